@@ -1,0 +1,38 @@
+"""The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
+
+from rules.dice import Rng
+from rules.errors import Illegal, Unreadable
+from rules.game import Agent, Game, Result, View, games
+from rules.match import Match
+from rules.offers import Decision, Offer, Offers, Open, Refused
+from rules.rulebook import Clause, Rulebook
+from rules.seats import Seat, fill, mark, marks
+from rules.table import Event, Table
+from rules.verbs import Verb, read
+
+__all__ = [
+    "Agent",
+    "Clause",
+    "Decision",
+    "Event",
+    "Game",
+    "Illegal",
+    "Match",
+    "Offer",
+    "Offers",
+    "Open",
+    "Refused",
+    "Result",
+    "Rng",
+    "Rulebook",
+    "Seat",
+    "Table",
+    "Unreadable",
+    "Verb",
+    "View",
+    "fill",
+    "games",
+    "mark",
+    "marks",
+    "read",
+]

@@ -1,0 +1,78 @@
+"""A game: its rules and what there is to know of it before a match. And the games that there are."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Generic, TypeAlias
+
+from pydantic import BaseModel
+from typing_extensions import TypeVar
+
+from rules.dice import Rng
+from rules.offers import Decision
+from rules.rulebook import Rulebook
+from rules.seats import Seat
+from rules.table import Table
+from rules.verbs import Verb
+
+S = TypeVar("S", default=Any)
+O = TypeVar("O", bound=BaseModel, default=Any)
+
+
+class View:
+    """What one seat, or a spectator, may see: a frozen dataclass a game, made by listing."""
+
+
+W = TypeVar("W", bound=View, default=Any)
+
+Agent: TypeAlias = "Callable[[W, Decision, Rng], Verb | None]"
+"""Chooses a move from what its seat may see; None, to an open question only, for no answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: who won (more than one where a victory is shared), each seat's score, and a line that says why."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, O, W]):
+    """The rules of a game.
+
+    `key` is its folder, `command` the slash group; `setup` makes the State of a number of seats, `play` plays a whole match
+    on it; `check` raises AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options.
+    """
+
+    key: str
+    command: str
+    name: str
+    seats: range
+    options: type[O]
+    version: int
+    verbs: tuple[type[Verb], ...]
+    rulebook: Rulebook
+    setup: Callable[[int, O], S]
+    play: Callable[[Table, S], Awaitable[Result]]
+    view: Callable[[S, Seat | None], W]
+    check: Callable[[S], None]
+    agent: Agent[W]
+    limits: Callable[[O], range] | None = None
+
+    def seats_for(self, options: O) -> range:
+        """The numbers of seats that a match with these options can have."""
+        return self.limits(options) if self.limits else self.seats
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Every game that has a folder here, by the folder's name."""
+    home = import_module("rules")
+    found = (import_module(f"rules.{info.name}") for info in pkgutil.iter_modules(home.__path__) if info.ispkg)
+    return {package.GAME.key: package.GAME for package in found}

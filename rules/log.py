@@ -1,0 +1,58 @@
+"""The log of a match. It only grows: an undo, or a redo, is one more entry, and numbers are never used twice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.seats import Seat
+from rules.verbs import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat made a move."""
+
+    seat: Seat
+    move: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here."""
+
+    to: int
+    fresh: bool
+
+
+Entry: TypeAlias = Played | Back
+"""Entry number n is the n-th of the log, counted from 1."""
+
+
+def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
+    """The numbers of the entries that stood after entry `number` (the last, unless told), oldest first.
+
+    They are the moves, and each Back that renewed chance.
+    """
+    at, standing = len(log) if number is None else number, list[int]()
+    while at:
+        match log[at - 1]:
+            case Played():
+                standing.append(at)
+                at -= 1
+            case Back(to, fresh):
+                standing += [at] if fresh else []
+                at = to
+    return standing[::-1]
+
+
+def undone(log: Sequence[Entry]) -> list[int]:
+    """The numbers of the positions that can be redone, the last undone at the end; a move empties the list."""
+    stack: list[int] = []
+    for number, entry in enumerate(log, 1):
+        if isinstance(entry, Played):
+            stack.clear()
+        elif stack and entry.to == stack[-1]:
+            stack.pop()
+        else:
+            stack.append(number - 1)
+    return stack

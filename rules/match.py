@@ -1,0 +1,257 @@
+"""A match: a game, its options, a secret seed and the moves so far. Everything else comes from playing the moves again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Coroutine, Iterable, Mapping
+from hashlib import sha256
+from typing import Any, Generic, cast
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from typing_extensions import TypeVar
+
+from rules.dice import Dice
+from rules.errors import Illegal, Unreadable
+from rules.game import Game, Result, View, games
+from rules.log import Back, Entry, Played, line, undone
+from rules.offers import Decision
+from rules.plain import plain
+from rules.seats import Seat
+from rules.table import Asking, Event, Table
+from rules.verbs import Verb, read
+
+W = TypeVar("W", bound=View, default=Any)
+
+
+class _Back(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    back: int
+    fresh: bool
+
+
+class Record(BaseModel):
+    """A match as plain values: what `Match.dump` gives and `Match.load` takes. It holds the seed."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: str
+    version: int
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    log: list[tuple[Seat, str] | _Back]
+
+
+class Match(Generic[W]):
+    """One game under way.
+
+    Raises Illegal when the options or the number of seats do not fit the game, or a given move is not legal.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, W],
+        seats: int = 4,
+        seed: str = "text",
+        options: BaseModel | Mapping[str, object] | None = None,
+        moves: Iterable[tuple[Seat, Verb]] = (),
+        version: int | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.version = game.version if version is None else version
+        self.options = _options(game, options)
+        if seats not in (allowed := game.seats_for(self.options)):
+            raise Illegal(f"{game.name} is for {allowed[0]} to {allowed[-1]} seats here; {seats} is outside of that.")
+        self._log: list[Entry] = []
+        self._start()
+        for seat, move in moves:
+            self.play(seat, move)
+
+    @property
+    def state(self) -> Any:
+        """The State, for the game's own tests; whoever shows the match asks for a view."""
+        return self._state
+
+    def play(self, seat: Seat, move: Verb) -> None:
+        """Make a move. Raises Illegal when it is not this seat's to make; then, or at any other error, nothing changed."""
+        self._enter(Played(seat, move))
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether the last move is this seat's to take back alone: nothing was answered or became known since."""
+        if not (standing := line(self._log)):
+            return False
+        last = self._log[standing[-1] - 1]
+        return isinstance(last, Played) and last.seat == seat and not self._disclosed_since(self._before(standing))
+
+    def undo(self, to: int | None = None) -> None:
+        """Go back to where the match stood after entry `to` of the log: by default, before the last move.
+
+        Chance is renewed when anything had become known since. Who may do so is not asked here. Raises Illegal when there
+        is nothing to undo, or `to` is not a number of the line that stands.
+        """
+        standing = line(self._log)
+        if not any(isinstance(self._log[number - 1], Played) for number in standing):
+            raise Illegal("There is no move to undo.")
+        if to is None:
+            to = self._before(standing)
+        elif to not in (0, *standing):
+            raise Illegal(f"Move {to} is not part of the match as it stands.")
+        self._enter(Back(to, fresh=self._disclosed_since(to)))
+
+    def redo(self) -> None:
+        """Take the last undo back, with the same chance. Raises Illegal when a move was made since, or there was none."""
+        if not (stack := undone(self._log)):
+            raise Illegal("There is nothing to redo.")
+        self._enter(Back(stack[-1], fresh=False))
+
+    @property
+    def pending(self) -> Mapping[Seat, Decision]:
+        """What each seat is asked now. Those with `waits` "turn" or "window" hold the match."""
+        return self._asking.pending if self._asking else {}
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every entry ever made; the n-th has number n."""
+        return tuple(self._log)
+
+    @property
+    def moves(self) -> tuple[tuple[Seat, Verb], ...]:
+        """The moves of the line that stands."""
+        entries = (self._log[number - 1] for number in line(self._log))
+        return tuple((entry.seat, entry.move) for entry in entries if isinstance(entry, Played))
+
+    def view(self, seat: Seat | None = None) -> W:
+        """What this seat may see; a spectator, for None."""
+        return self.game.view(self._state, seat)
+
+    def events(self, seat: Seat | None = None) -> tuple[Event, ...]:
+        """The lines of the log that this seat may read; a spectator's, for None."""
+        return tuple(event for event in self._table.events if event.to is None or event.to == seat)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of the State, the generator's position and the pending questions; no wording is in it."""
+        questions = [
+            (seat, one.waits, one.topic, str(one.answer or ""), [str(offer.move) for offer in one.legal])
+            for seat, one in self.pending.items()
+        ]
+        whole = json.dumps([plain(self._state), self._table.dice.position, questions], ensure_ascii=False)
+        return sha256(whole.encode()).hexdigest()[:32]
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be published at the start, so that a finished match can be verified."""
+        return sha256(self.seed.encode()).hexdigest()
+
+    def dump(self) -> dict[str, Any]:
+        """The whole match, its seed too, as plain JSON values."""
+        log = [[e.seat, str(e.move)] if isinstance(e, Played) else {"back": e.to, "fresh": e.fresh} for e in self._log]
+        options = self.options.model_dump(mode="json")
+        return {"game": self.game.key, "version": self.version, "seats": self.seats, "seed": self.seed, "options": options, "log": log}
+
+    @classmethod
+    def load(cls, dumped: object, game: Game[Any, Any, W] | None = None) -> Match[W]:
+        """The match that `dump` gave. Raises Unreadable for anything else, with the number of the entry that is wrong."""
+        try:
+            record = Record.model_validate(dumped)
+        except ValidationError as error:
+            raise Unreadable(f"This is no record of a match: {error.errors()[0]['msg']}.") from None
+        if (game := game or games().get(record.game)) is None or game.key != record.game:
+            raise Unreadable(f"This is a record of “{record.game[:40]}”, which is not known here.")
+        return cls._replayed(game, record)
+
+    @classmethod
+    def _replayed(cls, game: Game[Any, Any, W], record: Record) -> Match[W]:
+        number = 0
+        try:
+            match = cls(game, record.seats, record.seed, record.options, version=record.version)
+            for number, item in enumerate(record.log, 1):
+                match._log.append(_entry(game, item, number))
+            for number in line(match._log):
+                match._take(number)
+        except (Illegal, Unreadable) as error:
+            raise Unreadable(f"Entry {number} of this record does not fit: {error}") from error
+        return match
+
+    def _start(self) -> None:
+        self.result: Result | None = None
+        self._table = Table(Dice(self.seed), self.version)
+        self._state = self.game.setup(self.seats, self.options)
+        self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
+        self._asking: Asking | None = None
+        self._go_on()
+        self._disclosed = {0: self._table.disclosed}
+
+    def _go_on(self) -> None:
+        try:
+            self._asking = self._rules.send(None)
+        except StopIteration as end:
+            self._asking, self.result = None, end.value
+
+    def _enter(self, entry: Entry) -> None:
+        """One more entry of the log; whatever goes wrong, the match is as it was before."""
+        if isinstance(entry, Played):
+            self._judge(entry)
+        self._log.append(entry)
+        try:
+            self._stand() if isinstance(entry, Back) else self._take(len(self._log))
+        except BaseException:
+            self._log.pop()
+            self._stand()
+            raise
+
+    def _stand(self) -> None:
+        self._rules.close()
+        self._start()
+        for number in line(self._log):
+            self._take(number)
+
+    def _take(self, number: int) -> None:
+        match self._log[number - 1]:
+            case Played() as played:
+                self._judge(played)
+                self._answer(played)
+            case Back():
+                self._table.dice.renew(str(number))
+                self._table.disclosed += 1
+        self._disclosed[number] = self._table.disclosed
+
+    def _judge(self, played: Played) -> None:
+        question = self._asking.pending.get(played.seat) if self._asking else None
+        if question is None:
+            raise Illegal("The match is over." if self.result else "You are not asked anything at the moment.")
+        if refused := question.check(played.move):
+            raise Illegal(refused.reason, refused.clause)
+
+    def _answer(self, played: Played) -> None:
+        assert self._asking is not None
+        self._table.moves += 1
+        self._asking.answers[played.seat] = played.move
+        if self._asking.settled:
+            self._go_on()
+
+    def _before(self, standing: list[int]) -> int:
+        """The number to go back to so that the last move of the line falls."""
+        last = max(at for at, number in enumerate(standing) if isinstance(self._log[number - 1], Played))
+        return standing[last - 1] if last else 0
+
+    def _disclosed_since(self, number: int) -> bool:
+        return self._table.disclosed > self._disclosed[number]
+
+
+def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> BaseModel:
+    try:
+        given = options.model_dump() if isinstance(options, BaseModel) else options or {}
+        return game.options.model_validate(given)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise Illegal(f"The option {'.'.join(map(str, first['loc']))} does not fit: {first['msg']}.") from None
+
+
+def _entry(game: Game, item: tuple[Seat, str] | _Back, number: int) -> Entry:
+    if not isinstance(item, _Back):
+        return Played(item[0], read(game.verbs, item[1]))
+    if not 0 <= item.back < number:
+        raise Unreadable(f"it goes back to {item.back}, which is not before it.")
+    return Back(item.back, item.fresh)

@@ -1,0 +1,189 @@
+"""What a seat may do now: offers, refusals with their reason, and the question they answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Generic, Literal, TypeAlias, cast
+
+from typing_extensions import TypeVar
+
+from rules.verbs import Verb
+
+V = TypeVar("V", bound=Verb, default=Any, covariant=True)
+
+Waits: TypeAlias = Literal["turn", "window", "now", "open"]
+"""Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody, a
+standing order or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many."""
+
+    field: str
+    choices: Mapping[str, int]
+    least: int
+    most: int
+
+    def misfit(self, picks: tuple[object, ...]) -> str:
+        """Why these picks do not fit, or ""."""
+        if not self.least <= len(picks) <= self.most:
+            many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            return f"Pick {many} in all for “{self.field}”; that was {len(picks)}."
+        for pick, count in Counter(map(str, picks)).items():
+            if count > (limit := self.choices.get(pick, 0)):
+                return f"{pick} can be picked {limit} times at most." if limit else f"{pick} cannot be picked."
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[V]):
+    """A legal move; with open fields, the frame of one: its own values there mean nothing.
+
+    `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat only;
+    `confirm` is the warning to accept first; `group` a heading for long lists; `secret`: that it is legal tells what
+    others may not know.
+    """
+
+    move: V
+    label: str
+    note: str = ""
+    confirm: str = ""
+    group: str = ""
+    secret: bool = False
+    open: tuple[Open, ...] = ()
+
+    def misfit(self, move: Verb) -> str | None:
+        """None for the move of this offer, "" for another move altogether, else what is wrong with the picks."""
+        if move == self.move and not self.open:
+            return None
+        if type(move) is not type(self.move) or not self.open:
+            return ""
+        filled = {part.field for part in self.open}
+        if any(value != getattr(self.move, name) for name, value in vars(move).items() if name not in filled):
+            return ""
+        return next(filter(None, (part.misfit(getattr(move, part.field)) for part in self.open)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that is not legal now, why, and the clause of the rulebook that says so."""
+
+    move: Verb
+    reason: str
+    clause: str = ""
+
+
+class Offers(Generic[V]):
+    """All moves of one verb: listed only when somebody looks, and each judged without listing the others.
+
+    `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
+    `show` makes the offer of a legal one.
+    """
+
+    def __init__(
+        self,
+        verb: type[V],
+        moves: Callable[[], Iterable[V]],
+        refuse: Callable[[V], Refused | None],
+        show: Callable[[V], Offer[V]],
+    ) -> None:
+        self.verb = verb
+        self.refuse = refuse
+        self._moves = moves
+        self._show = show
+
+    def __iter__(self) -> Iterator[Offer[V] | Refused]:
+        for move in self._moves():
+            yield self.refuse(move) or self._show(move)
+
+
+Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
+
+
+class Decision(Generic[V]):
+    """What a seat is asked now. It holds while it is pending, and lists nothing until somebody looks.
+
+    `topic` is a short stable key for standing orders ("crisis team: scandal"); `clause` the rule that asks; `always` asks
+    even where one answer alone is legal, which it must when what is legal depends on something hidden; `answer` is what
+    the seat has said to a question that others still think about, and may change.
+    """
+
+    def __init__(
+        self,
+        prompt: str,
+        *offers: Iterable[Offer[V] | Refused],
+        absent: V | Callable[[], V],
+        waits: Waits = "turn",
+        topic: str = "",
+        clause: str = "",
+        always: bool = False,
+        answer: V | None = None,
+    ) -> None:
+        self.prompt = prompt
+        self.waits: Waits = waits
+        self.topic = topic
+        self.clause = clause
+        self.always = always
+        self.answer = answer
+        self._absent = absent
+        self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
+
+    @property
+    def absent(self) -> V:
+        """The move that stands in for an absent player."""
+        return cast(V, made) if isinstance(made := self._absent, Verb) else made()
+
+    @property
+    def legal(self) -> Iterator[Offer[V]]:
+        """The offers in the order to show, made as they are asked for."""
+        return (offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Offer))
+
+    @property
+    def refused(self) -> Iterator[Refused]:
+        """The illegal moves worth showing, each with its reason."""
+        return (offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Refused))
+
+    @property
+    def offers(self) -> Iterator[Offer[V] | Refused]:
+        """The legal ones in the order to show, then the refused ones worth showing."""
+        return chain(self.legal, self.refused)
+
+    @property
+    def only(self) -> V | None:
+        """The one legal answer where there is no choice, or None."""
+        first, second = next(legal := self.legal, None), next(legal, None)
+        return first.move if first and not second and not first.open else None
+
+    def check(self, move: Verb) -> Refused | None:
+        """None for a legal move; for any other, of whatever verb, the reason."""
+        found = Refused(move, "That is not offered now.", self.clause)
+        for source in self._sources:
+            if isinstance(source, Offers):
+                if type(move) is source.verb:
+                    return source.refuse(cast(V, move))
+                continue
+            for item in source:
+                if isinstance(item, Refused):
+                    found = item if item.move == move else found
+                elif (reason := item.misfit(move)) is None:
+                    return None
+                elif reason:
+                    found = Refused(move, reason, self.clause)
+        return found
+
+    def answered(self, move: Verb) -> Decision[V]:
+        """The same question once this seat has answered it: open to a change, and nobody waits."""
+        return Decision(
+            self.prompt,
+            *self._sources,
+            absent=self._absent,
+            waits="open",
+            topic=self.topic,
+            clause=self.clause,
+            always=self.always,
+            answer=cast(V, move),
+        )

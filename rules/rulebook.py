@@ -1,0 +1,51 @@
+"""The rulebook of a game: its rules in our own words, in numbered clauses that refusals and tests cite."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+_HEADING = re.compile(r"## (\d+) (.+)")
+_CLAUSE = re.compile(r"(\d+\.\d+) (.+?)(?:\s*<!--(.*?)-->)?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered paragraph. `ids` are the lines of our analysis that it covers ("E-13"), which players do not see."""
+
+    number: str
+    heading: str
+    text: str
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The clauses by number, in order; `title` and `credit` as the file opens."""
+
+    title: str
+    credit: str
+    clauses: Mapping[str, Clause]
+
+
+def read(package: str) -> Rulebook:
+    """The `rulebook.md` of a package: `# Title`, a credit, `## 1 Heading`, paragraphs `1.1 Text <!-- E-1 E-A2 -->`.
+
+    Raises ValueError for a paragraph of another kind or a number that stands twice.
+    """
+    return parse(files(package).joinpath("rulebook.md").read_text("utf-8"))
+
+
+def parse(text: str) -> Rulebook:
+    """The rulebook in a text; see `read`."""
+    title, credit, *rest = re.split(r"\n\s*\n", text.strip())
+    heading, clauses = "", dict[str, Clause]()
+    for paragraph in rest:
+        if found := _HEADING.fullmatch(paragraph.strip()):
+            heading = found[2]
+            continue
+        found = _CLAUSE.fullmatch(paragraph.strip())
+        if found is None or found[1] in clauses:
+            raise ValueError(f"no clause, or one more of that number: {paragraph[:60]!r}")
+        clauses[found[1]] = Clause(found[1], heading, " ".join(found[2].split()), tuple((found[3] or "").split()))
+    return Rulebook(title.removeprefix("# "), " ".join(credit.split()), clauses)

@@ -1,0 +1,29 @@
+"""Seats, and the mark by which a text names one.
+
+Rules know no people. A text that speaks of a seat carries its mark, and whoever shows the text puts a name there.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table: 0, 1, 2 … in clockwise order."""
+
+_MARK = re.compile(r"@(\d+)")
+
+
+def mark(seat: Seat) -> str:
+    """The mark of a seat, to be written into a text."""
+    return f"@{seat}"
+
+
+def marks(seats: tuple[Seat, ...]) -> str:
+    """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
+    *most, last = [mark(seat) for seat in seats]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def fill(text: str, name: Callable[[Seat], str]) -> str:
+    """The text with a name for each mark. Names are not read again, so a name may look like a mark."""
+    return _MARK.sub(lambda found: name(int(found[1])), text)

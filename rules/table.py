@@ -1,0 +1,118 @@
+"""What rules may do: ask, tell, roll, shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from rules.dice import Dice
+from rules.offers import Decision, Offer, Refused, Waits
+from rules.seats import Seat
+from rules.verbs import Verb
+
+V = TypeVar("V", bound=Verb, default=Any)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A line of the log. `to` is the only seat that may read it, or None for everybody; `after` counts the moves before it."""
+
+    text: str
+    to: Seat | None
+    after: int
+
+
+class Asking(Generic[V]):
+    """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more."""
+
+    def __init__(self, questions: Mapping[Seat, Decision[V]], *, everybody: bool) -> None:
+        self._questions = questions
+        self._everybody = everybody
+        self.answers: dict[Seat, V] = {}
+
+    @property
+    def pending(self) -> Mapping[Seat, Decision[V]]:
+        """Every seat that may answer now; one that has answered may change its mind."""
+        return {
+            seat: question.answered(self.answers[seat]) if seat in self.answers else question
+            for seat, question in self._questions.items()
+        }
+
+    @property
+    def settled(self) -> bool:
+        """Whether the rules can go on."""
+        if not self._everybody:
+            return bool(self.answers)
+        return all(seat in self.answers or question.waits == "open" for seat, question in self._questions.items())
+
+    def __await__(self) -> Generator[Asking[V], None, dict[Seat, V]]:
+        while not self.settled:
+            yield self
+        return {seat: self.answers[seat] for seat in self._questions if seat in self.answers}
+
+
+class Table:
+    """The one thing that rules await. A match makes it, hands it to the rules and carries the answers back."""
+
+    def __init__(self, dice: Dice, version: int) -> None:
+        self.version = version
+        self.dice = dice
+        self.events: list[Event] = []
+        self.moves = 0
+        self.disclosed = 0
+        """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
+
+    async def ask(
+        self,
+        seat: Seat,
+        prompt: str,
+        *offers: Iterable[Offer[V] | Refused],
+        absent: V | Callable[[], V],
+        waits: Waits = "turn",
+        topic: str = "",
+        clause: str = "",
+        always: bool = False,
+    ) -> V:
+        """One seat's answer. Where one answer alone is legal nobody is asked, unless `always` (see Decision)."""
+        question = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
+        if not always and (only := question.only) is not None:
+            return only
+        return (await Asking({seat: question}, everybody=True))[seat]
+
+    async def ask_all(self, questions: Mapping[Seat, Decision[V]]) -> dict[Seat, V]:
+        """Several answers in secret, revealed together by the last one; in the order of the questions."""
+        forced = {seat: only for seat, one in questions.items() if not one.always and (only := one.only) is not None}
+        asked = {seat: question for seat, question in questions.items() if seat not in forced}
+        answers = forced | await Asking(asked, everybody=True)
+        if len(asked) > 1:
+            self.disclosed += 1
+        return {seat: answers[seat] for seat in questions if seat in answers}
+
+    async def ask_any(self, questions: Mapping[Seat, Decision[V]]) -> tuple[Seat, V]:
+        """The first answer of several seats, and whose it is."""
+        (answer,) = (await Asking(questions, everybody=False)).items()
+        return answer
+
+    def tell(self, text: str, to: Seat | None = None) -> None:
+        """Write a line into the log, for everybody or for one seat alone."""
+        self.events.append(Event(text, to, self.moves))
+        if to is not None:
+            self.disclosed += 1
+
+    def roll(self) -> int:
+        """A fair six-sided die."""
+        return self.pick(range(1, 7))
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items at random."""
+        self.disclosed += 1
+        return items[self.dice.below(len(items))]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """A new list of the items in random order."""
+        self.disclosed += 1
+        return self.dice.shuffled(items)

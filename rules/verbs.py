@@ -1,0 +1,116 @@
+"""What a player can do: a verb for each kind of move, and the text of a move, both ways.
+
+The text is what stands in logs, records and buttons, and what a player types: the verb's name, then `field:value` for
+each field that has not its default: `resolve where:CA town_hall:1`. Picks in a field of several are listed in order, and
+a run of the same one is counted: `North Side 3, Oakland`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import Field, dataclass, fields
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, get_origin, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+from typing_extensions import dataclass_transform
+
+from rules.errors import Unreadable
+
+_COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
+
+
+@dataclass_transform(frozen_default=True)
+class Verb:
+    """A kind of move. A subclass is a frozen dataclass; its instances are the moves.
+
+    The docstring of a subclass says what it does, its fields are its arguments: text, numbers, booleans, enums or
+    literals, or a tuple of one of these. `Annotated[str, "Where to?"]` carries the question that a field answers.
+    Values hold no comma, no line break and no "field:" of their own verb.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+    @classmethod
+    def name(cls) -> str:
+        """The name players type: `EndTurn` is "end-turn"."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+    def __str__(self) -> str:
+        """The move as text, which `read` reads."""
+        values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
+        return " ".join([self.name(), *(f"{field.name}:{_write(value)}" for field, value in values if value != field.default)])
+
+
+def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
+    """The move that a text says. The only field of a verb, or its first, may go without its name: `place CA`.
+
+    Raises Unreadable when no verb has that name or a value does not fit.
+    """
+    name, _, rest = text.strip().partition(" ")
+    verb = next((verb for verb in verbs if verb.name() == name.lower()), None)
+    if verb is None:
+        raise Unreadable(f"There is no move called “{name[:40]}”.")
+    try:
+        return _adapter(verb).validate_python(_values(verb, rest.strip()))
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise Unreadable(f"{name}, {first['loc'][0] if first['loc'] else 'its fields'}: {first['msg']}.") from None
+
+
+def tally(picks: Iterable[object]) -> str:
+    """Picks in order, runs counted: ("A", "A", "B") is "A 2, B"."""
+    runs = ((str(pick), sum(1 for _ in run)) for pick, run in groupby(picks))
+    return ", ".join(pick if count == 1 and not _ends_in_number(pick) else f"{pick} {count}" for pick, count in runs)
+
+
+def untally(text: str) -> tuple[str, ...]:
+    """The picks that a tally lists. A count over a thousand is taken for a part of the name."""
+    picks: list[str] = []
+    for piece in filter(None, (piece.strip() for piece in text.split(","))):
+        found = _COUNTED.fullmatch(piece)
+        assert found is not None
+        many = found[2] is not None and len(found[2]) <= 3
+        picks += [found[1]] * int(found[2]) if many else [piece]
+    return tuple(picks)
+
+
+def _ends_in_number(pick: str) -> bool:
+    return re.search(r" \d+$", pick) is not None
+
+
+def _write(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return tally(value)  # pyright: ignore[reportUnknownArgumentType]
+        case _:
+            return str(value)
+
+
+def _values(verb: type[Verb], text: str) -> Mapping[str, str | tuple[str, ...]]:
+    names = [field.name for field in _fields(verb)]
+    first, *pairs = re.split(rf"(?:^|\s)({'|'.join(names)}):", text) if names else [text]
+    if first.strip():
+        pairs = [*names[:1], first, *pairs]
+    said = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
+    if 2 * len(said) != len(pairs):
+        raise Unreadable(f"“{text[:40]}” says more than {verb.name()} asks for.")
+    return {name: untally(value) if name in _several(verb) else value for name, value in said.items()}
+
+
+@lru_cache(maxsize=None)
+def _fields(verb: type[Verb]) -> tuple[Field[Any], ...]:
+    return fields(verb)  # pyright: ignore[reportArgumentType]
+
+
+@lru_cache(maxsize=None)
+def _adapter(verb: type[Verb]) -> TypeAdapter[Verb]:
+    return TypeAdapter(verb)
+
+
+@lru_cache(maxsize=None)
+def _several(verb: type[Verb]) -> frozenset[str]:
+    return frozenset(name for name, kind in get_type_hints(verb).items() if get_origin(kind) is tuple)

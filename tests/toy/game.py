@@ -1,0 +1,201 @@
+"""A toy game, the fixture of the engine's tests: secret bids, an open field, a standing offer, a card that interrupts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from rules import Decision, Game, Offer, Offers, Open, Refused, Result, Rng, Seat, Table, Verb, View, agents, mark, rulebook
+
+PLACES = ("Hill", "Mill", "Port 9")
+
+
+class Bid(Verb):
+    """Bid coins for the right to build."""
+
+    coins: Annotated[int, "How many coins?"]
+
+
+class Lay(Verb):
+    """Lay your three cubes."""
+
+    places: Annotated[tuple[str, ...], "Where?"]
+
+
+class Propose(Verb):
+    """Offer coins for the right to build."""
+
+    coins: Annotated[int, "How many coins?"]
+
+
+class Accept(Verb):
+    """Sell the right to build."""
+
+    to: Annotated[Seat, "To whom?"]
+
+
+class Withdraw(Verb):
+    """Take your offer back."""
+
+
+class Veto(Verb):
+    """Show the veto: the cubes are not laid."""
+
+
+class Pass(Verb):
+    """Let it be."""
+
+
+class Options(BaseModel):
+    """How long it takes."""
+
+    rounds: Annotated[int, Field(ge=1, le=5, description="Rounds")] = 3
+
+
+@dataclass
+class State:
+    """Everything true in a match."""
+
+    seats: int
+    rounds: int
+    coins: list[int]
+    veto: Seat | None = None
+    round: int = 0
+    builder: Seat | None = None
+    bank: int = 0
+    offers: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    cubes: dict[str, list[Seat]] = field(default_factory=lambda: {place: list[Seat]() for place in PLACES})
+
+
+@dataclass(frozen=True)
+class ToyView(View):
+    """What a seat may see."""
+
+    me: Seat | None
+    coins: tuple[int, ...]
+    veto: bool
+    builder: Seat | None
+    offers: tuple[tuple[Seat, int], ...]
+    cubes: tuple[tuple[str, tuple[Seat, ...]], ...]
+
+
+async def play(table: Table, state: State) -> Result:
+    """A whole match, in the order of the rulebook."""
+    state.veto = table.pick(range(state.seats))
+    table.tell("You hold the veto.", to=state.veto)
+    for state.round in range(1, state.rounds + 1):
+        state.builder = await bidding(table, state)
+        await building(table, state)
+    return count(state)
+
+
+async def bidding(table: Table, state: State) -> Seat:
+    """Everybody bids in secret (1.2)."""
+    bids = await table.ask_all({seat: bid_question(state, seat) for seat in range(state.seats)})
+    winner = max(bids, key=lambda seat: (bids[seat].coins, -seat))
+    paid = bids[winner].coins - (1 if table.version >= 2 and bids[winner].coins else 0)
+    state.coins[winner] -= paid
+    state.bank += paid
+    table.tell(f"{mark(winner)} builds for {paid}.")
+    return winner
+
+
+async def building(table: Table, state: State) -> None:
+    """Cubes are laid, or the right to lay them is sold while the builder thinks (1.3, 1.4)."""
+    while (me := state.builder) is not None:
+        match await table.ask_any({seat: building_question(state, seat) for seat in range(state.seats)}):
+            case _, Lay(places):
+                if not await vetoed(table, state, me):
+                    for place in places:
+                        state.cubes[place].append(me)
+                    table.tell(f"{mark(me)} lays cubes.")
+                state.builder, state.offers = None, {}
+            case seat, Propose(coins):
+                state.offers[seat] = coins
+            case seat, Withdraw():
+                del state.offers[seat]
+            case _, Accept(to):
+                state.coins[me] += state.offers[to]
+                state.coins[to] -= state.offers.pop(to)
+                state.builder = to
+
+
+async def vetoed(table: Table, state: State, me: Seat) -> bool:
+    """Whether somebody shows the veto (1.5); everybody else is asked, so that nobody learns who holds it."""
+    others = [seat for seat in range(state.seats) if seat != me]
+    answers = await table.ask_all({seat: veto_question(state, seat) for seat in others})
+    if Veto() in answers.values():
+        state.veto = None
+        table.tell("The veto is shown.")
+        return True
+    return False
+
+
+def bid_question(state: State, seat: Seat) -> Decision[Bid]:
+    def refuse(bid: Bid) -> Refused | None:
+        fits = 0 <= bid.coins <= state.coins[seat]
+        return None if fits else Refused(bid, f"You have {state.coins[seat]} coins.", "1.2")
+
+    bids = Offers(
+        Bid, lambda: map(Bid, range(state.coins[seat] + 2)), refuse, lambda bid: Offer(bid, f"Bid {bid.coins}", secret=True)
+    )
+    return Decision("Your bid?", bids, absent=Bid(0), topic="bid", clause="1.2")
+
+
+def building_question(state: State, seat: Seat) -> Decision[Lay | Accept | Propose | Withdraw]:
+    if seat != state.builder:
+        bids = [Offer(Propose(coins), f"Offer {coins}") for coins in range(1, state.coins[seat] + 1)]
+        back = [Offer(Withdraw(), "Withdraw")] if seat in state.offers else []
+        return Decision("Offer coins?", bids, back, absent=Withdraw(), waits="open", clause="1.4")
+    lay = Offer(Lay(()), "Lay three cubes", open=(Open("places", dict.fromkeys(PLACES, 2), 3, 3),))
+    sell = [Offer(Accept(to), f"Sell to {mark(to)} for {coins}") for to, coins in state.offers.items()]
+    return Decision("Three cubes to lay.", [lay], sell, absent=Lay(("Hill", "Hill", "Mill")), topic="build", clause="1.3")
+
+
+def veto_question(state: State, seat: Seat) -> Decision[Veto | Pass]:
+    held = [Offer(Veto(), "Show the veto", secret=True)] if seat == state.veto else []
+    return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], held, absent=Pass(), waits="window", always=True)
+
+
+def count(state: State) -> Result:
+    """Most cubes, then most coins (1.6)."""
+    scores = tuple(sum(laid.count(seat) for laid in state.cubes.values()) for seat in range(state.seats))
+    best = max((scores[seat], state.coins[seat]) for seat in range(state.seats))
+    winners = tuple(seat for seat in range(state.seats) if (scores[seat], state.coins[seat]) == best)
+    return Result(winners, scores, "most cubes")
+
+
+def view(state: State, seat: Seat | None) -> ToyView:
+    """What this seat may see."""
+    cubes = tuple((place, tuple(laid)) for place, laid in state.cubes.items())
+    veto = seat is not None and seat == state.veto
+    return ToyView(seat, tuple(state.coins), veto, state.builder, tuple(state.offers.items()), cubes)
+
+
+def check(state: State) -> None:
+    """Coins are neither made nor lost."""
+    assert sum(state.coins) + state.bank == 10 * state.seats
+
+
+def choose(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
+    """An agent: random, and it leaves open questions alone."""
+    return None if decision.waits == "open" else agents.random_move(decision, rng)
+
+
+TOY = Game(
+    key="toy",
+    command="toy",
+    name="Toy market",
+    seats=range(2, 5),
+    options=Options,
+    version=2,
+    verbs=(Bid, Lay, Propose, Accept, Withdraw, Veto, Pass),
+    rulebook=rulebook.read("tests.toy"),
+    setup=lambda seats, options: State(seats, options.rounds, [10] * seats),
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+)
