@@ -1,0 +1,119 @@
+"""The places of the board, the characters and the counts, read from board.toml and checked when imported.
+
+Votes are the public apportionment of 2012, 2016 and 2020; each class of states adds up to the total that the published
+game prints for it (E-D1, E-39). Areas are E-D2, borders E-D3, tokens E-D4: our own designs for what it leaves out.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from enum import StrEnum
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, Field, model_validator
+
+Count = Annotated[int, Field(ge=1)]
+Needs = Annotated[int, Field(ge=2, le=6)]
+Name = Annotated[str, Field(pattern=r"^[^\s,:]([^,:]*[^\s,:])?$")]
+"""A text that can stand in a typed list ("NH, Town Hall: 2"): no comma, no colon, no space at either end."""
+
+PRINTED_VOTES: Mapping[int, int] = MappingProxyType({3: 151, 2: 228, 1: 159})
+"""Electoral votes of the states with so many stars, 538 in all (E-39)."""
+
+
+class Character(StrEnum):
+    """The eight candidates, in the order of E-46 to E-53."""
+
+    BANKER = "Banker"
+    NERD = "Nerd"
+    IVY_LEAGUER = "Ivy Leaguer"
+    BLUE_COLLAR_WORKER = "Blue-Collar Worker"
+    ENTREPRENEUR = "Entrepreneur"
+    SCIENTIST = "Scientist"
+    MOVIE_STAR = "Movie Star"
+    WAR_HERO = "War Hero"
+
+
+class State(BaseModel, frozen=True, extra="forbid"):
+    """A state, or DC; `red_borders` are the codes of the one-star states next to a one-star state (E-D3)."""
+
+    code: Name
+    name: Name
+    votes: Annotated[int, Field(ge=3)]
+    stars: Literal[1, 2, 3]
+    red_borders: tuple[str, ...] = ()
+
+
+class Office(BaseModel, frozen=True, extra="forbid"):
+    """A place that is no state; `needs` is its lowest winning roll, `only` the one character who may go there."""
+
+    name: Name
+    areas: Count
+    needs: Needs
+    only: Character | None = None
+
+
+class Card(BaseModel, frozen=True, extra="forbid"):
+    """A character's card: the colour of the pieces and the power in a few words."""
+
+    name: Character
+    colour: Name
+    power: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Board(BaseModel, frozen=True, extra="forbid"):
+    """All of board.toml. `wins` is the lowest winning roll by stars, the rounds are those recommended (E-8)."""
+
+    rounds_few: Count
+    rounds_many: Count
+    most_rounds: Count
+    starting_staffers: Count
+    most_staffers: Count
+    tokens: Count
+    majority: Count
+    wins: Mapping[int, Needs]
+    states: tuple[State, ...]
+    offices: tuple[Office, ...]
+    characters: tuple[Card, ...]
+
+    @model_validator(mode="after")
+    def consistent(self) -> Self:
+        ids = [state.code for state in self.states] + [office.name for office in self.offices]
+        demand(len(ids) == len(set(ids)), "the id of a place is used twice")
+        demand([card.name for card in self.characters] == list(Character), "the characters are not the eight in order")
+        demand(set(self.wins) == set(PRINTED_VOTES), "a winning roll is wanted for one, two and three stars")
+        totals = {n: sum(state.votes for state in self.states if state.stars == n) for n in PRINTED_VOTES}
+        demand(totals == PRINTED_VOTES, f"electoral votes by stars are {totals}")
+        demand(sum(state.stars for state in self.states) == 76, "there are not 76 stars")
+        order = [(-state.stars, -state.votes, state.code) for state in self.states]
+        demand(order == sorted(order), "the states are not in board order")
+        red = {state.code: state.red_borders for state in self.states if state.stars == 1}
+        borders = [(state.code, other) for state in self.states for other in state.red_borders]
+        loose = [(here, there) for here, there in borders if here == there or here not in red.get(there, ())]
+        demand(not loose, f"red borders with one side only: {loose}")
+        return self
+
+
+def demand(condition: bool, otherwise: str) -> None:
+    if not condition:
+        raise ValueError(otherwise)
+
+
+def load(data: Mapping[str, object]) -> Board:
+    """The board of a parsed board.toml; a ValueError, pydantic's, says what is wrong with it."""
+    return Board.model_validate(data)
+
+
+BOARD = load(tomllib.loads((files("rules.barrage") / "board.toml").read_text("utf-8")))
+STATES: Mapping[str, State] = MappingProxyType({state.code: state for state in BOARD.states})
+OFFICES: Mapping[str, Office] = MappingProxyType({office.name: office for office in BOARD.offices})
+CARDS: Mapping[Character, Card] = MappingProxyType({card.name: card for card in BOARD.characters})
+AREAS: Mapping[str, int] = MappingProxyType(
+    {code: state.stars for code, state in STATES.items()} | {name: office.areas for name, office in OFFICES.items()}
+)
+"""Every place, in board order, with its Staffer areas: one a star, and those of the offices (E-D2)."""
+NEEDS: Mapping[str, int] = MappingProxyType(
+    {code: BOARD.wins[s.stars] for code, s in STATES.items()} | {name: office.needs for name, office in OFFICES.items()}
+)
+"""The lowest winning roll at every place (E-19 to E-21, E-22, E-24, E-28, E-31)."""
