@@ -21,7 +21,7 @@ test: $(READY)  ## run the tests (ARGS='-k name' for some of them)
 check: $(READY)  ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/basedpyright
+	$(BIN)/basedpyright --project pyproject.toml
 
 format: $(READY)  ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix .
