@@ -1,0 +1,1 @@
+"""Brings matches to people: commands, posts, the store and the clock. Knows no game by name."""

@@ -1,0 +1,117 @@
+"""Imports point one way: rules know no other room, pictures know views, the bot knows no game by name."""
+
+import ast
+import sys
+from collections.abc import Iterator, Set
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FILES = [path.relative_to(ROOT) for room in ("rules", "render", "bot") for path in sorted(ROOT.glob(f"{room}/**/*.py"))]
+GAMES = {path.parent.name for path in ROOT.glob("rules/*/__init__.py")}
+ENGINE = {path.stem for path in ROOT.glob("rules/*.py")}
+
+ALLOWED_IN_RULES = sys.stdlib_module_names | {"pydantic", "typing_extensions", "rules"}
+UNREPEATABLE = {"asyncio", "datetime", "random", "secrets", "time", "uuid"}
+BOT_ONLY = {"bot", "discord", "sqlalchemy", "aiosqlite"}
+
+
+def imported(path: PurePosixPath, source: str) -> Iterator[str]:
+    """Every imported thing by its absolute dotted name, and `os.urandom` where it is used."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module, names, level):
+                base = [*path.parts[:-level], *filter(None, [module])] if level else [module or ""]
+                yield from (".".join([*base, alias.name]) for alias in names)
+            case ast.Attribute(ast.Name("os"), "urandom"):
+                yield "os.urandom"
+            case _:
+                pass
+
+
+def is_wrong(path: PurePosixPath, name: str, games: Set[str], engine: Set[str]) -> bool:
+    top, inner, module = (*name.split("."), "", "")[:3]
+    match path.parts[0]:
+        case "rules" if top == "rules":
+            return inner in games and inner != path.parts[1]
+        case "rules" if name == "os.urandom" or top in UNREPEATABLE:
+            return (top, str(path)) != ("random", "rules/dice.py")
+        case "rules":
+            return top not in ALLOWED_IN_RULES
+        case "render" if top == "rules":
+            return inner in engine or (inner in games and module not in {"view", "board"})
+        case "render":
+            return top in BOT_ONLY
+        case _:
+            return top in {"rules", "render"} and inner in games
+
+
+def findings(path: PurePosixPath, source: str, games: Set[str] = GAMES, engine: Set[str] = ENGINE) -> list[str]:
+    return [name for name in imported(path, source) if is_wrong(path, name, games, engine)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_every_import_points_the_right_way(path: Path) -> None:
+    assert findings(PurePosixPath(path.as_posix()), (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("rules/match.py", "import discord"),
+        ("rules/match.py", "import bot.settings"),
+        ("rules/match.py", "from PIL import Image"),
+        ("rules/match.py", "def f():\n    import sqlalchemy"),
+        ("rules/match.py", "from ..render import canvas"),
+        ("rules/match.py", "import random"),
+        ("rules/match.py", "from .toy import play"),
+        ("rules/__init__.py", "from . import toy"),
+        ("rules/match.py", "import rules.toy.state"),
+        ("rules/toy/play.py", "from random import choice"),
+        ("rules/toy/play.py", "import json, asyncio"),
+        ("rules/toy/play.py", "from datetime import UTC"),
+        ("rules/toy/play.py", "import time as clock"),
+        ("rules/toy/play.py", "from secrets import token_hex"),
+        ("rules/toy/play.py", "import uuid"),
+        ("rules/toy/play.py", "from os import urandom"),
+        ("rules/toy/play.py", "import os\nos.urandom(8)"),
+        ("rules/toy/dice.py", "import random"),
+        ("rules/toy/play.py", "from ..other.board import SPACES"),
+        ("rules/toy/play.py", "from rules.other import board"),
+        ("render/toy.py", "from rules.toy.state import State"),
+        ("render/toy.py", "from rules.toy import GAME"),
+        ("render/toy.py", "from rules import toy"),
+        ("render/toy.py", "from rules.match import Match"),
+        ("render/toy.py", "from bot import posts"),
+        ("render/toy.py", "import discord.ui"),
+        ("bot/client.py", "from rules.toy.view import View"),
+        ("bot/client.py", "import rules.toy"),
+        ("bot/cogs/play.py", "from rules import toy"),
+        ("bot/cogs/play.py", "from render.toy import draw"),
+    ],
+)
+def test_a_wrong_import_is_found(path: str, source: str) -> None:
+    assert findings(PurePosixPath(path), source, games={"toy", "other"}, engine={"match"})
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("rules/dice.py", "from random import Random"),
+        ("rules/match.py", "import os, json\nfrom pydantic import BaseModel\nfrom typing_extensions import TypeIs"),
+        (
+            "rules/toy/play.py",
+            "from rules import Verb\nfrom ..table import Table\nfrom . import cards\nfrom .state import State",
+        ),
+        (
+            "render/toy.py",
+            "from rules import Game\nfrom rules.toy.view import View\nfrom rules.toy import board\nimport PIL",
+        ),
+        ("bot/matches.py", "import rules, asyncio\nfrom rules.match import Match\nfrom render import draw"),
+    ],
+)
+def test_a_right_import_is_let_through(path: str, source: str) -> None:
+    assert findings(PurePosixPath(path), source, games={"toy", "other"}, engine={"match"}) == []
