@@ -4,7 +4,8 @@
 class Illegal(Exception):
     """A move, or a match, that the rules do not allow.
 
-    `reason` is written for players and shown as it is; `clause` is the number of the rulebook's clause behind it, or "".
+    `reason` is written for players and shown as it is; `clause` is the number of the rulebook's clause behind it, or
+    "" where there is none.
     """
 
     def __init__(self, reason: str, clause: str = "") -> None:

@@ -20,7 +20,7 @@ from rules.table import Table
 from rules.verbs import Verb
 
 S = TypeVar("S", default=Any)
-O = TypeVar("O", bound=BaseModel, default=Any)
+P = TypeVar("P", bound=BaseModel, default=Any)
 
 
 class View:
@@ -35,7 +35,7 @@ Agent: TypeAlias = "Callable[[W, Decision, Rng], Verb | None]"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: who won (more than one where a victory is shared), each seat's score, and a line that says why."""
+    """How a match ended: who won (several where a victory is shared), each seat's score, and a line that says why."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -43,29 +43,30 @@ class Result:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game(Generic[S, O, W]):
+class Game(Generic[S, P, W]):
     """The rules of a game.
 
-    `key` is its folder, `command` the slash group; `setup` makes the State of a number of seats, `play` plays a whole match
-    on it; `check` raises AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options.
+    `key` is its folder, `command` the slash group; `setup` makes the State for a number of seats, `play` plays a whole
+    match on it; `check` raises AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by
+    options.
     """
 
     key: str
     command: str
     name: str
     seats: range
-    options: type[O]
+    options: type[P]
     version: int
     verbs: tuple[type[Verb], ...]
     rulebook: Rulebook
-    setup: Callable[[int, O], S]
+    setup: Callable[[int, P], S]
     play: Callable[[Table, S], Awaitable[Result]]
     view: Callable[[S, Seat | None], W]
     check: Callable[[S], None]
     agent: Agent[W]
-    limits: Callable[[O], range] | None = None
+    limits: Callable[[P], range] | None = None
 
-    def seats_for(self, options: O) -> range:
+    def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""
         return self.limits(options) if self.limits else self.seats
 

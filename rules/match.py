@@ -1,4 +1,4 @@
-"""A match: a game, its options, a secret seed and the moves so far. Everything else comes from playing the moves again."""
+"""A match: a game, its options, a secret seed and the moves so far. All else comes from playing the moves again."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Match(Generic[W]):
         return self._state
 
     def play(self, seat: Seat, move: Verb) -> None:
-        """Make a move. Raises Illegal when it is not this seat's to make; then, or at any other error, nothing changed."""
+        """Make a move. Raises Illegal when it is not this seat's to make; after any error nothing has changed."""
         self._enter(Played(seat, move))
 
     def may_undo(self, seat: Seat) -> bool:
@@ -87,8 +87,8 @@ class Match(Generic[W]):
     def undo(self, to: int | None = None) -> None:
         """Go back to where the match stood after entry `to` of the log: by default, before the last move.
 
-        Chance is renewed when anything had become known since. Who may do so is not asked here. Raises Illegal when there
-        is nothing to undo, or `to` is not a number of the line that stands.
+        Chance is renewed when anything had become known since. Who may do so is not asked here. Raises Illegal when
+        there is nothing to undo, or `to` is not a number of the line that stands.
         """
         standing = line(self._log)
         if not any(isinstance(self._log[number - 1], Played) for number in standing):
@@ -100,7 +100,7 @@ class Match(Generic[W]):
         self._enter(Back(to, fresh=self._disclosed_since(to)))
 
     def redo(self) -> None:
-        """Take the last undo back, with the same chance. Raises Illegal when a move was made since, or there was none."""
+        """Take the last undo back, with the same chance. Raises Illegal where there is none or a move came since."""
         if not (stack := undone(self._log)):
             raise Illegal("There is nothing to redo.")
         self._enter(Back(stack[-1], fresh=False))
@@ -146,13 +146,21 @@ class Match(Generic[W]):
 
     def dump(self) -> dict[str, Any]:
         """The whole match, its seed too, as plain JSON values."""
-        log = [[e.seat, str(e.move)] if isinstance(e, Played) else {"back": e.to, "fresh": e.fresh} for e in self._log]
-        options = self.options.model_dump(mode="json")
-        return {"game": self.game.key, "version": self.version, "seats": self.seats, "seed": self.seed, "options": options, "log": log}
+        return {
+            "game": self.game.key,
+            "version": self.version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options.model_dump(mode="json"),
+            "log": [
+                [entry.seat, str(entry.move)] if isinstance(entry, Played) else {"back": entry.to, "fresh": entry.fresh}
+                for entry in self._log
+            ],
+        }
 
     @classmethod
     def load(cls, dumped: object, game: Game[Any, Any, W] | None = None) -> Match[W]:
-        """The match that `dump` gave. Raises Unreadable for anything else, with the number of the entry that is wrong."""
+        """The match that `dump` gave. Raises Unreadable for anything else, naming the entry that is wrong."""
         try:
             record = Record.model_validate(dumped)
         except ValidationError as error:

@@ -107,16 +107,16 @@ Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
 class Decision(Generic[V]):
     """What a seat is asked now. It holds while it is pending, and lists nothing until somebody looks.
 
-    `topic` is a short stable key for standing orders ("crisis team: scandal"); `clause` the rule that asks; `always` asks
-    even where one answer alone is legal, which it must when what is legal depends on something hidden; `answer` is what
-    the seat has said to a question that others still think about, and may change.
+    `topic` is a short stable key for standing orders ("crisis team: scandal"); `clause` the rule that asks; `always`
+    asks even where one answer alone is legal, which it must when what is legal depends on something hidden; `answer` is
+    what the seat has said to a question that others still think about, and may change.
     """
 
     def __init__(
         self,
         prompt: str,
         *offers: Iterable[Offer[V] | Refused],
-        absent: V | Callable[[], V],
+        absent: V | Callable[[], V] | None,
         waits: Waits = "turn",
         topic: str = "",
         clause: str = "",
@@ -133,9 +133,10 @@ class Decision(Generic[V]):
         self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
 
     @property
-    def absent(self) -> V:
-        """The move that stands in for an absent player."""
-        return cast(V, made) if isinstance(made := self._absent, Verb) else made()
+    def absent(self) -> V | None:
+        """The move that stands in for an absent player; None where nobody waits for an answer."""
+        made = self._absent
+        return cast(V | None, made) if made is None or isinstance(made, Verb) else made()
 
     @property
     def legal(self) -> Iterator[Offer[V]]:
@@ -160,7 +161,7 @@ class Decision(Generic[V]):
 
     def check(self, move: Verb) -> Refused | None:
         """None for a legal move; for any other, of whatever verb, the reason."""
-        found = Refused(move, "That is not offered now.", self.clause)
+        found: Refused | None = None
         for source in self._sources:
             if isinstance(source, Offers):
                 if type(move) is source.verb:
@@ -168,12 +169,12 @@ class Decision(Generic[V]):
                 continue
             for item in source:
                 if isinstance(item, Refused):
-                    found = item if item.move == move else found
+                    found = item if item.move == move or (type(item.move) is type(move) and not found) else found
                 elif (reason := item.misfit(move)) is None:
                     return None
                 elif reason:
                     found = Refused(move, reason, self.clause)
-        return found
+        return found or Refused(move, "That is not offered now.", self.clause)
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""

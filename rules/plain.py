@@ -7,7 +7,7 @@ from typing import TypeAlias, cast
 
 from pydantic import BaseModel
 
-Plain: TypeAlias = "None | bool | int | str | list[Plain]"
+Plain: TypeAlias = "bool | int | str | list[Plain] | None"
 
 
 def plain(value: object) -> Plain:

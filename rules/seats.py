@@ -5,10 +5,12 @@ Rules know no people. A text that speaks of a seat carries its mark, and whoever
 
 import re
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-Seat: TypeAlias = int
-"""A place at the table: 0, 1, 2 … in clockwise order."""
+SEAT: Final = "seat"
+
+Seat: TypeAlias = Annotated[int, SEAT]
+"""A place at the table: 0, 1, 2 … in clockwise order. The annotation tells a verb's field that holds a seat."""
 
 _MARK = re.compile(r"@(\d+)")
 

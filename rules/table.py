@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A line of the log. `to` is the only seat that may read it, or None for everybody; `after` counts the moves before it."""
+    """A line of the log: `to` is the only seat that may read it, None for all; `after` counts the moves before it."""
 
     text: str
     to: Seat | None
@@ -36,11 +36,12 @@ class Asking(Generic[V]):
 
     @property
     def pending(self) -> Mapping[Seat, Decision[V]]:
-        """Every seat that may answer now; one that has answered may change its mind."""
-        return {
+        """Every seat that may answer now, those waited for first; one that has answered may change its mind."""
+        now = {
             seat: question.answered(self.answers[seat]) if seat in self.answers else question
             for seat, question in self._questions.items()
         }
+        return dict(sorted(now.items(), key=lambda item: item[1].waits == "open"))
 
     @property
     def settled(self) -> bool:

@@ -1,14 +1,14 @@
 """What a player can do: a verb for each kind of move, and the text of a move, both ways.
 
 The text is what stands in logs, records and buttons, and what a player types: the verb's name, then `field:value` for
-each field that has not its default: `resolve where:CA town_hall:1`. Picks in a field of several are listed in order, and
-a run of the same one is counted: `North Side 3, Oakland`.
+each field that has not its default: `resolve where:CA town_hall:1`. Picks in a field of several are listed in order,
+and a run of the same one is counted: `North Side 3, Oakland`.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, fields
-from functools import lru_cache
+from functools import cache
 from itertools import groupby
 from typing import Any, get_origin, get_type_hints
 
@@ -40,7 +40,9 @@ class Verb:
     def __str__(self) -> str:
         """The move as text, which `read` reads."""
         values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
-        return " ".join([self.name(), *(f"{field.name}:{_write(value)}" for field, value in values if value != field.default)])
+        return " ".join(
+            [self.name(), *(f"{field.name}:{_write(value)}" for field, value in values if value != field.default)]
+        )
 
 
 def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
@@ -101,16 +103,16 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, str | tuple[str, ...]]:
     return {name: untally(value) if name in _several(verb) else value for name, value in said.items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(verb: type[Verb]) -> tuple[Field[Any], ...]:
     return fields(verb)  # pyright: ignore[reportArgumentType]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _adapter(verb: type[Verb]) -> TypeAdapter[Verb]:
     return TypeAdapter(verb)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _several(verb: type[Verb]) -> frozenset[str]:
     return frozenset(name for name, kind in get_type_hints(verb).items() if get_origin(kind) is tuple)

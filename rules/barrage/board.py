@@ -71,6 +71,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     starting_staffers: Count
     most_staffers: Count
     tokens: Count
+    free_ballots: Count
     majority: Count
     wins: Mapping[int, Needs]
     states: tuple[State, ...]
@@ -117,3 +118,8 @@ NEEDS: Mapping[str, int] = MappingProxyType(
     {code: BOARD.wins[s.stars] for code, s in STATES.items()} | {name: office.needs for name, office in OFFICES.items()}
 )
 """The lowest winning roll at every place (E-19 to E-21, E-22, E-24, E-28, E-31)."""
+
+
+def named(place: str) -> str:
+    """A place as players read it: the name of a state, or of an office."""
+    return STATES[place].name if place in STATES else place

@@ -1,4 +1,4 @@
-"""A toy game, the fixture of the engine's tests: secret bids, an open field, a standing offer, a card that interrupts."""
+"""A toy game for the engine's tests: secret bids, an open field, a standing offer, a card that interrupts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,23 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from rules import Decision, Game, Offer, Offers, Open, Refused, Result, Rng, Seat, Table, Verb, View, agents, mark, rulebook
+from rules import (
+    Decision,
+    Game,
+    Offer,
+    Offers,
+    Open,
+    Refused,
+    Result,
+    Rng,
+    Seat,
+    Table,
+    Verb,
+    View,
+    agents,
+    mark,
+    rulebook,
+)
 
 PLACES = ("Hill", "Mill", "Port 9")
 
@@ -139,7 +155,10 @@ def bid_question(state: State, seat: Seat) -> Decision[Bid]:
         return None if fits else Refused(bid, f"You have {state.coins[seat]} coins.", "1.2")
 
     bids = Offers(
-        Bid, lambda: map(Bid, range(state.coins[seat] + 2)), refuse, lambda bid: Offer(bid, f"Bid {bid.coins}", secret=True)
+        Bid,
+        lambda: map(Bid, range(state.coins[seat] + 2)),
+        refuse,
+        lambda bid: Offer(bid, f"Bid {bid.coins}", secret=True),
     )
     return Decision("Your bid?", bids, absent=Bid(0), topic="bid", clause="1.2")
 
@@ -148,10 +167,12 @@ def building_question(state: State, seat: Seat) -> Decision[Lay | Accept | Propo
     if seat != state.builder:
         bids = [Offer(Propose(coins), f"Offer {coins}") for coins in range(1, state.coins[seat] + 1)]
         back = [Offer(Withdraw(), "Withdraw")] if seat in state.offers else []
-        return Decision("Offer coins?", bids, back, absent=Withdraw(), waits="open", clause="1.4")
+        return Decision("Offer coins?", bids, back, absent=None, waits="open", clause="1.4")
     lay = Offer(Lay(()), "Lay three cubes", open=(Open("places", dict.fromkeys(PLACES, 2), 3, 3),))
     sell = [Offer(Accept(to), f"Sell to {mark(to)} for {coins}") for to, coins in state.offers.items()]
-    return Decision("Three cubes to lay.", [lay], sell, absent=Lay(("Hill", "Hill", "Mill")), topic="build", clause="1.3")
+    return Decision(
+        "Three cubes to lay.", [lay], sell, absent=Lay(("Hill", "Hill", "Mill")), topic="build", clause="1.3"
+    )
 
 
 def veto_question(state: State, seat: Seat) -> Decision[Veto | Pass]:

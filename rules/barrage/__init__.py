@@ -1,0 +1,31 @@
+"""Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
+
+from rules import Game, rulebook
+from rules.barrage.ai import choose
+from rules.barrage.play import play
+from rules.barrage.state import Options, check, new
+from rules.barrage.verbs import VERBS
+from rules.barrage.view import view
+
+
+def limits(options: Options) -> range:
+    """Two to eight; with Pairs the Banker is out and seven characters are left (10.2)."""
+    return range(2, 8) if options.pairs else range(2, 9)
+
+
+GAME = Game(
+    key="barrage",
+    command="barrage",
+    name="Electoral Barrage",
+    seats=range(2, 9),
+    options=Options,
+    version=1,
+    verbs=VERBS,
+    rulebook=rulebook.read("rules.barrage"),
+    setup=new,
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+    limits=limits,
+)

@@ -1,0 +1,300 @@
+"""The questions of Electoral Barrage: what is offered, in which words, what is refused and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
+from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
+from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, RECRUITMENT, TOWN_HALL, Roll, State
+from rules.barrage.verbs import (
+    AddOne,
+    Attack,
+    Ballot,
+    Keep,
+    MakeSix,
+    Pass,
+    Place,
+    PlaceTwo,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+    Take,
+    Try,
+)
+
+GROUPS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
+
+
+def group(place: str) -> str:
+    return GROUPS[STATES[place].stars] if place in STATES else "Offices"
+
+
+def label(place: str) -> str:
+    """A place with what it is worth and the roll it needs."""
+    worth = f"{STATES[place].votes} votes" if place in STATES else "office"
+    return f"{named(place)}: {worth}, {odds(NEEDS[place])}"
+
+
+def odds(needs: int) -> str:
+    """The dice that win, in words."""
+    return "wins for certain" if needs <= 1 else "wins on 6" if needs == 6 else f"wins on {needs} to 6"
+
+
+def tokens(count: int) -> str:
+    return f"{count} token" if count == 1 else f"{count} tokens"
+
+
+def no_such_place(place: str) -> str:
+    return f"There is no place called “{place[:40]}” on this board; states go by their two letters, such as NH."
+
+
+def character(hand: tuple[Character, ...]) -> Decision[Keep]:
+    """Which of the two dealt, in secret (2.1); with one dealt there is nothing to ask."""
+    cards = [Offer(Keep(one), f"Keep the {one}", note=CARDS[one].power, secret=True) for one in hand]
+    return Decision("Which character do you keep?", cards, absent=cards[0].move, topic="character", clause="2.1")
+
+
+async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
+    """Where the next Staffer goes (3.1)."""
+    places = Offers(
+        Place,
+        moves=lambda: map(Place, AREAS),
+        refuse=lambda move: why_not_place(state, me, move),
+        show=lambda move: Offer(move, label(move.where), group=group(move.where)),
+    )
+    left = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
+    return await table.ask(
+        me,
+        f"Place {left}.",
+        places,
+        two_places(state, me),
+        absent=lambda: Place(place_for_absent(state, me)),
+        topic="place",
+        clause="3.1",
+    )
+
+
+def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
+    if move.where not in AREAS:
+        return Refused(move, no_such_place(move.where), "3.3")
+    if not state.may_enter(me, move.where):
+        return Refused(move, f"Only the {OFFICES[move.where].only} may use {move.where}.", "7.4")
+    if not state.free(move.where):
+        return Refused(move, f"Every area of {named(move.where)} is taken this round.", "3.4")
+    return None
+
+
+def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
+    """The Banker's two at once (7.1)."""
+    if not state.is_(me, Character.BANKER):
+        return
+    if state.spent[me]:
+        yield Refused(PlaceTwo(()), "You have placed two at once this round; once a round is all.", "7.1")
+    elif state.hand[me] < 2:
+        yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
+    else:
+        free = {place: min(2, state.free(place)) for place in state.open_places(me)}
+        yield Offer(PlaceTwo(()), "Place two at once (Banker)", open=(Open("where", free, 2, 2),))
+
+
+def place_for_absent(state: State, me: Seat) -> str:
+    """A free area of Town Hall, Absentee Ballots, Recruitment or Attack Ads, else of the smallest state (10.7)."""
+    for office in (TOWN_HALL, ABSENTEE, RECRUITMENT[0], ATTACK_ADS):
+        if state.free(office):
+            return office
+    states = (code for code in state.open_places(me) if code in STATES)
+    return min(states, key=lambda code: STATES[code].votes)
+
+
+async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
+    """Whether, and against whom, to use a banked ad (4.1, 4.2)."""
+    ads = Offers(
+        Attack,
+        moves=lambda: (Attack(place, whom) for place, whom in state.targets(me)),
+        refuse=lambda move: why_not_attack(state, me, move),
+        show=lambda move: Offer(move, f"{mark(move.whom)}'s Staffer, {named(move.where)}", group=group(move.where)),
+    )
+    keep = Offer(Pass(), "Keep your ads for later")
+    held = state.bank[ATTACK_ADS][me]
+    prompt = f"You have {'an attack ad' if held == 1 else f'{held} attack ads'} banked. Whose Staffer leaves?"
+    return await table.ask(me, prompt, ads, [keep], absent=Pass(), topic="ads", clause="4.1")
+
+
+def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
+    if move.where not in AREAS:
+        return Refused(move, no_such_place(move.where), "3.3")
+    if move.whom == me:
+        return Refused(move, "An ad sends a rival's Staffer home, not your own.", "4.2")
+    if move.whom not in state.placed[move.where]:
+        return Refused(move, f"That player has no Staffer in {named(move.where)}.", "4.2")
+    return None
+
+
+async def resolve(table: Table, state: State, me: Seat) -> Resolve:
+    """Which Staffer, and with how many Town Hall tokens (5.2)."""
+    staffers = Offers(
+        Resolve,
+        moves=lambda: (Resolve(*one) for one in with_town_hall(state, me, state.standing(me))),
+        refuse=lambda move: why_not_resolve(state, me, move),
+        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall), group=group(move.where)),
+    )
+    return await table.ask(
+        me,
+        "Which of your Staffers do you resolve?",
+        staffers,
+        absent=lambda: Resolve(state.standing(me)[0]),
+        topic="resolve",
+        clause="5.1",
+    )
+
+
+def with_town_hall(state: State, me: Seat, places: list[str]) -> Iterator[tuple[str, int]]:
+    """Each place alone, then each with as many Town Hall tokens as may be laid before its roll."""
+    yield from ((place, 0) for place in places)
+    for place in places:
+        yield from ((place, count) for count in range(1, most_before(state, me, place) + 1))
+
+
+def most_before(state: State, me: Seat, place: str) -> int:
+    """How many Town Hall tokens the seat may lay before a roll: those it has, until the roll is certain (6.4)."""
+    if place not in STATES or not state.stake(me, place) or state.wins_unrolled(me, place):
+        return 0
+    short_of_certain = NEEDS[place] - state.defends(me, place) - 1
+    return min(state.bank[TOWN_HALL][me], -(-short_of_certain // 2))
+
+
+def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
+    """A roll to come, with its chance and its price."""
+    if state.wins_unrolled(me, place):
+        return f"{named(place)}: {STATES[place].votes} votes, won without a roll (Movie Star)"
+    if not state.stake(me, place):
+        return f"{named(place)}: nothing to win, your Staffer goes home"
+    needs = odds(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
+    price = f", for {tokens(town_hall)} of Town Hall" if town_hall else ""
+    purpose = "defence" if state.defends(me, place) else f"{STATES[place].votes} votes" if place in STATES else "office"
+    return f"{named(place)}: {purpose}, {needs}{price}"
+
+
+def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
+    if move.where not in AREAS:
+        return Refused(move, no_such_place(move.where), "3.3")
+    if me not in state.placed[move.where]:
+        return Refused(move, f"You have no Staffer in {named(move.where)}.", "5.1")
+    return why_not_before(state, me, move)
+
+
+def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | None:
+    """The Town Hall tokens laid before a roll (6.2 to 6.4)."""
+    if move.town_hall < 0 or move.town_hall > state.bank[TOWN_HALL][me]:
+        return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])} in Town Hall.", "6.2")
+    if move.town_hall > (most := most_before(state, me, move.where)):
+        if move.where in OFFICES:
+            return Refused(move, "Town Hall tokens help in states only.", "6.3")
+        return Refused(move, f"{tokens(most)} before this roll is all that can help.", "6.4")
+    return None
+
+
+def ways_to_save(state: State, roll: Roll) -> list[Offer[MakeSix | RollAgain | AddOne | Redeem]]:
+    """What the seat holds that could turn this miss into a win, in the order it is used (8.1, 8.2)."""
+    me, missing = roll.seat, roll.missing
+    if not state.stake(me, roll.place):
+        return []
+    ways: list[Offer[MakeSix | RollAgain | AddOne | Redeem]] = []
+    if state.power(me, Character.IVY_LEAGUER) and roll.die == 1:
+        ways.append(Offer(MakeSix(), "Turn the 1 into a 6, and win"))
+    if roll.place in OFFICES:
+        return ways
+    if state.power(me, Character.ENTREPRENEUR):
+        ways.append(Offer(RollAgain(), f"Roll again: {odds(NEEDS[roll.place] - roll.bonus)}"))
+    banked = state.bank[TOWN_HALL][me]
+    if state.power(me, Character.NERD) and missing <= banked + 1:
+        more = f", then {tokens(missing - 1)} of Town Hall would win" if missing > 1 else ", and win"
+        ways.append(Offer(AddOne(), f"Add 1 as the Nerd{more}"))
+    if missing <= banked:
+        ways.append(Offer(Redeem(), f"Spend {tokens(missing)} of Town Hall (of {banked}), and win"))
+    return ways
+
+
+async def help(
+    table: Table, roll: Roll, ways: list[Offer[MakeSix | RollAgain | AddOne | Redeem]]
+) -> MakeSix | RollAgain | AddOne | Redeem | Pass:
+    """Whether to save a roll that missed (8.2)."""
+    return await table.ask(
+        roll.seat,
+        f"You rolled {roll.die} in {named(roll.place)}: {roll.missing} short.",
+        ways,
+        [Offer(Pass(), "Let it miss")],
+        absent=Pass(),
+        topic=f"miss: {group(roll.place)}",
+        clause="8.2",
+    )
+
+
+async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
+    """Whose star is taken when none is empty (5.7)."""
+    votes = state.votes()
+    rivals = sorted(set(state.stars[code]) - {me})
+    stars = [Offer(Replace(seat), f"{mark(seat)}'s star ({votes[seat]} votes now)") for seat in rivals]
+    leader = min(rivals, key=lambda seat: (-votes[seat], seat))
+    own = [Refused(Replace(me), "You never replace your own token.", "5.7")] if me in state.stars[code] else []
+    prompt = f"You won {named(code)}. Whose star becomes yours?"
+    return await table.ask(me, prompt, stars, own, absent=Replace(leader), topic="star", clause="5.7")
+
+
+async def send_home(table: Table, state: State, me: Seat, code: str) -> SendHome | Pass:
+    """Whom a defence sends home, if anybody (5.9)."""
+    rivals = state.rivals_at(me, code)
+    staffers = [Offer(SendHome(seat), f"Send {mark(seat)}'s Staffer home") for seat in rivals]
+    spare = [Offer(Pass(), "Let them stay")]
+    prompt = f"You defended {named(code)}. Whose Staffer goes home?"
+    return await table.ask(me, prompt, staffers, spare, absent=SendHome(rivals[0]), topic="defence", clause="5.9")
+
+
+async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass:
+    """Where to take a token from when the supply is empty (5.12)."""
+    sources = [code for code, stars in state.stars.items() if me in stars and code != place]
+    sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
+    takes = [Offer(Take(one), f"Move the one from {named(one)}", group=group(one)) for one in sources]
+    prompt = f"You won {named(place)}, but have no token left. Move one of yours there?"
+    without = [Offer(Pass(), "Do without: the roll has no effect")]
+    return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")
+
+
+async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
+    """Whether the Scientist tries for a neighbour, and which (7.6)."""
+    tries = Offers(
+        Try,
+        moves=lambda: (Try(*one) for one in with_town_hall(state, me, state.next_door(code))),
+        refuse=lambda move: why_not_try(state, me, code, move),
+        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall)),
+    )
+    prompt = f"You won {named(code)}. As the Scientist you may try next door."
+    rest = [Offer(Pass(), "Leave it at that")]
+    return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
+
+
+def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
+    if move.where not in STATES:
+        return Refused(move, no_such_place(move.where), "7.6")
+    if move.where not in STATES[code].red_borders:
+        return Refused(move, f"{named(move.where)} is no red state next to {named(code)}.", "7.7")
+    if state.stars[move.where]:
+        return Refused(move, f"{named(move.where)} has a token already.", "7.6")
+    return why_not_before(state, me, move)
+
+
+async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
+    """Where to lay an absentee ballot, if anywhere (9.2)."""
+    ballots = [Offer(Ballot(code), label_ballot(state, code)) for code in state.ballot_states(me)]
+    free = f" and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
+    prompt = f"Absentee ballots: you have {state.bank[ABSENTEE][me]}{free}. Lay one?"
+    return await table.ask(me, prompt, ballots, [Offer(Pass(), "Pass")], absent=Pass(), topic="ballot", clause="9.2")
+
+
+def label_ballot(state: State, code: str) -> str:
+    """A tied state with its count."""
+    tally = ", ".join(f"{mark(seat)} {count}" for seat, count in sorted(state.tally(code).items()))
+    return f"{named(code)} ({STATES[code].votes} votes): {tally}"

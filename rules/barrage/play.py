@@ -1,0 +1,326 @@
+"""A match of Electoral Barrage, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+from rules import Result, Seat, Table, mark, marks
+from rules.barrage import ask
+from rules.barrage.board import BOARD, CARDS, STATES, Character, named
+from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
+from rules.barrage.verbs import AddOne, Attack, Ballot, MakeSix, Pass, Place, PlaceTwo, Redeem, RollAgain, Take, Try
+
+
+async def play(table: Table, state: State) -> Result:
+    """The campaign: rounds of placement, ads and resolution; then the ballots and the count (1.1)."""
+    await setting_up(table, state)
+    for state.round in range(1, state.rounds + 1):
+        begin_round(table, state)
+        await placement(table, state)
+        await attack_ads(table, state)
+        await resolution(table, state)
+    await absentee_ballots(table, state)
+    return count(table, state)
+
+
+async def setting_up(table: Table, state: State) -> None:
+    """Characters, and who starts (2.1 to 2.5)."""
+    deal(table, state)
+    kept = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
+    state.characters = [Character(kept[seat].character) for seat in range(state.seats)]
+    for seat, character in enumerate(state.characters):
+        table.tell(f"{mark(seat)} is the {character}: {CARDS[character].power}")
+        state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
+    if state.first is None:
+        state.first = highest_roll(table, list(range(state.seats)), "for the first turn")
+    state.starter = state.first
+
+
+def deal(table: Table, state: State) -> None:
+    """Two characters each where the pack allows it for two to four, else one (2.1, 10.3)."""
+    pack = table.shuffle([one for one in Character if not (state.pairs and one is Character.BANKER)])
+    each = 2 if state.seats <= 4 and 2 * state.seats <= len(pack) else 1
+    state.dealt = [tuple(pack[each * seat : each * (seat + 1)]) for seat in range(state.seats)]
+    if each == 2:
+        for seat, hand in enumerate(state.dealt):
+            table.tell(f"You are dealt the {hand[0]} and the {hand[1]}.", to=seat)
+
+
+def highest_roll(table: Table, seats: list[Seat], purpose: str) -> Seat:
+    """Who rolls highest; those who share it roll again (2.5)."""
+    while len(seats) > 1:
+        rolls = {seat: table.roll() for seat in seats}
+        table.tell(f"Rolls {purpose}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
+        seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
+    return seats[0]
+
+
+def begin_round(table: Table, state: State) -> None:
+    """The start moves on clockwise, and every power is fresh (2.6, 8.4)."""
+    if state.round > 1:
+        state.starter = (state.starter + 1) % state.seats
+    state.spent = [False] * state.seats
+    state.circles.append(state.starter if state.supply(state.starter) else None)
+    table.tell(f"Round {state.round} of {state.rounds}. {mark(state.starter)} starts.")
+
+
+async def placement(table: Table, state: State) -> None:
+    """Everybody in turn places a Staffer, until all are out (3.1, 3.2)."""
+    state.heading = Heading.PLACEMENT
+    while any(state.hand):
+        for state.turn in state.order():
+            for _ in range(min(state.staffers_a_turn, state.hand[state.turn])):
+                await place(table, state, state.turn)
+
+
+async def place(table: Table, state: State, me: Seat) -> None:
+    """One Staffer goes to a free area; two, if the Banker likes (3.4, 7.1)."""
+    match await ask.place(table, state, me):
+        case Place(where):
+            put(table, state, me, where)
+        case PlaceTwo(where):
+            state.spent[me] = True
+            for one in where:
+                put(table, state, me, one)
+
+
+def put(table: Table, state: State, me: Seat, where: str) -> None:
+    state.hand[me] -= 1
+    state.placed[where].append(me)
+    table.tell(f"{mark(me)} places a Staffer: {named(where)}.")
+
+
+def go_home(state: State, seat: Seat, where: str) -> None:
+    """A Staffer leaves the board and can be placed again next round."""
+    state.placed[where].remove(seat)
+    state.hand[seat] += 1
+
+
+async def attack_ads(table: Table, state: State) -> None:
+    """One pass, in which banked ads send rivals' Staffers home (4.1, 4.2)."""
+    state.heading = Heading.ATTACK_ADS
+    for state.turn in state.order():
+        me = state.turn
+        while state.bank[ATTACK_ADS][me] and state.targets(me):
+            match await ask.attack(table, state, me):
+                case Attack(where, whom):
+                    state.bank[ATTACK_ADS][me] -= 1
+                    go_home(state, whom, where)
+                    table.tell(f"{mark(me)} airs an ad: {mark(whom)}'s Staffer leaves {named(where)}.")
+                case Pass():
+                    break
+
+
+async def resolution(table: Table, state: State) -> None:
+    """Everybody in turn resolves a Staffer, until none is left on the board (5.1, 5.3)."""
+    state.heading = Heading.RESOLUTION
+    while any(state.placed.values()):
+        for state.turn in state.order():
+            for _ in range(state.staffers_a_turn):
+                if state.standing(state.turn):
+                    await resolve(table, state, state.turn)
+
+
+async def resolve(table: Table, state: State, me: Seat) -> None:
+    """A Staffer is named, rolled for, and goes home (5.1, 5.2)."""
+    chosen = await ask.resolve(table, state, me)
+    go_home(state, me, chosen.where)
+    if await wins(table, state, me, chosen.where, chosen.town_hall):
+        await collect(table, state, me, chosen.where)
+
+
+async def wins(table: Table, state: State, me: Seat, place: str, town_hall: int) -> bool:
+    """Whether the roll at a place wins, with all that is added before and after it (5.4, 5.5, 7.8)."""
+    if state.wins_unrolled(me, place):
+        table.tell(f"{mark(me)} wins {named(place)} as the Movie Star.")
+        return True
+    state.bank[TOWN_HALL][me] -= town_hall
+    state.roll = Roll(me, place, table.roll(), bonus=2 * town_hall + state.defends(me, place))
+    await help_after(table, state, state.roll)
+    roll, state.roll = state.roll, None
+    table.tell(outcome(roll, state.stake(me, place)))
+    return roll.missing <= 0
+
+
+def outcome(roll: Roll, gains: bool) -> str:
+    """The line of the log for a roll."""
+    added = f" + {roll.bonus}" if roll.bonus else ""
+    result = "misses" if roll.missing > 0 else "wins" if gains else "succeeds, with nothing to win"
+    return f"{mark(roll.seat)} rolls {roll.die}{added} in {named(roll.place)}, and {result}."
+
+
+async def help_after(table: Table, state: State, roll: Roll) -> None:
+    """Ivy Leaguer and Entrepreneur, then the Nerd, then Town Hall, where they can save a roll (8.1, 8.2)."""
+    me = roll.seat
+    while roll.missing > 0 and (ways := ask.ways_to_save(state, roll)):
+        table.tell(f"{mark(me)} rolls {roll.die} in {named(roll.place)}, {roll.missing} short.")
+        match await ask.help(table, roll, ways):
+            case MakeSix():
+                roll.die, state.spent[me] = 6, True
+            case RollAgain():
+                roll.die, state.spent[me] = table.roll(), True
+            case AddOne():
+                state.spent[me] = True
+                roll.bonus += 1
+            case Redeem():
+                state.bank[TOWN_HALL][me] -= roll.missing
+                roll.bonus += roll.missing
+            case Pass():
+                return
+
+
+async def collect(table: Table, state: State, me: Seat, place: str) -> None:
+    """What a win brings: a star, a rival's retreat, a Staffer, or a token in a bank (5.7, 5.9, section 6)."""
+    if not state.stake(me, place):
+        return
+    if place in STATES:
+        if state.defends(me, place):
+            await send_home(table, state, me, place)
+        elif await take_star(table, state, me, place):
+            await try_next_door(table, state, me, place)
+    elif place in RECRUITMENT:
+        state.staffers[me] += 1
+        state.hand[me] += 1
+        table.tell(f"{mark(me)} now has {state.staffers[me]} Staffers.")
+    elif await find_token(table, state, me, place):
+        state.bank[place][me] += 1
+
+
+async def take_star(table: Table, state: State, me: Seat, code: str) -> bool:
+    """A token on an empty star, else in place of a rival's; False if there was none to lay (5.7, 5.12)."""
+    if not await find_token(table, state, me, code):
+        return False
+    stars = state.stars[code]
+    if len(stars) < STATES[code].stars:
+        stars.append(me)
+        return True
+    whom = (await ask.replace(table, state, me, code)).whom
+    stars[stars.index(whom)] = me
+    table.tell(f"{mark(me)} replaces {mark(whom)} in {named(code)}.")
+    return True
+
+
+async def send_home(table: Table, state: State, me: Seat, code: str) -> None:
+    """A successful defence may send one waiting rival home (5.9)."""
+    match await ask.send_home(table, state, me, code):
+        case Pass():
+            return
+        case sent:
+            go_home(state, sent.whom, code)
+            table.tell(f"{mark(me)} defends {named(code)}: {mark(sent.whom)}'s Staffer goes home.")
+
+
+async def find_token(table: Table, state: State, me: Seat, place: str) -> bool:
+    """A token for the place: from the supply, else moved from elsewhere if its owner likes (5.12)."""
+    if state.supply(me):
+        return True
+    match await ask.token(table, state, me, place):
+        case Take(where):
+            if where in STATES:
+                state.stars[where].remove(me)
+            else:
+                state.bank[where][me] -= 1
+            table.tell(f"{mark(me)} has no token left and moves one from {named(where)}.")
+            return True
+        case Pass():
+            table.tell(f"{mark(me)} has no token left and does without.")
+            return False
+
+
+async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None:
+    """After winning a red state the Scientist may try for an empty one across its border (7.6)."""
+    if not state.power(me, Character.SCIENTIST) or not state.next_door(code):
+        return
+    match await ask.try_(table, state, me, code):
+        case Try(where, town_hall):
+            state.spent[me] = True
+            if await wins(table, state, me, where, town_hall):
+                await take_star(table, state, me, where)
+        case Pass():
+            return
+
+
+async def absentee_ballots(table: Table, state: State) -> None:
+    """Those tied in a state lay ballots there in turn, until all in a row have passed (9.1, 9.2)."""
+    state.heading = Heading.BALLOTS
+    assert state.first is not None
+    state.starter = state.first
+    state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}
+    idle = 0
+    for state.turn in cycle(state.order()):
+        idle = 0 if await lay_ballot(table, state, state.turn) else idle + 1
+        if idle >= state.seats:
+            break
+    state.turn = None
+
+
+async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
+    """One ballot on a state of the note; free ones first in blue states (7.9, 9.3). False for a pass."""
+    if not state.ballot_states(me):
+        return False
+    match await ask.ballot(table, state, me):
+        case Ballot(where):
+            if state.free_ballots[me] and STATES[where].stars == 2:
+                state.free_ballots[me] -= 1
+            else:
+                state.bank[ABSENTEE][me] -= 1
+            state.ballots[where].append(me)
+            table.tell(f"{mark(me)} lays an absentee ballot on {named(where)}.")
+            return True
+        case Pass():
+            return False
+
+
+def count(table: Table, state: State) -> Result:
+    """States go to the most tokens, and the most votes win (9.4, 9.7)."""
+    state.heading = Heading.COUNT
+    for code in STATES:
+        if leaders := state.leading(code):
+            state.won[code] = break_tie(table, leaders, named(code))
+    votes = state.votes()
+    best = [seat for seat, total in enumerate(votes) if total == max(votes)]
+    winner, reason = decide(table, state, best)
+    table.tell(f"{mark(winner)} is elected with {votes[winner]} votes{reason}.")
+    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{reason}")
+
+
+def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:
+    """A coin between two, heads for the first; of three the two highest rolls toss it (9.5, 9.6)."""
+    if len(seats) == 1:
+        return seats[0]
+    if len(seats) == 3:
+        first = two_highest(table, list(seats), what)
+        return break_tie(table, first, what)
+    winner = table.pick(seats)
+    table.tell(f"A coin for {what}: {marks(seats)} are tied, {mark(winner)} wins.")
+    return winner
+
+
+def two_highest(table: Table, seats: list[Seat], what: str) -> tuple[Seat, ...]:
+    """The two highest of three rolls, in seat order; where second place is shared, those roll again (9.6)."""
+    chosen: list[Seat] = []
+    while len(chosen) < 2:
+        rolls = {seat: table.roll() for seat in seats}
+        table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
+        for value in sorted(set(rolls.values()), reverse=True):
+            alike = [seat for seat in seats if rolls[seat] == value]
+            if len(chosen) + len(alike) > 2:
+                seats = alike
+                break
+            chosen += alike
+            if len(chosen) == 2:
+                break
+    return tuple(sorted(chosen))
+
+
+def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
+    """Among equal totals more states win; then a coin, or a roll-off of three or more (9.8)."""
+    if len(best) == 1:
+        return best[0], ""
+    carried = {seat: list(state.won.values()).count(seat) for seat in best}
+    most = [seat for seat in best if carried[seat] == max(carried.values())]
+    if len(most) == 1:
+        return most[0], ", and more states"
+    if len(most) == 2:
+        return break_tie(table, tuple(most), "the election"), ", by a coin toss"
+    return highest_roll(table, most, "for the election"), ", by a roll-off"

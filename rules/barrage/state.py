@@ -1,0 +1,230 @@
+"""Everything true in a match of Electoral Barrage, and its small questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules import Seat
+from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
+
+RECRUITMENT = ("Recruitment", "Third Recruitment")
+TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
+
+
+class Options(BaseModel):
+    """What the host may choose (10.1)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    rounds: Annotated[
+        int | None, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="9 with up to four players, else 5")
+    ] = None
+    first: Annotated[
+        int | None, Field(ge=0, le=7, title="First player", description="Who voted last in real life; else a roll")
+    ] = None
+    pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers a turn, and no Banker")] = False
+
+
+class Heading(StrEnum):
+    """The part of the rulebook under way, to be shown; the rules never look at it."""
+
+    SETTING_UP = "Setting up"
+    PLACEMENT = "Placement"
+    ATTACK_ADS = "Attack Ads"
+    RESOLUTION = "Resolution"
+    BALLOTS = "Absentee ballots"
+    COUNT = "The count"
+
+
+@dataclass
+class Roll:
+    """A die under way at a place, and what is added to it."""
+
+    seat: Seat
+    place: str
+    die: int
+    bonus: int
+
+    @property
+    def missing(self) -> int:
+        """How much more would win; 0 or less has won."""
+        return NEEDS[self.place] - self.die - self.bonus
+
+
+def _places() -> dict[str, list[Seat]]:
+    return {place: [] for place in AREAS}
+
+
+def _states() -> dict[str, list[Seat]]:
+    return {code: [] for code in STATES}
+
+
+@dataclass
+class State:
+    """The position; lists without a word of their own have an entry a seat.
+
+    `placed` are the Staffers at each place, `stars` the tokens on each state's stars, `ballots` those laid at the end,
+    all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
+    `circles` holds whose token lies on each round's circle; `tied` is the note of clause 9.1; `won` who carries each
+    state at last.
+    """
+
+    seats: int
+    rounds: int
+    pairs: bool
+    first: Seat | None
+    dealt: list[tuple[Character, ...]]
+    staffers: list[int]
+    hand: list[int]
+    spent: list[bool]
+    free_ballots: list[int]
+    bank: dict[str, list[int]]
+    heading: Heading = Heading.SETTING_UP
+    round: int = 0
+    starter: Seat = 0
+    turn: Seat | None = None
+    roll: Roll | None = None
+    characters: list[Character] = field(default_factory=list[Character])
+    circles: list[Seat | None] = field(default_factory=list["Seat | None"])
+    placed: dict[str, list[Seat]] = field(default_factory=_places)
+    stars: dict[str, list[Seat]] = field(default_factory=_states)
+    ballots: dict[str, list[Seat]] = field(default_factory=_states)
+    tied: dict[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
+    won: dict[str, Seat] = field(default_factory=dict[str, Seat])
+
+    def order(self) -> list[Seat]:
+        """The seats clockwise from the starting player of the round."""
+        return [(self.starter + step) % self.seats for step in range(self.seats)]
+
+    def is_(self, seat: Seat, character: Character) -> bool:
+        return self.characters[seat] is character
+
+    def power(self, seat: Seat, character: Character) -> bool:
+        """Whether the seat plays this character and has its power of the round left."""
+        return self.characters[seat] is character and not self.spent[seat]
+
+    def free(self, place: str) -> int:
+        """How many areas of the place have no Staffer."""
+        return AREAS[place] - len(self.placed[place])
+
+    def may_enter(self, seat: Seat, place: str) -> bool:
+        """Whether the place is open to the seat's character at all (7.4)."""
+        only = OFFICES[place].only if place in OFFICES else None
+        return only is None or self.is_(seat, only)
+
+    def open_places(self, seat: Seat) -> Iterator[str]:
+        """Where the seat can place a Staffer, in board order."""
+        return (place for place in AREAS if self.free(place) and self.may_enter(seat, place))
+
+    def standing(self, seat: Seat) -> list[str]:
+        """The places where the seat has Staffers, in board order."""
+        return [place for place, seats in self.placed.items() if seat in seats]
+
+    def rivals_at(self, seat: Seat, place: str) -> list[Seat]:
+        """Who else has a Staffer at the place, in seat order."""
+        return sorted(set(self.placed[place]) - {seat})
+
+    def owns_all(self, seat: Seat, code: str) -> bool:
+        """Whether every star of the state is the seat's."""
+        return self.stars[code].count(seat) == STATES[code].stars
+
+    def defends(self, seat: Seat, place: str) -> bool:
+        """Whether a Staffer of the seat would defend there (5.8)."""
+        return place in STATES and STATES[place].stars > 1 and self.owns_all(seat, place)
+
+    def stake(self, seat: Seat, place: str) -> bool:
+        """Whether a win there would do anything (5.10, 5.11, 6.1)."""
+        if place in STATES:
+            return not self.owns_all(seat, place) or bool(self.rivals_at(seat, place))
+        return place not in RECRUITMENT or self.staffers[seat] < BOARD.most_staffers
+
+    def targets(self, seat: Seat) -> list[tuple[str, Seat]]:
+        """Every rival's Staffer that an ad could send home: where, and whose."""
+        return [(place, rival) for place in AREAS for rival in self.rivals_at(seat, place)]
+
+    def wins_unrolled(self, seat: Seat, place: str) -> bool:
+        """Whether the Movie Star wins there without a roll (7.8)."""
+        red = place in STATES and STATES[place].stars == 1
+        return red and self.is_(seat, Character.MOVIE_STAR) and not self.owns_all(seat, place)
+
+    def next_door(self, code: str) -> list[str]:
+        """The red states across a border of this one that have no token (7.6)."""
+        return [other for other in STATES[code].red_borders if not self.stars[other]]
+
+    def ballot_states(self, seat: Seat) -> list[str]:
+        """The states of the note where the seat may lay a ballot that it has (9.1, 7.9)."""
+        banked, free = self.bank[ABSENTEE][seat], self.free_ballots[seat]
+        blue = (code for code, tied in self.tied.items() if seat in tied and STATES[code].stars == 2)
+        return [code for code, tied in self.tied.items() if seat in tied] if banked else list(blue) if free else []
+
+    @property
+    def staffers_a_turn(self) -> int:
+        """One, or two with Pairs (10.2)."""
+        return 2 if self.pairs else 1
+
+    def supply(self, seat: Seat) -> int:
+        """The tokens that the seat has left: one of 35 lies on the Staffer track."""
+        paid = sum(laid.count(seat) for laid in self.ballots.values()) - self.free_used(seat)
+        return BOARD.tokens - 1 - self.circles.count(seat) - self.on_map(seat) - self.banked(seat) - paid
+
+    def on_map(self, seat: Seat) -> int:
+        return sum(tokens.count(seat) for tokens in self.stars.values())
+
+    def banked(self, seat: Seat) -> int:
+        return sum(tokens[seat] for tokens in self.bank.values())
+
+    def free_used(self, seat: Seat) -> int:
+        return BOARD.free_ballots - self.free_ballots[seat] if self.is_(seat, Character.WAR_HERO) else 0
+
+    def tally(self, code: str) -> Counter[Seat]:
+        """How many tokens each seat has in the state, ballots included."""
+        return Counter(self.stars[code] + self.ballots[code])
+
+    def leading(self, code: str) -> tuple[Seat, ...]:
+        """Who has most tokens in the state, in seat order: nobody, one, or those tied."""
+        tally = self.tally(code)
+        return tuple(sorted(seat for seat, count in tally.items() if count == max(tally.values())))
+
+    def votes(self) -> list[int]:
+        """The electoral votes that each seat would carry if the match ended now; a tied state counts for nobody."""
+        votes = [0] * self.seats
+        for code, state in STATES.items():
+            if code in self.won:
+                votes[self.won[code]] += state.votes
+            elif len(leaders := self.leading(code)) == 1:
+                votes[leaders[0]] += state.votes
+        return votes
+
+
+def new(seats: int, options: Options) -> State:
+    """The position before anything is dealt."""
+    recommended = BOARD.rounds_few if seats <= 4 else BOARD.rounds_many
+    return State(
+        seats=seats,
+        rounds=options.rounds or recommended,
+        pairs=options.pairs,
+        first=options.first,
+        dealt=[],
+        staffers=[BOARD.starting_staffers] * seats,
+        hand=[BOARD.starting_staffers] * seats,
+        spent=[False] * seats,
+        free_ballots=[0] * seats,
+        bank={office: [0] * seats for office in BANKS},
+    )
+
+
+def check(state: State) -> None:
+    """Nothing is made or lost: nine Staffers and 35 tokens a seat, and no place holds more than it can."""
+    for seat in range(state.seats):
+        out = sum(seats.count(seat) for seats in state.placed.values())
+        assert state.hand[seat] + out == state.staffers[seat] <= BOARD.most_staffers
+    if state.characters:
+        assert all(0 <= state.supply(seat) < BOARD.tokens for seat in range(state.seats))
+    assert all(state.free(place) >= 0 for place in AREAS)
+    assert all(len(tokens) <= STATES[code].stars for code, tokens in state.stars.items())
+    assert all(count >= 0 for counts in state.bank.values() for count in counts)

@@ -1,0 +1,107 @@
+"""What a candidate can do."""
+
+from typing import Annotated
+
+from rules import Seat, Verb
+
+
+class Keep(Verb):
+    """Keep one of your two characters and drop the other."""
+
+    character: Annotated[str, "Which character?"]
+
+
+class Place(Verb):
+    """Place a Staffer on a free area."""
+
+    where: Annotated[str, "Which state or office?"]
+
+
+class PlaceTwo(Verb):
+    """As the Banker, place two Staffers at once."""
+
+    where: Annotated[tuple[str, ...], "Which two places?"]
+
+
+class Attack(Verb):
+    """Use an attack ad: a rival's Staffer goes home."""
+
+    where: Annotated[str, "Which state or office?"]
+    whom: Annotated[Seat, "Whose Staffer?"]
+
+
+class Resolve(Verb):
+    """Roll for one of your Staffers."""
+
+    where: Annotated[str, "Which of your Staffers?"]
+    town_hall: Annotated[int, "How many Town Hall tokens before the roll (+2 each)?"] = 0
+
+
+class MakeSix(Verb):
+    """As the Ivy Leaguer, turn the 1 into a 6."""
+
+
+class RollAgain(Verb):
+    """As the Entrepreneur, roll again; the second result stands."""
+
+
+class AddOne(Verb):
+    """As the Nerd, add 1 to the roll."""
+
+
+class Redeem(Verb):
+    """Spend the Town Hall tokens that are missing to the win (+1 each)."""
+
+
+class Replace(Verb):
+    """Choose whose star becomes yours."""
+
+    whom: Annotated[Seat, "Whose star?"]
+
+
+class SendHome(Verb):
+    """After a defence, send a rival's Staffer home."""
+
+    whom: Annotated[Seat, "Whose Staffer?"]
+
+
+class Try(Verb):
+    """As the Scientist, try for a red state next door."""
+
+    where: Annotated[str, "Which red state?"]
+    town_hall: Annotated[int, "How many Town Hall tokens before the roll (+2 each)?"] = 0
+
+
+class Take(Verb):
+    """With no token left, move one of your own from elsewhere."""
+
+    where: Annotated[str, "From which state or office?"]
+
+
+class Ballot(Verb):
+    """Lay an absentee ballot on a state where you are tied."""
+
+    where: Annotated[str, "Which state?"]
+
+
+class Pass(Verb):
+    """Leave it at that: do nothing here."""
+
+
+VERBS: tuple[type[Verb], ...] = (
+    Keep,
+    Place,
+    PlaceTwo,
+    Attack,
+    Resolve,
+    MakeSix,
+    RollAgain,
+    AddOne,
+    Redeem,
+    Replace,
+    SendHome,
+    Try,
+    Take,
+    Ballot,
+    Pass,
+)
