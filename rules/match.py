@@ -226,7 +226,7 @@ class Match(Generic[W]):
         self._disclosed[number] = self._table.disclosed
 
     def _judge(self, played: Played) -> None:
-        question = self._asking.pending.get(played.seat) if self._asking else None
+        question = self._asking.question(played.seat) if self._asking else None
         if question is None:
             raise Illegal("The match is over." if self.result else "You are not asked anything at the moment.")
         if refused := question.check(played.move):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
@@ -80,8 +80,8 @@ class Refused:
 class Offers(Generic[V]):
     """All moves of one verb: listed only when somebody looks, and each judged without listing the others.
 
-    `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
-    `show` makes the offer of a legal one.
+    `moves` gives those worth showing, legal or not, in order, each complete (an open field may then change it);
+    `refuse` is the one predicate, for any move of the verb; `show` makes the offer of a legal one.
     """
 
     def __init__(
@@ -97,8 +97,11 @@ class Offers(Generic[V]):
         self._show = show
 
     def __iter__(self) -> Iterator[Offer[V] | Refused]:
-        for move in self._moves():
-            yield self.refuse(move) or self._show(move)
+        return (self.refuse(move) or self._show(move) for move in self._moves())
+
+    def legal(self) -> Iterator[V]:
+        """The legal moves, without a word about them."""
+        return (move for move in self._moves() if self.refuse(move) is None)
 
 
 Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
@@ -156,8 +159,8 @@ class Decision(Generic[V]):
     @property
     def only(self) -> V | None:
         """The one legal answer where there is no choice, or None."""
-        first, second = next(legal := self.legal, None), next(legal, None)
-        return first.move if first and not second and not first.open else None
+        two = list(islice(chain.from_iterable(map(_complete, self._sources)), 2))
+        return two[0] if len(two) == 1 else None
 
     def check(self, move: Verb) -> Refused | None:
         """None for a legal move; for any other, of whatever verb, the reason."""
@@ -188,3 +191,10 @@ class Decision(Generic[V]):
             always=self.always,
             answer=cast(V, move),
         )
+
+
+def _complete(source: Source[V]) -> Iterator[V | None]:
+    """The legal moves; None for one that its player has to complete."""
+    if isinstance(source, Offers):
+        return source.legal()
+    return (None if offer.open else offer.move for offer in source if isinstance(offer, Offer))

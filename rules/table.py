@@ -34,6 +34,10 @@ class Asking(Generic[V]):
         self._everybody = everybody
         self.answers: dict[Seat, V] = {}
 
+    def question(self, seat: Seat) -> Decision[V] | None:
+        """What the seat is asked, whether it has answered or not."""
+        return self._questions.get(seat)
+
     @property
     def pending(self) -> Mapping[Seat, Decision[V]]:
         """Every seat that may answer now, those waited for first; one that has answered may change its mind."""

@@ -264,7 +264,7 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
                 state.free_ballots[me] -= 1
             else:
                 state.bank[ABSENTEE][me] -= 1
-            state.ballots[where].append(me)
+            state.ballots.setdefault(where, []).append(me)
             table.tell(f"{mark(me)} lays an absentee ballot on {named(where)}.")
             return True
         case Pass():

@@ -93,7 +93,7 @@ class State:
     circles: list[Seat | None] = field(default_factory=list["Seat | None"])
     placed: dict[str, list[Seat]] = field(default_factory=_places)
     stars: dict[str, list[Seat]] = field(default_factory=_states)
-    ballots: dict[str, list[Seat]] = field(default_factory=_states)
+    ballots: dict[str, list[Seat]] = field(default_factory=dict[str, "list[Seat]"])
     tied: dict[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
     won: dict[str, Seat] = field(default_factory=dict[str, Seat])
 
@@ -181,14 +181,19 @@ class State:
     def free_used(self, seat: Seat) -> int:
         return BOARD.free_ballots - self.free_ballots[seat] if self.is_(seat, Character.WAR_HERO) else 0
 
+    def tokens_in(self, code: str) -> list[Seat]:
+        """Whose tokens are in the state, ballots included."""
+        return self.stars[code] + self.ballots.get(code, [])
+
     def tally(self, code: str) -> Counter[Seat]:
         """How many tokens each seat has in the state, ballots included."""
-        return Counter(self.stars[code] + self.ballots[code])
+        return Counter(self.tokens_in(code))
 
     def leading(self, code: str) -> tuple[Seat, ...]:
         """Who has most tokens in the state, in seat order: nobody, one, or those tied."""
-        tally = self.tally(code)
-        return tuple(sorted(seat for seat, count in tally.items() if count == max(tally.values())))
+        tokens = self.tokens_in(code)
+        most = max(map(tokens.count, tokens), default=0)
+        return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
 
     def votes(self) -> list[int]:
         """The electoral votes that each seat would carry if the match ended now; a tied state counts for nobody."""
