@@ -8,7 +8,7 @@ from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, fill, mark, marks
 from rules.table import Event, Table
-from rules.verbs import Verb, read
+from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
     "Agent",
@@ -35,4 +35,6 @@ __all__ = [
     "mark",
     "marks",
     "read",
+    "tally",
+    "untally",
 ]

@@ -27,6 +27,13 @@ class Rulebook:
     credit: str
     clauses: Mapping[str, Clause]
 
+    def search(self, wanted: str) -> list[Clause]:
+        """The clause of a number ("3.4"), those of a section ("3"), or all that hold the words, in order."""
+        clauses = self.clauses.values()
+        numbered = [one for one in clauses if f"{one.number}.".startswith(f"{wanted}.")]
+        words = wanted.casefold().split()
+        return numbered or [one for one in clauses if all(w in f"{one.heading} {one.text}".casefold() for w in words)]
+
 
 def read(package: str) -> Rulebook:
     """The `rulebook.md` of a package: `# Title`, a credit, `## 1 Heading`, paragraphs `1.1 Text <!-- E-1 E-A2 -->`.

@@ -34,13 +34,17 @@ def group(place: str) -> str:
 
 def label(place: str) -> str:
     """A place with what it is worth and the roll it needs."""
-    worth = f"{STATES[place].votes} votes" if place in STATES else "office"
-    return f"{named(place)}: {worth}, {odds(NEEDS[place])}"
+    return f"{named(place)}: {worth(place)}, {odds(NEEDS[place])}"
+
+
+def worth(place: str) -> str:
+    """What a win at a place brings."""
+    return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
 
 
 def odds(needs: int) -> str:
     """The dice that win, in words."""
-    return "wins for certain" if needs <= 1 else "wins on 6" if needs == 6 else f"wins on {needs} to 6"
+    return {1: "wins for certain", 5: "wins on 5 or 6", 6: "wins on 6"}.get(max(1, needs), f"wins on {needs} to 6")
 
 
 def tokens(count: int) -> str:
@@ -174,7 +178,7 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
         return f"{named(place)}: nothing to win, your Staffer goes home"
     needs = odds(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     price = f", for {tokens(town_hall)} of Town Hall" if town_hall else ""
-    purpose = "defence" if state.defends(me, place) else f"{STATES[place].votes} votes" if place in STATES else "office"
+    purpose = "defence" if state.defends(me, place) else worth(place)
     return f"{named(place)}: {purpose}, {needs}{price}"
 
 

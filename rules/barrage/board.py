@@ -46,11 +46,12 @@ class State(BaseModel, frozen=True, extra="forbid"):
 
 
 class Office(BaseModel, frozen=True, extra="forbid"):
-    """A place that is no state; `needs` is its lowest winning roll, `only` the one character who may go there."""
+    """A place that is no state; `needs` is its lowest winning roll, `gain` what it brings, `only` who may go."""
 
     name: Name
     areas: Count
     needs: Needs
+    gain: Name
     only: Character | None = None
 
 

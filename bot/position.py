@@ -1,0 +1,53 @@
+"""A view as text, whatever the game: a line a field, empty ones left out, seats by name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, get_args, get_type_hints
+
+from rules import Seat
+from rules.seats import SEAT
+
+Name = Callable[[Seat], str]
+
+
+def lines(view: object, name: Name) -> Iterator[str]:
+    """The fields of a view, a line each; a tuple of dataclasses has an entry a seat, a line each."""
+    for title, value, hint in _said(view):
+        if isinstance(value, tuple) and is_dataclass(value[0]):
+            for seat, entry in enumerate(value):
+                yield f"{name(seat)}: {_inline(entry, name)}"
+        elif is_dataclass(value):
+            yield f"{title}: {_inline(value, name)}"
+        else:
+            yield f"{title}: {_text(value, hint, name)}"
+
+
+def _said(value: Any) -> Iterator[tuple[str, Any, Any]]:
+    """The fields that are not empty: title, value, type."""
+    hints = get_type_hints(type(value), include_extras=True)
+    for one in fields(value):
+        inside = getattr(value, one.name)
+        if inside is not None and inside is not False and inside != () and inside != {}:
+            yield one.name.replace("_", " "), inside, hints[one.name]
+
+
+def _inline(value: Any, name: Name) -> str:
+    return ", ".join(f"{title} {_text(inside, hint, name)}" for title, inside, hint in _said(value))
+
+
+def _text(value: Any, hint: Any, name: Name) -> str:
+    match value:
+        case Mapping():
+            return "; ".join(f"{key} {_text(inside, hint, name)}" for key, inside in value.items())
+        case tuple():
+            return ", ".join(_text(inside, hint, name) for inside in value)
+        case bool():
+            return "yes"
+        case int() if _speaks_of_seats(hint):
+            return name(value)
+        case _:
+            return str(value)
+
+
+def _speaks_of_seats(hint: Any) -> bool:
+    return SEAT in getattr(hint, "__metadata__", ()) or any(map(_speaks_of_seats, get_args(hint)))

@@ -1,0 +1,208 @@
+"""A match in the terminal: one keyboard for all its people, and AI players in the other seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from bot import position
+from bot.typed import nearest, understood
+from rules import Decision, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
+from rules.log import Played, line
+
+SHOWN = 4
+"""How many offers are listed under a heading before somebody asks for all."""
+
+HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:
+  list         every move, and what is not allowed now      why N   what a move does, or why it is not allowed
+  board        the position as you see it                   rules   the rule behind the question; rules WORD
+  undo         take your last move back                     quit    leave the table"""
+
+
+class Quit(Exception):
+    """Somebody left the table."""
+
+
+class Terminal:
+    """One match at one keyboard; `robots` are the seats that an AI plays."""
+
+    def __init__(self, match: Match, robots: frozenset[Seat] = frozenset()) -> None:
+        self.match = match
+        self.robots = robots
+        self.people = [seat for seat in range(match.seats) if seat not in robots]
+        self._rng = Rng(match.seed)
+        self._read: dict[Seat | None, int] = {}
+
+    def run(self) -> None:
+        """Play until the match is over or somebody quits."""
+        print(f"{self.match.game.name}, {self.match.seats} seats, seed {self.match.seed}. Type help at any time.")
+        try:
+            while self.match.result is None:
+                self.step()
+            self.finish()
+        except (Quit, EOFError, KeyboardInterrupt):
+            print(f"\nYou left the table. The same moves with --seed {self.match.seed} bring you back here.")
+
+    def step(self) -> None:
+        """Let the first seat that the match waits for answer."""
+        seat, question = next(iter(self.match.pending.items()))
+        if seat in self.robots:
+            move = agents.of(self.match.game)(self.match.view(seat), question, self._rng) or question.absent
+            assert move is not None
+            self.match.play(seat, move)
+        else:
+            self.ask(seat, question)
+
+    def finish(self) -> None:
+        """The last lines and the scores."""
+        result = self.match.result
+        assert result is not None
+        self.news(self.people[0] if len(self.people) == 1 else None)
+        print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
+        for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
+            print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
+
+    def ask(self, seat: Seat, question: Decision) -> None:
+        """Show a question and read until it is answered or undone; others at the keyboard see no secret of it."""
+        hidden = len(self.people) > 1 and self.secret(seat, question)
+        if hidden:
+            input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
+        self.news(seat)
+        self.show(seat, question, SHOWN)
+        while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
+            pass
+        if hidden:
+            print("\033[2J\033[3J\033[H", end="")
+
+    def secret(self, seat: Seat, question: Decision) -> bool:
+        """Whether the others at the keyboard should look away."""
+        unread = self.match.events(seat)[self._read.get(seat, 0) :]
+        return question.always or any(event.to is not None for event in unread) or any(o.secret for o in question.legal)
+
+    def news(self, seat: Seat | None) -> None:
+        """The lines of the log that this player has not read."""
+        lines = self.match.events(seat)
+        for event in lines[self._read.get(seat, 0) :]:
+            print(f"  {self.say(event.text)}")
+        self._read[seat] = len(lines)
+
+    def show(self, seat: Seat, question: Decision, most: int) -> None:
+        """The question, with its offers numbered under their headings."""
+        print(f"\n{self.name(seat)}: {self.say(question.prompt)}")
+        for heading, numbered in groupby(enumerate(question.legal, 1), key=lambda one: one[1].group):
+            offers = list(numbered)
+            if heading:
+                print(f"   {heading}")
+            for number, offer in offers[:most]:
+                print(f"  {number:>3}  {self.say(offer.label)}")
+            if len(offers) > most:
+                print(f"       and {len(offers) - most} more: type list, or a few letters of one")
+
+    def obey(self, seat: Seat, question: Decision, typed: str) -> bool:
+        """Do what was typed; True when the question is answered or gone."""
+        command, _, rest = typed.partition(" ")
+        try:
+            match command.lower():
+                case "":
+                    pass
+                case "help" | "?":
+                    print(HELP)
+                case "list":
+                    self.list_all(seat, question)
+                case "why":
+                    self.why(question, rest)
+                case "board":
+                    print("\n".join(f"  {line}" for line in position.lines(self.match.view(seat), self.name)))
+                case "rules":
+                    self.rules(rest or question.clause)
+                case "undo":
+                    return self.undo()
+                case "quit":
+                    raise Quit
+                case _:
+                    return self.play(seat, question, typed)
+        except (Illegal, Unreadable) as no:
+            print(f"  {self.say(str(no))}" + (f" (Rule {no.clause})" if isinstance(no, Illegal) and no.clause else ""))
+        return False
+
+    def play(self, seat: Seat, question: Decision, typed: str) -> bool:
+        """Make the move that was typed; False if its player thinks better of it."""
+        move = understood(self.match.game, question, typed, self.say)
+        if isinstance(move, Offer):
+            if move.confirm and not self.agreed(self.say(move.confirm)):
+                return False
+            move = self.completed(move)
+        elif no := question.check(move):
+            raise Illegal(no.reason + nearest(list(question.legal), typed, self.say), no.clause)
+        self.match.play(seat, move)
+        return True
+
+    def completed(self, offer: Offer) -> Verb:
+        """The move of an offer, its open fields typed in."""
+        picks: dict[str, Any] = {}
+        for part in offer.open:
+            names = {choice.casefold(): choice for choice in part.choices}
+            print(
+                "  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items())
+            )
+            many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
+            typed = untally(input(f"  Which {many}? As in: A 2, B> "))
+            picks[part.field] = tuple(names.get(pick.casefold(), pick) for pick in typed)
+        return replace(offer.move, **picks)
+
+    def list_all(self, seat: Seat, question: Decision) -> None:
+        """Every offer, then what is not allowed now, numbered on."""
+        self.show(seat, question, 1000)
+        for number, refused in enumerate(question.refused, len(list(question.legal)) + 1):
+            print(f"  {number:>3}  not now: {refused.move}")
+
+    def why(self, question: Decision, typed: str) -> None:
+        """What a move of the list would do, or why any move is not allowed, with the rule."""
+        listed: list[Offer | Refused] = [*question.offers]
+        if typed.isdigit() and 1 <= int(typed) <= len(listed):
+            about: Offer | Refused | Verb = listed[int(typed) - 1]
+        else:
+            about = understood(self.match.game, question, typed, self.say)
+        if isinstance(about, Verb):
+            about = question.check(about) or Offer(about, str(about))
+        if isinstance(about, Refused):
+            print(f"  {self.say(about.reason)}")
+            self.rules(about.clause)
+        else:
+            print(f"  Allowed: {self.say(about.note or about.label)}")
+            self.rules(question.clause)
+
+    def rules(self, wanted: str) -> None:
+        """The clauses of a number or section, or with a word."""
+        found = self.match.game.rulebook.search(wanted)
+        for clause in found[:8]:
+            print(f"  {clause.number} {clause.text}")
+        if not found or len(found) > 8:
+            print(f"  “{wanted}” stands in {len(found) or 'no'} clauses; try another word, or a number such as 3.4.")
+
+    def undo(self) -> bool:
+        """Take back the last move of a person and what came after it; what is not free is asked first."""
+        standing = line(self.match.log)
+        played = ((at, self.match.log[number - 1]) for at, number in enumerate(standing))
+        mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in self.people]
+        if not mine:
+            raise Illegal("There is no move of yours to take back.")
+        at, seat = mine[-1]
+        falls = len(standing) - at
+        if falls > 1 or not self.match.may_undo(seat):
+            if not self.agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
+                return False
+        self.match.undo(standing[at - 1] if at else 0)
+        for reader, read_so_far in self._read.items():
+            self._read[reader] = min(read_so_far, len(self.match.events(reader)))
+        return True
+
+    def agreed(self, warning: str) -> bool:
+        return input(f"  {warning} Go ahead? (y/n) ").strip().casefold() in ("y", "yes")
+
+    def name(self, seat: Seat) -> str:
+        return f"{'AI' if seat in self.robots else 'Player'} {seat + 1}"
+
+    def say(self, text: str) -> str:
+        return fill(text, self.name)
