@@ -62,7 +62,7 @@ class Match(Generic[W]):
         self.version = game.version if version is None else version
         self.options = _options(game, options)
         if seats not in (allowed := game.seats_for(self.options)):
-            raise Illegal(f"{game.name} is for {allowed[0]} to {allowed[-1]} seats here; {seats} is outside of that.")
+            raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
         self._start()
         for seat, move in moves:
@@ -246,6 +246,12 @@ class Match(Generic[W]):
 
     def _disclosed_since(self, number: int) -> bool:
         return self._table.disclosed > self._disclosed[number]
+
+
+def _span(seats: range) -> str:
+    if len(seats) < 2:
+        return f"{seats[0]} seats" if seats else "no number of seats"
+    return f"{seats[0]} to {seats[-1]} seats"
 
 
 def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> BaseModel:

@@ -9,8 +9,8 @@ from rules.barrage.view import view
 
 
 def limits(options: Options) -> range:
-    """Two to eight; with Pairs the Banker is out and seven characters are left (10.2)."""
-    return range(2, 8) if options.pairs else range(2, 9)
+    """Two to eight, with whoever starts among them; with Pairs seven characters are left (2.5, 10.2)."""
+    return range(max(2, (options.first or 0) + 1), 8 if options.pairs else 9)
 
 
 GAME = Game(

@@ -1,0 +1,101 @@
+"""Figures of the engine, measured on the machine at hand: `python -m tests.bench`.
+
+Each figure is the best of several runs, in processor time, so that a busy machine does not count. The table is in
+Markdown, as the README carries it.
+"""
+
+import argparse
+import json
+import platform
+from collections.abc import Callable
+from os import cpu_count
+from time import process_time
+
+from rules import Game, Match, Rng, agents, games
+from tests.driver import play_out
+
+RUNS = 5
+HEADS = (
+    "game",
+    "seats",
+    "moves a match",
+    "random play, moves/s",
+    "replay, µs/move",
+    "listing a question, µs",
+    "longest match",
+    "its load, ms",
+)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=20, help="random matches a row (20)")
+    matches = parser.parse_args().matches
+    print(
+        f"Python {platform.python_version()}, {platform.machine()}, {cpu_count()} processors; {matches} matches a row\n"
+    )
+    print(f"| {' | '.join(HEADS)} |\n|---{'|--:' * (len(HEADS) - 1)}|")
+    for game in games().values():
+        for seats in (game.seats[0], game.seats[-1]):
+            print(row(game, seats, matches))
+
+
+def row(game: Game, seats: int, count: int) -> str:
+    """The figures of one game at one number of seats."""
+    played: list[Match] = []
+    playing = timed(lambda: played.extend(random_match(game, seats, number) for number in range(count)), 1)
+    moves = sum(len(match.moves) for match in played)
+    replay = timed(lambda: [again(match) for match in played], RUNS) / moves
+    longest = max(played, key=lambda match: len(match.moves))
+    text = json.dumps(longest.dump())
+    load = timed(lambda: Match.load(json.loads(text)), RUNS)
+    cells = [
+        game.name,
+        seats,
+        round(moves / count),
+        f"{moves / playing:,.0f}",
+        f"{replay * 1e6:.0f}",
+        f"{listing(longest) * 1e6:.0f}",
+        f"{len(longest.moves)} moves",
+        f"{load * 1e3:.1f}",
+    ]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def random_match(game: Game, seats: int, number: int) -> Match:
+    """A whole match of random moves."""
+    match = Match(game, seats, f"bench-{number}")
+    rng = Rng(number)
+    play_out(match, lambda match, seat: agents.random_move(match.pending[seat], rng))
+    return match
+
+
+def again(match: Match) -> Match:
+    """The match replayed from its moves."""
+    return Match(match.game, match.seats, match.seed, match.options, match.moves)
+
+
+def listing(match: Match) -> float:
+    """Seconds to list every offer of a question, legal and refused, on average over a match."""
+    replayed, spent = Match(match.game, match.seats, match.seed, match.options), 0.0
+    for seat, move in match.moves:
+        question = replayed.pending[seat]
+        spent += timed(lambda question=question: list(question.offers), 2)
+        replayed.play(seat, move)
+    return spent / len(match.moves)
+
+
+def timed(work: Callable[[], object], runs: int) -> float:
+    """Processor seconds of the quickest run."""
+
+    def once() -> float:
+        start = process_time()
+        work()
+        return process_time() - start
+
+    return min(once() for _ in range(runs))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,189 @@
+"""`hustings table`, typed as people type."""
+
+import pytest
+
+from bot.__main__ import main
+from bot.terminal import Terminal
+from rules import Match, Rng, agents, games
+from tests.toy import TOY
+
+BARRAGE = games()["barrage"]
+
+
+@pytest.fixture
+def keyboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is typed from here on, a line each; then the end of input."""
+    typed: list[str] = []
+
+    def read(prompt: str = "") -> str:
+        print(prompt, end="")
+        if not typed:
+            raise EOFError
+        print(typed[0])
+        return typed.pop(0)
+
+    monkeypatch.setattr("builtins.input", read)
+    return typed
+
+
+def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    keyboard += ["1"] * 2000
+    assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
+    said = capsys.readouterr().out
+    assert "Player 1: Place a Staffer (4 left)." in said
+    assert "won:" in said
+    assert "@" not in said, "a mark of a seat was shown"
+
+
+def test_a_whole_match_of_two_people_without_secrets_needs_no_curtain(
+    keyboard: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyboard += ["1"] * 2000
+    main(["table", "barrage", "--seats", "5", "--seed", "one", "--option", "rounds=1"])
+    said = capsys.readouterr().out
+    assert "won:" in said
+    assert "\033[2J" not in said
+
+
+def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    keyboard += ["", "1", "", "2"]
+    main(["table", "barrage", "--seats", "2", "--seed", "one"])
+    first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2, and press Enter.")
+    assert "Hand the keyboard to Player 1, and press Enter." in first
+    assert first.rstrip("\033[2JH").rstrip().endswith("\033[3J") or "\033[3J" in first, "the screen was not cleared"
+    hand = next(line for line in first.splitlines() if "You are dealt" in line)
+    assert hand not in second, "Player 2 was shown the hand of Player 1"
+
+
+@pytest.fixture
+def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
+    """A match of two people where the first is about to place."""
+    match = Match(BARRAGE, 2, "p", {"first": 0, "rounds": 1})
+    for seat in (0, 1):
+        match.play(seat, next(match.pending[seat].legal).move)
+    return Terminal(match, frozenset({1})), keyboard
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("1", "place where:CA"),
+        ("CA", "place where:CA"),
+        ("place ca", "place where:CA"),
+        ("place where:CA", "place where:CA"),
+        ("califor", "place where:CA"),
+        ("place new ham", "place where:NH"),
+        ("town", "place where:Town Hall"),
+    ],
+)
+def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, move: str) -> None:
+    terminal, keyboard = placing
+    keyboard += [typed]
+    terminal.step()
+    assert str(terminal.match.moves[-1][1]) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("calfornia", "California"),
+        ("new", "That could be several."),
+        ("99", "numbered 1 to"),
+        ("0", "numbered 1 to"),
+        ("resolve CA", "That is not offered now."),
+        ("place Atlantis", "There is no place called “Atlantis”"),
+        ("place where:", "There is no place called “”"),
+        ("why place Third Recruitment", "Only the Blue-Collar Worker"),
+        ("why 1", "Allowed: California"),
+        ("why zzz", "There is no move called “zzz”"),
+        ("rules", "3.1"),
+        ("rules coin", "heads is the earlier"),
+        ("rules xyzzy", "stands in no clauses"),
+        ("board", "heading: Placement"),
+        ("list", "not now: place where:Third Recruitment"),
+        ("help", "take your last move back"),
+        ("**@everyone** `x`", "There is no move called"),
+    ],
+)
+def test_what_is_no_move_gets_an_answer_and_changes_nothing(
+    placing: tuple[Terminal, list[str]], typed: str, answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal, keyboard = placing
+    before = terminal.match.fingerprint
+    keyboard += [typed]
+    with pytest.raises(EOFError):
+        terminal.step()
+    assert answer in capsys.readouterr().out
+    assert terminal.match.fingerprint == before
+
+
+def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, list[str]]) -> None:
+    terminal, keyboard = placing
+    before = terminal.match.fingerprint
+    keyboard += ["CA"]
+    terminal.step()
+    terminal.undo()
+    assert terminal.match.fingerprint == before
+
+
+def test_undo_past_another_player_asks_first(placing: tuple[Terminal, list[str]]) -> None:
+    terminal, keyboard = placing
+    keyboard += ["CA"]
+    terminal.step()
+    terminal.step()
+    keyboard += ["undo", "n", "undo", "y"]
+    terminal.step()
+    assert len(terminal.match.moves) == 2
+
+
+def test_open_fields_are_typed_in_a_line(keyboard: list[str]) -> None:
+    match = Match(TOY, 2, "open")
+    keyboard += ["", "bid 3", "", "bid 1", "lay", "hill 2, port 9 1"]
+    terminal = Terminal(match)
+    for _ in range(3):
+        terminal.step()
+    assert str(match.moves[-1][1]) == "lay places:Hill 2, Port 9 1"
+
+
+def test_an_ai_that_leaves_a_question_is_stood_in_for() -> None:
+    match = Match(TOY, 2, "toy", {"rounds": 1})
+    terminal = Terminal(match, frozenset({0, 1}))
+    terminal.run()
+    assert match.result
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["--seats", "9"], "2 to 8 seats"),
+        (["--seats", "1"], "2 to 8 seats"),
+        (["--ai", "7"], "no seat 7"),
+        (["--ai", "x"], "as numbers"),
+        (["--option", "rounds=99"], "rounds"),
+        (["--option", "rounds"], "NAME=VALUE"),
+        (["--option", "stars=3"], "stars"),
+        (["--option", "pairs=yes", "--seats", "8"], "2 to 7 seats"),
+        (["--option", "first=7"], "takes 8 seats"),
+        (["--option", "first=7", "--option", "pairs=yes"], "no number of seats"),
+    ],
+)
+def test_what_does_not_fit_is_said_in_a_line(
+    arguments: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["table", "barrage", *arguments]) == 2
+    said = capsys.readouterr()
+    assert answer in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    match, rng = Match(BARRAGE, 3, "r", {"rounds": 2}), Rng(5)
+    terminal = Terminal(match)
+    while match.result is None:
+        seat, question = next(iter(match.pending.items()))
+        number, offer = rng.choice(list(enumerate(question.legal, 1)))
+        picks = [", ".join(agents.completed(offer, rng).where)] if offer.open else []  # type: ignore[attr-defined]
+        keyboard += ([""] if terminal.secret(seat, question) else []) + [str(number), *picks]
+        terminal.step()
+    assert not keyboard
+    assert "Did you mean" not in capsys.readouterr().out

@@ -1,0 +1,19 @@
+"""Plays matches for tests, the soak, the league and the benchmark."""
+
+from collections.abc import Callable
+
+from rules import Match, Seat, Verb
+
+Choose = Callable[[Match, Seat], Verb]
+
+
+def waiting(match: Match) -> list[Seat]:
+    """The seats that hold the match, in the order in which it names them."""
+    return [seat for seat, question in match.pending.items() if question.waits != "open"]
+
+
+def play_out(match: Match, choose: Choose) -> None:
+    """Play until the match is over; the first seat that is waited for answers."""
+    while match.result is None:
+        seat = waiting(match)[0]
+        match.play(seat, choose(match, seat))
