@@ -1,4 +1,7 @@
-"""A view as text, whatever the game: a line a field, empty ones left out, seats by name."""
+"""A view as text, whatever the game: a line a field, empty ones left out, seats by name.
+
+A drawing says it better; this is for where there is none.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -32,7 +35,7 @@ def _said(value: Any) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _inline(value: Any, name: Name) -> str:
-    return ", ".join(f"{title} {_text(inside, hint, name)}" for title, inside, hint in _said(value))
+    return ", ".join(f"{title} {_text(inside, hint, name)}" for title, inside, hint in _said(value) if inside != 0)
 
 
 def _text(value: Any, hint: Any, name: Name) -> str:
