@@ -8,9 +8,10 @@ and a run of the same one is counted: `North Side 3, Oakland`.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, fields
+from enum import Enum, EnumType
 from functools import cache
 from itertools import groupby
-from typing import Any, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
@@ -26,7 +27,7 @@ class Verb:
 
     The docstring of a subclass says what it does, its fields are its arguments: text, numbers, booleans, enums or
     literals, or a tuple of one of these. `Annotated[str, "Where to?"]` carries the question that a field answers.
-    Values hold no comma, no line break and no "field:" of their own verb.
+    Values are printable, with single spaces inside, and hold no comma and no "field:" of their own verb.
     """
 
     def __init_subclass__(cls) -> None:
@@ -41,7 +42,7 @@ class Verb:
         """The move as text, which `read` reads."""
         values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
         return " ".join(
-            [self.name(), *(f"{field.name}:{_write(value)}" for field, value in values if value != field.default)]
+            [self.name(), *(f"{field.name}:{written(value)}" for field, value in values if value != field.default)]
         )
 
 
@@ -50,20 +51,35 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
 
     Raises Unreadable when no verb has that name or a value does not fit.
     """
-    name, _, rest = text.strip().partition(" ")
+    name, _, rest = " ".join(text.split()).partition(" ")
+    if not (name + rest).isprintable():
+        raise Unreadable("A move is written in letters, digits and signs; there is something else in this one.")
     verb = next((verb for verb in verbs if verb.name() == name.lower()), None)
     if verb is None:
         raise Unreadable(f"There is no move called “{name[:40]}”.")
     try:
-        return _adapter(verb).validate_python(_values(verb, rest.strip()))
+        return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
         first = error.errors()[0]
         raise Unreadable(f"{name}, {first['loc'][0] if first['loc'] else 'its fields'}: {first['msg']}.") from None
 
 
+def written(value: object) -> str:
+    """A value of a field as text."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case tuple():
+            return tally(value)  # pyright: ignore[reportUnknownArgumentType]
+        case _:
+            return str(value)
+
+
 def tally(picks: Iterable[object]) -> str:
     """Picks in order, runs counted: ("A", "A", "B") is "A 2, B"."""
-    runs = ((str(pick), sum(1 for _ in run)) for pick, run in groupby(picks))
+    runs = ((pick, sum(1 for _ in run)) for pick, run in groupby(map(written, picks)))
     return ", ".join(pick if count == 1 and not _ends_in_number(pick) else f"{pick} {count}" for pick, count in runs)
 
 
@@ -82,17 +98,7 @@ def _ends_in_number(pick: str) -> bool:
     return re.search(r" \d+$", pick) is not None
 
 
-def _write(value: object) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case tuple():
-            return tally(value)  # pyright: ignore[reportUnknownArgumentType]
-        case _:
-            return str(value)
-
-
-def _values(verb: type[Verb], text: str) -> Mapping[str, str | tuple[str, ...]]:
+def _values(verb: type[Verb], text: str) -> Mapping[str, object]:
     names = [field.name for field in _fields(verb)]
     first, *pairs = re.split(rf"(?:^|\s)({'|'.join(names)}):", text) if names else [text]
     if first.strip():
@@ -100,7 +106,15 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, str | tuple[str, ...]]:
     said = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
     if 2 * len(said) != len(pairs):
         raise Unreadable(f"“{text[:40]}” says more than {verb.name()} asks for.")
-    return {name: untally(value) if name in _several(verb) else value for name, value in said.items()}
+    return {name: _value(_kinds(verb)[name], value) for name, value in said.items()}
+
+
+def _value(kind: Any, text: str) -> object:
+    """What the text says where it is one of a few words or a list; all else is left to the adapter."""
+    if get_origin(kind) is tuple:
+        return tuple(_value(get_args(kind)[0], pick) for pick in untally(text))
+    few = kind if isinstance(kind, EnumType) else get_args(kind) if get_origin(kind) is Literal else ()
+    return next((value for value in few if written(value) == text), text)
 
 
 @cache
@@ -114,5 +128,5 @@ def _adapter(verb: type[Verb]) -> TypeAdapter[Verb]:
 
 
 @cache
-def _several(verb: type[Verb]) -> frozenset[str]:
-    return frozenset(name for name, kind in get_type_hints(verb).items() if get_origin(kind) is tuple)
+def _kinds(verb: type[Verb]) -> Mapping[str, Any]:
+    return get_type_hints(verb)
