@@ -1,7 +1,5 @@
 """Agents: they choose a move from what a seat is asked and may see."""
 
-from dataclasses import replace
-
 from rules.dice import Rng
 from rules.game import Agent, Game
 from rules.offers import Decision, Offer, Open
@@ -20,7 +18,7 @@ def random_move(decision: Decision, rng: Rng) -> Verb:
 
 def completed(offer: Offer, rng: Rng) -> Verb:
     """The move of an offer, its open fields filled at random."""
-    return replace(offer.move, **{part.field: _picks(part, rng) for part in offer.open})
+    return offer.filled({part.field: _picks(part, rng) for part in offer.open})
 
 
 def _picks(part: Open, rng: Rng) -> tuple[str, ...]:

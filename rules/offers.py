@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
 
-from rules.verbs import Verb
+from rules.verbs import Verb, read, written
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
 
@@ -28,14 +28,21 @@ class Open:
     least: int
     most: int
 
+    @property
+    def only(self) -> tuple[str, ...] | None:
+        """The picks where there is one way alone to make them, or None."""
+        pool = [choice for choice, limit in self.choices.items() for _ in range(min(limit, self.most))]
+        return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
+
     def misfit(self, picks: tuple[object, ...]) -> str:
         """Why these picks do not fit, or ""."""
         if not self.least <= len(picks) <= self.most:
             many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
             return f"Pick {many} in all for “{self.field}”; that was {len(picks)}."
-        for pick, count in Counter(map(str, picks)).items():
+        for pick, count in Counter(map(written, picks)).items():
             if count > (limit := self.choices.get(pick, 0)):
-                return f"{pick} can be picked {limit} times at most." if limit else f"{pick} cannot be picked."
+                many = "once" if limit == 1 else f"{limit} times"
+                return f"{pick} can be picked {many} at most." if limit else f"{pick} cannot be picked."
         return ""
 
 
@@ -55,6 +62,17 @@ class Offer(Generic[V]):
     group: str = ""
     secret: bool = False
     open: tuple[Open, ...] = ()
+
+    def filled(self, picks: Mapping[str, tuple[str, ...]]) -> V:
+        """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
+        whole = type(self.move)(**{**vars(self.move), **picks})
+        return cast(V, read((type(whole),), str(whole))) if picks else self.move
+
+    @property
+    def only(self) -> V | None:
+        """The move where there is one alone to make of this offer, or None."""
+        picks = {part.field: only for part in self.open if (only := part.only) is not None}
+        return self.filled(picks) if len(picks) == len(self.open) else None
 
     def misfit(self, move: Verb) -> str | None:
         """None for the move of this offer, "" for another move altogether, else what is wrong with the picks."""
@@ -158,26 +176,38 @@ class Decision(Generic[V]):
 
     @property
     def only(self) -> V | None:
-        """The one legal answer where there is no choice, or None."""
-        two = list(islice(chain.from_iterable(map(_complete, self._sources)), 2))
-        return two[0] if len(two) == 1 else None
+        """The one legal answer where there is no choice, or None; silence is a choice where nobody waits."""
+        if self.waits == "open" or len(list(islice(chain.from_iterable(map(_moves, self._sources)), 2))) != 1:
+            return None
+        return next(self.legal).only
 
     def check(self, move: Verb) -> Refused | None:
-        """None for a legal move; for any other, of whatever verb, the reason."""
-        found: Refused | None = None
+        """None for a legal move; for any other, of whatever verb, the reason.
+
+        A refusal of this very move is the best reason, then what is wrong with its picks; that of another move of the
+        verb holds for it too where none of that verb is legal.
+        """
+        exact, kin, reasons = list[Refused](), list[Refused](), list[str]()
+        for item in self._of_the_verb(move):
+            if isinstance(item, Refused):
+                (exact if item.move == move else kin).append(item)
+            elif (reason := item.misfit(move)) is None:
+                return None
+            else:
+                reasons.append(reason)
+        if exact:
+            return exact[0]
+        if kin and not reasons:
+            return replace(kin[0], move=move)
+        return Refused(move, next(filter(None, reasons), "That is not offered now."), self.clause)
+
+    def _of_the_verb(self, move: Verb) -> Iterator[Offer | Refused]:
+        """What is offered or refused of the move's verb; of one that is never listed, this move alone."""
         for source in self._sources:
-            if isinstance(source, Offers):
-                if type(move) is source.verb:
-                    return source.refuse(cast(V, move))
-                continue
-            for item in source:
-                if isinstance(item, Refused):
-                    found = item if item.move == move or (type(item.move) is type(move) and not found) else found
-                elif (reason := item.misfit(move)) is None:
-                    return None
-                elif reason:
-                    found = Refused(move, reason, self.clause)
-        return found or Refused(move, "That is not offered now.", self.clause)
+            if not isinstance(source, Offers):
+                yield from (item for item in source if type(item.move) is type(move))
+            elif type(move) is source.verb:
+                yield source.refuse(cast(V, move)) or Offer(move, "")
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""
@@ -193,8 +223,8 @@ class Decision(Generic[V]):
         )
 
 
-def _complete(source: Source[V]) -> Iterator[V | None]:
-    """The legal moves; None for one that its player has to complete."""
+def _moves(source: Source[V]) -> Iterator[V]:
+    """The legal moves, as they are offered, without a word about them."""
     if isinstance(source, Offers):
         return source.legal()
-    return (None if offer.open else offer.move for offer in source if isinstance(offer, Offer))
+    return (offer.move for offer in source if isinstance(offer, Offer))
