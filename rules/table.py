@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
-from rules.offers import Decision, Offer, Refused, Waits
+from rules.offers import Decision, Offer, Refused
 from rules.seats import Seat
 from rules.verbs import Verb
 
@@ -77,7 +77,7 @@ class Table:
         prompt: str,
         *offers: Iterable[Offer[V] | Refused],
         absent: V | Callable[[], V],
-        waits: Waits = "turn",
+        waits: Literal["turn", "window", "now"] = "turn",
         topic: str = "",
         clause: str = "",
         always: bool = False,
@@ -93,7 +93,7 @@ class Table:
         forced = {seat: only for seat, one in questions.items() if not one.always and (only := one.only) is not None}
         asked = {seat: question for seat, question in questions.items() if seat not in forced}
         answers = forced | await Asking(asked, everybody=True)
-        if len(asked) > 1:
+        if len(questions) > 1:
             self.disclosed += 1
         return {seat: answers[seat] for seat in questions if seat in answers}
 
