@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Coroutine, Iterable, Mapping
 from hashlib import sha256
-from typing import Any, Generic, cast
+from typing import Annotated, Any, Generic, TypeAlias, cast
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
 from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
 from rules.log import Back, Entry, Played, line, undone
-from rules.offers import Decision
-from rules.plain import plain
+from rules.offers import Decision, Offer
+from rules.plain import Plain, plain
 from rules.seats import Seat
 from rules.table import Asking, Event, Table
 from rules.verbs import Verb, read
@@ -29,14 +29,18 @@ class _Back(BaseModel):
     fresh: bool
 
 
+Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
+"""Any text that can be written down, which half a surrogate pair cannot."""
+
+
 class Record(BaseModel):
     """A match as plain values: what `Match.dump` gives and `Match.load` takes. It holds the seed."""
 
     model_config = ConfigDict(extra="forbid")
-    game: str
+    game: Text
     version: int
     seats: int
-    seed: str
+    seed: Text
     options: dict[str, Any]
     log: list[tuple[Seat, str] | _Back]
 
@@ -44,7 +48,8 @@ class Record(BaseModel):
 class Match(Generic[W]):
     """One game under way.
 
-    Raises Illegal when the options or the number of seats do not fit the game, or a given move is not legal.
+    Raises Illegal when the options, the number of seats or the version do not fit the game, or a given move is not
+    legal.
     """
 
     def __init__(
@@ -60,6 +65,8 @@ class Match(Generic[W]):
         self.seats = seats
         self.seed = seed
         self.version = game.version if version is None else version
+        if not 1 <= self.version <= game.version:
+            raise Illegal(f"{game.name} is known here up to version {game.version}; this is {self.version}.")
         self.options = _options(game, options)
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
@@ -74,8 +81,15 @@ class Match(Generic[W]):
         return self._state
 
     def play(self, seat: Seat, move: Verb) -> None:
-        """Make a move. Raises Illegal when it is not this seat's to make; after any error nothing has changed."""
-        self._enter(Played(seat, move))
+        """Make a move. Raises Illegal when it is not this seat's to make; after any error nothing has changed.
+
+        Raises Unreadable for a move that would not be read again as it is, since the log is all that is kept.
+        """
+        played = Played(seat, move)
+        self._judge(played)
+        if read(self.game.verbs, str(move)) != move:
+            raise Unreadable(f"“{move}” would be read as another move.")
+        self._enter(played)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone: nothing was answered or became known since."""
@@ -95,8 +109,10 @@ class Match(Generic[W]):
             raise Illegal("There is no move to undo.")
         if to is None:
             to = self._before(standing)
+        elif to == standing[-1]:
+            raise Illegal(f"The match already stands at number {to}.")
         elif to not in (0, *standing):
-            raise Illegal(f"Move {to} is not part of the match as it stands.")
+            raise Illegal(f"Number {to} is not part of the match as it stands.")
         self._enter(Back(to, fresh=self._disclosed_since(to)))
 
     def redo(self) -> None:
@@ -133,7 +149,7 @@ class Match(Generic[W]):
     def fingerprint(self) -> str:
         """A hash of the State, the generator's position and the pending questions; no wording is in it."""
         questions = [
-            (seat, one.waits, one.topic, str(one.answer or ""), [str(offer.move) for offer in one.legal])
+            (seat, one.waits, one.topic, str(one.answer or ""), [_frame(offer) for offer in one.legal])
             for seat, one in self.pending.items()
         ]
         whole = json.dumps([plain(self._state), self._table.dice.position, questions], ensure_ascii=False)
@@ -164,7 +180,7 @@ class Match(Generic[W]):
         try:
             record = Record.model_validate(dumped)
         except ValidationError as error:
-            raise Unreadable(f"This is no record of a match: {error.errors()[0]['msg']}.") from None
+            raise Unreadable(_wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of “{record.game[:40]}”, which is not known here.")
         return cls._replayed(game, record)
@@ -179,7 +195,8 @@ class Match(Generic[W]):
             for number in line(match._log):
                 match._take(number)
         except (Illegal, Unreadable) as error:
-            raise Unreadable(f"Entry {number} of this record does not fit: {error}") from error
+            place = f"Entry {number} of this record" if number else "This record"
+            raise Unreadable(f"{place} does not fit: {error}") from error
         return match
 
     def _start(self) -> None:
@@ -199,8 +216,6 @@ class Match(Generic[W]):
 
     def _enter(self, entry: Entry) -> None:
         """One more entry of the log; whatever goes wrong, the match is as it was before."""
-        if isinstance(entry, Played):
-            self._judge(entry)
         self._log.append(entry)
         try:
             self._stand() if isinstance(entry, Back) else self._take(len(self._log))
@@ -260,7 +275,24 @@ def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> Ba
         return game.options.model_validate(given)
     except ValidationError as error:
         first = error.errors()[0]
-        raise Illegal(f"The option {'.'.join(map(str, first['loc']))} does not fit: {first['msg']}.") from None
+        which = f"option {'.'.join(map(str, loc))} does" if (loc := first["loc"]) else "options do"
+        raise Illegal(f"The {which} not fit: {first['msg']}.") from None
+
+
+def _frame(offer: Offer) -> str | list[Plain]:
+    """A legal answer without its wording; what may be picked belongs to it."""
+    picks = [[part.field, plain(dict(part.choices)), part.least, part.most] for part in offer.open]
+    return [str(offer.move), *picks] if picks else str(offer.move)
+
+
+def _wrong(error: ValidationError) -> str:
+    """Which part of a record has the wrong shape."""
+    first = error.errors()[0]
+    match first["loc"]:
+        case "log", int(at), *_:
+            return f"Entry {at + 1} of this record is neither a move nor a step back."
+        case _:
+            return f"This is no record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
 
 
 def _entry(game: Game, item: tuple[Seat, str] | _Back, number: int) -> Entry:
