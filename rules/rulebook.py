@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 _HEADING = re.compile(r"## (\d+) (.+)")
-_CLAUSE = re.compile(r"(\d+\.\d+) (.+?)(?:\s*<!--(.*?)-->)?", re.DOTALL)
+_CLAUSE = re.compile(r"((\d+)\.\d+) ((?:(?!<!--).)+?)(?:\s*<!--([^<>]*)-->)?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Rulebook:
 def read(package: str) -> Rulebook:
     """The `rulebook.md` of a package: `# Title`, a credit, `## 1 Heading`, paragraphs `1.1 Text <!-- E-1 E-A2 -->`.
 
-    Raises ValueError for a paragraph of another kind or a number that stands twice.
+    Raises ValueError for a paragraph of another kind, and for a number that stands twice or in another's section.
     """
     return parse(files(package).joinpath("rulebook.md").read_text("utf-8"))
 
@@ -46,13 +46,13 @@ def read(package: str) -> Rulebook:
 def parse(text: str) -> Rulebook:
     """The rulebook in a text; see `read`."""
     title, credit, *rest = re.split(r"\n\s*\n", text.strip())
-    heading, clauses = "", dict[str, Clause]()
+    section, heading, clauses = "", "", dict[str, Clause]()
     for paragraph in rest:
         if found := _HEADING.fullmatch(paragraph.strip()):
-            heading = found[2]
+            section, heading = found.groups()
             continue
         found = _CLAUSE.fullmatch(paragraph.strip())
-        if found is None or found[1] in clauses:
-            raise ValueError(f"no clause, or one more of that number: {paragraph[:60]!r}")
-        clauses[found[1]] = Clause(found[1], heading, " ".join(found[2].split()), tuple((found[3] or "").split()))
+        if found is None or found[1] in clauses or found[2] != section:
+            raise ValueError(f"no clause, or none of that number here: {paragraph[:60]!r}")
+        clauses[found[1]] = Clause(found[1], heading, " ".join(found[3].split()), tuple((found[4] or "").split()))
     return Rulebook(title.removeprefix("# "), " ".join(credit.split()), clauses)
