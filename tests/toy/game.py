@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules import (
     Decision,
@@ -67,7 +67,8 @@ class Pass(Verb):
 class Options(BaseModel):
     """How long it takes."""
 
-    rounds: Annotated[int, Field(ge=1, le=5, description="Rounds")] = 3
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    rounds: Annotated[int, Field(ge=1, le=5, title="Rounds", description="How many times somebody builds")] = 3
 
 
 @dataclass
@@ -121,7 +122,8 @@ async def bidding(table: Table, state: State) -> Seat:
 async def building(table: Table, state: State) -> None:
     """Cubes are laid, or the right to lay them is sold while the builder thinks (1.3, 1.4)."""
     while (me := state.builder) is not None:
-        match await table.ask_any({seat: building_question(state, seat) for seat in range(state.seats)}):
+        heard = [seat for seat in range(state.seats) if seat == me or state.coins[seat] or seat in state.offers]
+        match await table.ask_any({seat: building_question(state, seat) for seat in heard}):
             case _, Lay(places):
                 if not await vetoed(table, state, me):
                     for place in places:
