@@ -1,0 +1,149 @@
+"""A match of the toy under any sequence of moves, wrong moves, undos, redos and loads, beside a plain model of it."""
+
+import json
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rules import Illegal, Match, Rng, agents
+from rules.log import Back, Played, line
+from tests.looking import everything, seen
+from tests.toy import TOY
+from tests.toy.game import Accept, Bid, Lay, Propose, Veto, Withdraw
+
+CHANCE = st.integers(0, 9999).map(Rng)
+WRONG = [Bid(-1), Bid(11), Lay(()), Lay(("Hill",) * 3), Lay(("Sea", "Hill", "Mill")), Accept(7), Propose(99)]
+
+
+def known(match: Match) -> list[tuple[object, ...]]:
+    """All that anybody can know of a match; the generator is left out."""
+    return [seen(match, seat) for seat in (None, *range(match.seats))]
+
+
+class AnyMatch(RuleBasedStateMachine):
+    """`before` holds the line that stands, what was known at each step of it; `undone` the positions to redo."""
+
+    match: Match
+
+    @initialize(seats=st.sampled_from(TOY.seats), rounds=st.integers(1, 3), seed=st.integers(0, 9))
+    def begin(self, seats: int, rounds: int, seed: int) -> None:
+        self.match = Match(TOY, seats, str(seed), {"rounds": rounds})
+        self.before = list[list[tuple[object, ...]]]()
+        self.undone = list[tuple[str, list[list[tuple[object, ...]]]]]()
+        self.entries = self.match.log
+
+    @precondition(lambda self: self.match.result is None)
+    @rule(rng=CHANCE)
+    def play(self, rng: Rng) -> None:
+        """Anybody who may answer does, waited for or not."""
+        willing = [seat for seat, question in self.match.pending.items() if any(question.legal)]
+        seat = rng.choice(willing)
+        self.before.append(known(self.match))
+        self.undone.clear()
+        self.match.play(seat, agents.random_move(self.match.pending[seat], rng))
+
+    @rule(seat=st.integers(0, 5), move=st.sampled_from(WRONG))
+    def play_wrong(self, seat: int, move: Bid) -> None:
+        """Never legal, whoever plays it."""
+        before = everything(self.match)
+        with pytest.raises(Illegal):
+            self.match.play(seat, move)
+        assert everything(self.match) == before
+
+    @rule(rng=CHANCE, move=st.sampled_from([Veto(), Withdraw(), Bid(3), Lay(("Hill", "Hill", "Mill"))]))
+    def play_out_of_turn(self, rng: Rng, move: Veto) -> None:
+        """Somebody who is not asked, or not asked that."""
+        seat = rng.choice(range(self.match.seats))
+        asked = self.match.pending.get(seat)
+        if asked is None or asked.check(move):
+            before = everything(self.match)
+            with pytest.raises(Illegal):
+                self.match.play(seat, move)
+            assert everything(self.match) == before
+
+    @precondition(lambda self: self.before)
+    @rule(rng=CHANCE)
+    def undo(self, rng: Rng) -> None:
+        """One move back, or to the start, or to any move of the line."""
+        numbers = [n for n in line(self.match.log) if isinstance(self.match.log[n - 1], Played)]
+        steps = rng.randint(1, len(numbers))
+        self.undone.append((self.match.fingerprint, [*self.before]))
+        if steps == 1:
+            self.match.undo()
+        else:
+            standing = line(self.match.log)
+            self.match.undo(to=([0, *standing])[standing.index(numbers[-steps])])
+        del self.before[len(self.before) - steps + 1 :]
+        assert known(self.match) == self.before.pop()
+
+    @precondition(lambda self: not self.before)
+    @rule()
+    def undo_nothing(self) -> None:
+        with pytest.raises(Illegal):
+            self.match.undo()
+
+    @precondition(lambda self: self.undone)
+    @rule()
+    def redo(self) -> None:
+        fingerprint, self.before = self.undone.pop()
+        self.match.redo()
+        assert self.match.fingerprint == fingerprint
+
+    @precondition(lambda self: not self.undone)
+    @rule()
+    def redo_nothing(self) -> None:
+        with pytest.raises(Illegal):
+            self.match.redo()
+
+    @rule()
+    def load(self) -> None:
+        loaded = Match.load(json.loads(json.dumps(self.match.dump())), TOY)
+        assert everything(loaded) == everything(self.match)
+        self.match = loaded
+
+    @invariant()
+    def the_log_only_grows(self) -> None:
+        assert self.match.log[: len(self.entries)] == self.entries
+        self.entries = self.match.log
+        assert len(self.match.moves) == len(self.before)
+
+    @invariant()
+    def a_replay_of_the_record_is_the_same_match(self) -> None:
+        assert Match.load(self.match.dump(), TOY).fingerprint == self.match.fingerprint
+
+    @invariant()
+    def a_match_without_renewals_is_its_moves(self) -> None:
+        entries = [self.match.log[number - 1] for number in line(self.match.log)]
+        if not any(isinstance(entry, Back) for entry in entries):
+            straight = Match(TOY, self.match.seats, self.match.seed, self.match.options, self.match.moves)
+            assert straight.fingerprint == self.match.fingerprint
+
+    @invariant()
+    def a_seat_reads_its_own_events_and_those_of_all(self) -> None:
+        public = self.match.events()
+        assert all(event.to is None for event in public)
+        for seat in range(self.match.seats):
+            own = [event for event in self.match.events(seat) if event.to is not None]
+            assert all(event.to == seat for event in own)
+            assert len(self.match.events(seat)) == len(public) + len(own)
+
+    @invariant()
+    def one_seat_at_most_may_take_its_move_back(self) -> None:
+        may = [seat for seat in range(self.match.seats) if self.match.may_undo(seat)]
+        assert len(may) <= 1
+        assert not may or self.match.moves[-1][0] == may[0]
+
+    @invariant()
+    def nothing_is_made_or_lost(self) -> None:
+        TOY.check(self.match.state)
+
+    @invariant()
+    def somebody_is_waited_for_until_the_end(self) -> None:
+        held = any(question.waits != "open" for question in self.match.pending.values())
+        assert held == (self.match.result is None)
+
+
+TestAnyMatch = AnyMatch.TestCase
+TestAnyMatch.settings = settings(settings(), max_examples=40, stateful_step_count=40)

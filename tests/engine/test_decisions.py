@@ -1,0 +1,151 @@
+"""What a Decision says of its offers, and of any move."""
+
+import pytest
+
+from rules import Decision, Offer, Offers, Open, Refused, Verb
+from tests.engine.small import asks, bids, toy
+from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto
+
+CUBES = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 2, "Mill": 2, "Port 9": 1}, 1, 3),))
+LAYING = Decision("Lay.", [CUBES], absent=Lay(("Hill",)), clause="1.3")
+
+
+def reason(question: Decision, move: Verb) -> str:
+    refused = question.check(move)
+    return refused.reason if refused else ""
+
+
+def test_legal_offers_come_first_then_the_refused() -> None:
+    poor = Refused(Bid(9), "You have 2 coins.")
+    question = Decision("?", [poor, *bids(1)], bids(2), absent=Bid(1))
+    assert list(question.offers) == [*bids(1, 2), poor]
+    assert list(question.legal) == bids(1, 2)
+    assert list(question.refused) == [poor]
+
+
+def test_offers_can_be_listed_again() -> None:
+    question = Decision("?", (offer for offer in bids(1, 2)), absent=Bid(1))
+    assert list(question.offers) == list(question.offers) == bids(1, 2)
+
+
+def test_an_offered_move_is_legal() -> None:
+    assert asks(1, 2).check(Bid(2)) is None
+
+
+def test_a_move_that_is_not_offered_is_refused_with_the_clause_of_the_question() -> None:
+    question = Decision("?", bids(1, 2), absent=Bid(1), clause="1.2")
+    assert question.check(Bid(3)) == Refused(Bid(3), "That is not offered now.", "1.2")
+
+
+@pytest.mark.parametrize(
+    "move", [Veto(), Pass(), Propose(1), Accept(2), Lay(("Hill", "Hill", "Mill")), Lay(())], ids=str
+)
+def test_moves_of_other_questions_are_refused(move: Verb) -> None:
+    refused = toy().pending[0].check(move)
+    assert refused
+    assert refused.move == move
+    assert refused.reason
+
+
+def test_a_refusal_gives_its_reason_and_clause() -> None:
+    assert toy().pending[0].check(Bid(11)) == Refused(Bid(11), "You have 10 coins.", "1.2")
+    assert toy().pending[0].check(Bid(-1)) == Refused(Bid(-1), "You have 10 coins.", "1.2")
+
+
+@pytest.mark.parametrize(
+    "picks", [("Hill",), ("Hill", "Mill", "Hill"), ("Port 9", "Mill"), ("Mill", "Port 9")], ids=str
+)
+def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
+    assert LAYING.check(Lay(picks)) is None
+
+
+@pytest.mark.parametrize(
+    ("picks", "why"),
+    [
+        ((), "Pick 1 to 3 in all for “places”; that was 0."),
+        (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 in all for “places”; that was 4."),
+        (("Hill", "Hill", "Hill"), "Hill can be picked 2 times at most."),
+        (("Port 9", "Port 9"), "Port 9 can be picked once at most."),
+        (("Sea",), "Sea cannot be picked."),
+    ],
+    ids=str,
+)
+def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: str) -> None:
+    assert LAYING.check(Lay(picks)) == Refused(Lay(picks), why, "1.3")
+
+
+def test_a_fixed_number_of_picks_is_named() -> None:
+    exact = Decision("?", [Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 9}, 3, 3),))], absent=Pass())
+    assert reason(exact, Lay(("Hill",))) == "Pick 3 in all for “places”; that was 1."
+
+
+def test_picks_may_fit_one_of_several_frames() -> None:
+    few = Offer(Lay(()), "Lay one", open=(Open("places", {"Hill": 1}, 1, 1),))
+    many = Offer(Lay(()), "Lay four", open=(Open("places", {"Mill": 4}, 4, 4),))
+    question = Decision("?", [few, many], absent=Lay(("Hill",)))
+    assert reason(question, Lay(("Hill",))) == reason(question, Lay(("Mill",) * 4)) == ""
+    assert reason(question, Lay(("Mill",))) != ""
+
+
+def test_the_other_fields_of_a_frame_stand_fast() -> None:
+    class Trade(Verb):
+        """Trade goods."""
+
+        whom: int
+        goods: tuple[str, ...]
+
+    question = Decision("?", [Offer(Trade(1, ()), "Trade", open=(Open("goods", {"A": 2}, 1, 2),))], absent=Pass())
+    assert question.check(Trade(1, ("A", "A"))) is None
+    assert reason(question, Trade(2, ("A", "A"))) == "That is not offered now."
+
+
+def test_picks_are_judged_by_their_text() -> None:
+    class Choose(Verb):
+        """Choose rivals."""
+
+        whom: tuple[int, ...]
+
+    offer = Offer(Choose(()), "Choose", open=(Open("whom", {"1": 1, "2": 1}, 1, 2),))
+    assert Decision("?", [offer], absent=Pass()).check(Choose((2, 1))) is None
+    assert offer.filled({"whom": ("2", "1")}) == Choose((2, 1)), "the picks did not become what the field holds"
+
+
+def test_one_refusal_does_not_speak_for_another_move_of_a_verb_that_is_offered() -> None:
+    own = Refused(Accept(0), "You cannot sell to yourself.")
+    question = Decision("?", [Offer(Accept(1), "Sell"), own], absent=Accept(1))
+    assert question.check(Accept(0)) == own
+    assert reason(question, Accept(2)) == "That is not offered now."
+
+
+def test_the_refusal_of_a_verb_speaks_for_all_its_moves() -> None:
+    question = Decision("?", bids(1, 2), [Refused(Lay(()), "You have no cubes.", "1.3")], absent=Bid(1))
+    assert question.check(Lay(("Hill",))) == Refused(Lay(("Hill",)), "You have no cubes.", "1.3")
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_refusal_of_this_very_move_goes_before_what_is_wrong_with_its_picks(first: bool) -> None:
+    flooded = Refused(Lay(("Sea",)), "The sea is too deep.")
+    question = Decision("?", [flooded, CUBES] if first else [CUBES, flooded], absent=Lay(("Hill",)))
+    assert question.check(Lay(("Sea",))) == flooded
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_move_is_legal_where_any_part_offers_it(first: bool) -> None:
+    odd = Offers(
+        Bid,
+        lambda: map(Bid, (1, 3)),
+        lambda bid: None if bid.coins % 2 else Refused(bid, "That is even."),
+        lambda bid: Offer(bid, "odd"),
+    )
+    question = Decision("?", *([odd, bids(4)] if first else [bids(4), odd]), absent=Bid(1))
+    assert [str(offer.move) for offer in question.legal if question.check(offer.move)] == []
+    assert reason(question, Bid(2)) == "That is even."
+
+
+def test_an_answered_question_is_the_same_one_open_to_a_change() -> None:
+    question = Decision("?", bids(1, 2), absent=Bid(1), topic="bid", clause="1.2", always=True)
+    answered = question.answered(Bid(2))
+    assert (answered.waits, answered.answer) == ("open", Bid(2))
+    assert (answered.prompt, answered.topic, answered.clause, answered.absent) == ("?", "bid", "1.2", Bid(1))
+    assert list(answered.offers) == list(question.offers)
+    assert answered.only is None

@@ -1,0 +1,270 @@
+"""A match: game, options, seed and moves, and what comes of errors."""
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from rules import Illegal, Match, Offer, Open, Result, Table, agents
+from tests.engine.small import DONE, bids, played, ruled, toy
+from tests.looking import everything, face, seen
+from tests.toy import TOY
+from tests.toy.game import Bid, Lay, Options, State, bidding, building
+
+BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
+LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
+
+
+def test_the_same_seed_and_moves_are_the_same_match() -> None:
+    first, second = toy(*LAYING), toy(*LAYING)
+    assert everything(first) == everything(second)
+
+
+def test_another_seed_is_another_match() -> None:
+    async def play(table: Table, state: State) -> Result:
+        state.coins = [table.roll() for _ in range(30)]
+        return DONE
+
+    assert len({Match(ruled(play), 2, str(number)).fingerprint for number in range(100)}) == 100
+
+
+def test_moves_can_be_given_at_once() -> None:
+    match = toy(*LAYING)
+    assert Match(TOY, 3, "seed", moves=match.moves).fingerprint == match.fingerprint
+
+
+def test_an_illegal_one_among_given_moves_is_refused() -> None:
+    with pytest.raises(Illegal, match="10 coins"):
+        Match(TOY, 3, "seed", moves=[(0, Bid(3)), (1, Bid(11))])
+
+
+def test_the_hash_of_the_seed_is_the_same_before_and_after() -> None:
+    start, end = toy(seed="secret"), toy(*LAYING, seed="secret")
+    assert start.commitment == end.commitment == sha256(b"secret").hexdigest()
+
+
+def test_nobody_sees_the_seed() -> None:
+    match = toy(*LAYING, seed="such a secret")
+    assert "such a secret" not in str([seen(match, seat) for seat in (None, 0, 1, 2)])
+
+
+def test_a_view_holds_what_its_seat_may_see() -> None:
+    match = toy()
+    holder = match.state.veto
+    assert [match.view(seat).veto for seat in range(3)] == [seat == holder for seat in range(3)]
+    assert not match.view().veto
+
+
+def test_an_event_is_read_by_its_seat_alone_or_by_all() -> None:
+    match = toy(*BIDDING)
+    holder = match.state.veto
+    for seat in (None, 0, 1, 2):
+        texts = [event.text for event in match.events(seat)]
+        assert ("You hold the veto." in texts) == (seat == holder and seat is not None)
+        assert "@0 builds for 4." in texts
+
+
+def test_an_event_tells_after_how_many_moves_it_came() -> None:
+    assert [event.after for event in toy(*LAYING).events()] == [3, 6]
+
+
+def test_the_result_comes_with_the_end() -> None:
+    match = toy(*LAYING, rounds=1)
+    assert match.result == Result((0,), (3, 0, 0), "most cubes")
+    assert toy(*LAYING).result is None
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 99])
+def test_a_number_of_seats_outside_the_games_range_is_refused(seats: int) -> None:
+    with pytest.raises(Illegal, match=f"Toy market takes 2 to 4 seats, not {seats}"):
+        Match(TOY, seats)
+
+
+@pytest.mark.parametrize(("limits", "said"), [(range(3, 4), "3 seats, not 2"), (range(4, 4), "no number of seats")])
+def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
+    with pytest.raises(Illegal, match=said):
+        Match(replace(TOY, limits=lambda options: limits), 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"rounds": 6}, "The option rounds does not fit: .*less than or equal to 5"),
+        ({"rounds": 0}, "The option rounds does not fit"),
+        ({"rounds": "many"}, "The option rounds does not fit: .*valid integer"),
+        ({"rounds": None}, "The option rounds does not fit"),
+        ({"speed": 3}, "The option speed does not fit: Extra inputs"),
+        ([3], "The options do not fit"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused_in_clear_words(options: dict[str, object], said: str) -> None:
+    with pytest.raises(Illegal, match=said):
+        Match(TOY, 3, "seed", options)
+
+
+def test_options_come_as_values_or_as_the_model() -> None:
+    assert Match(TOY, 3, "seed", {"rounds": 2}).options == Match(TOY, 3, "seed", Options(rounds=2)).options
+    assert Match(TOY, 3).options == Options()
+
+
+def test_the_version_gates_a_rule() -> None:
+    assert toy(*BIDDING, version=1).state.coins == [5, 10, 10]
+    assert toy(*BIDDING, version=2).state.coins == [6, 10, 10]
+    assert toy(*BIDDING).version == 2
+
+
+def test_a_match_of_an_older_version_goes_on_in_that_version() -> None:
+    old = toy(*BIDDING, version=1)
+    again = Match.load(old.dump(), TOY)
+    assert again.version == 1
+    assert again.fingerprint == old.fingerprint != toy(*BIDDING).fingerprint
+
+
+@pytest.mark.parametrize("version", [0, -1, 3])
+def test_a_version_that_is_not_known_is_refused(version: int) -> None:
+    with pytest.raises(Illegal, match="up to version 2"):
+        Match(TOY, 3, version=version)
+
+
+@pytest.mark.parametrize("lines", [(), ("0 bid 3", "0 bid 9"), BIDDING, LAYING])
+def test_an_illegal_move_changes_nothing(lines: tuple[str, ...]) -> None:
+    match = toy(*lines)
+    before = everything(match)
+    for seat in range(4):
+        for line in ("bid 99", "lay Hill 3", "lay Hill", "accept 2", "accept 9", "withdraw", "veto", "propose 99"):
+            with pytest.raises(Illegal):
+                played(match, f"{seat} {line}")
+    assert everything(match) == before
+
+
+async def broken(table: Table, state: State) -> Result:
+    """The toy's rules, which fail when seat 1 builds, or refuse when seat 2 does, with the State half changed."""
+    while True:
+        state.builder = await bidding(table, state)
+        state.cubes["Hill"].append(0)
+        table.tell("Half done.", to=0)
+        table.shuffle("abc")
+        if state.builder == 1:
+            raise ZeroDivisionError
+        if state.builder == 2:
+            raise Illegal("Seat 2 may not build.", "1.2")
+        await building(table, state)
+
+
+@pytest.mark.parametrize(("seat", "error"), [(1, ZeroDivisionError), (2, Illegal)])
+def test_an_exception_in_the_rules_leaves_the_match_as_it_was(seat: int, error: type[Exception]) -> None:
+    match = played(Match(ruled(broken), 3), "0 bid 3", f"{3 - seat} bid 2")
+    before = everything(match)
+    for _ in range(2):
+        with pytest.raises(error):
+            match.play(seat, Bid(9))
+        assert everything(match) == before
+    played(match, f"{seat} bid 1")
+    assert match.view().builder == 0
+
+
+def test_an_exception_in_the_rules_leaves_the_redo() -> None:
+    match = played(Match(ruled(broken), 3), "0 bid 3", "2 bid 1", "0 bid 4")
+    match.undo()
+    with pytest.raises(ZeroDivisionError):
+        played(match, "1 bid 9")
+    match.redo()
+    assert match.pending[0].answer == Bid(4)
+
+
+def test_an_exception_in_a_judgement_leaves_the_match_as_it_was() -> None:
+    match = toy()
+    before = everything(match)
+    with pytest.raises(TypeError):
+        match.play(0, Bid("three"))  # pyright: ignore[reportArgumentType]
+    assert everything(match) == before
+
+
+def test_rules_that_fail_at_once_give_no_match() -> None:
+    async def play(table: Table, state: State) -> Result:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        Match(ruled(play), 2)
+
+
+WORDS = ("prompt", "label", "note", "confirm", "group", "clause", "line")
+
+
+def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str = "") -> str:
+    """That of a question with such an open field, one of its texts changed."""
+    said = {part: "Other words." if part == reworded else "Words." for part in WORDS}
+    offer = Offer(
+        Lay(()),
+        said["label"],
+        said["note"],
+        said["confirm"],
+        said["group"],
+        open=(Open("places", {"Hill": hill, "Mill": 1}, least, most),),
+    )
+
+    async def play(table: Table, state: State) -> Result:
+        table.tell(said["line"])
+        await table.ask(0, said["prompt"], [offer], absent=Lay(("Hill",)), clause=said["clause"])
+        return DONE
+
+    return Match(ruled(play), 2).fingerprint
+
+
+@pytest.mark.parametrize("part", WORDS)
+def test_no_wording_is_in_the_fingerprint(part: str) -> None:
+    assert fingerprint_of(reworded=part) == fingerprint_of()
+
+
+def test_what_may_be_picked_is_in_the_fingerprint() -> None:
+    assert len({fingerprint_of(), fingerprint_of(least=2), fingerprint_of(most=1), fingerprint_of(hill=1)}) == 4
+
+
+def test_the_fingerprint_knows_state_chance_questions_and_secret_answers() -> None:
+    async def rolling(table: Table, state: State) -> Result:
+        table.roll()
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        return DONE
+
+    async def calm(table: Table, state: State) -> Result:
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        return DONE
+
+    async def richer(table: Table, state: State) -> Result:
+        state.bank = 1
+        return await calm(table, state)
+
+    async def window(table: Table, state: State) -> Result:
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1), waits="window")
+        return DONE
+
+    async def topical(table: Table, state: State) -> Result:
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1), topic="bid")
+        return DONE
+
+    rules = [rolling, calm, richer, window, topical]
+    prints = {Match(ruled(play), 2).fingerprint for play in rules}
+    prints |= {toy(*lines).fingerprint for lines in ([], ["0 bid 1"], ["0 bid 2"], ["1 bid 1"])}
+    assert len(prints) == len(rules) + 4
+
+
+def test_listing_and_looking_change_nothing() -> None:
+    match = toy(*BIDDING)
+    before = match.fingerprint
+    for seat in (None, 0, 1, 2):
+        seen(match, seat)
+    for question in match.pending.values():
+        face(question)
+        question.check(Bid(1))
+    assert match.fingerprint == before
+    json.dumps(match.dump())
+
+
+def test_a_random_agent_makes_legal_moves() -> None:
+    match = toy(*BIDDING)
+    rng = agents.Rng(1)
+    for _ in range(100):
+        assert match.pending[0].check(agents.random_move(match.pending[0], rng)) is None
+    assert agents.of(TOY) is TOY.agent
+    assert TOY.agent(match.view(1), match.pending[1], rng) is None

@@ -1,0 +1,198 @@
+"""A match as plain values, there and back; and whatever else is handed in as one."""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import Match, Unreadable, games
+from tests.engine.small import played, toy
+from tests.looking import everything
+from tests.toy import TOY
+
+
+def eventful() -> Match:
+    """A match with undone moves, a renewal of chance, an open offer and a redo."""
+    match = toy("0 bid 5", "1 bid 2", "2 bid 1", "1 propose 3", "0 lay Hill 2, Port 9 1")
+    match.undo(to=2)
+    played(match, "2 bid 9", "0 propose 2")
+    match.undo()
+    match.undo()
+    match.redo()
+    return match
+
+
+RECORD = json.dumps(eventful().dump())
+
+
+def test_a_match_survives_its_record_as_json_text() -> None:
+    match = eventful()
+    again = Match.load(json.loads(json.dumps(match.dump())), TOY)
+    assert everything(again) == everything(match)
+    assert again.log == match.log
+
+
+def test_what_was_undone_can_be_redone_after_a_load() -> None:
+    match = eventful()
+    again = Match.load(match.dump(), TOY)
+    match.redo()
+    again.redo()
+    assert everything(again) == everything(match)
+
+
+def test_the_future_is_the_same_after_a_load() -> None:
+    match = eventful()
+    again = Match.load(match.dump(), TOY)
+    for one in (match, again):
+        one.undo(to=0)
+        played(one, "0 bid 1", "1 bid 2", "2 bid 1")
+    assert everything(again) == everything(match)
+
+
+def test_a_record_names_its_game() -> None:
+    barrage = Match(games()["barrage"], 2)
+    assert Match.load(barrage.dump()).game is games()["barrage"]
+    with pytest.raises(Unreadable, match="“toy”, which is not known here"):
+        Match.load(toy().dump())
+    with pytest.raises(Unreadable, match="“barrage”"):
+        Match.load(barrage.dump(), TOY)
+
+
+def test_a_records_text_is_plain() -> None:
+    assert toy("0 bid 5").dump() == {
+        "game": "toy",
+        "version": 2,
+        "seats": 3,
+        "seed": "seed",
+        "options": {"rounds": 3},
+        "log": [[0, "bid coins:5"]],
+    }
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (5, "neither a move nor a step back"),
+        (None, "neither"),
+        ("0 bid 5", "neither"),
+        ([0], "neither"),
+        ([0, "bid 5", 1], "neither"),
+        (["zero", "bid 5"], "neither"),
+        ([0, 5], "neither"),
+        ({"back": 0}, "neither"),
+        ({"back": "far", "fresh": True}, "neither"),
+        ({"back": 0, "fresh": True, "by": 3}, "neither"),
+        ({"back": 3, "fresh": True}, "not before it"),
+        ({"back": 4, "fresh": False}, "not before it"),
+        ({"back": -1, "fresh": False}, "not before it"),
+        ([0, "jump"], "no move called"),
+        ([0, "bid lots"], "valid integer"),
+        ([0, "bid \ud800"], "letters, digits and signs"),
+        ([0, "bid 11"], "10 coins"),
+        ([0, "lay Hill 2, Mill"], "not offered"),
+        ([3, "bid 1"], "not asked"),
+        ([-1, "bid 1"], "not asked"),
+        ([10**30, "bid 1"], "not asked"),
+    ],
+    ids=ascii,
+)
+def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
+    record = toy("0 bid 1", "1 bid 2").dump()
+    record["log"] += [entry, [2, "bid 3"]]
+    with pytest.raises(Unreadable, match=f"Entry 3 of this record .*{said}"):
+        Match.load(record, TOY)
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "said"),
+    [
+        ("game", 5, "game: "),
+        ("version", "two", "version: "),
+        ("version", 3, "This record does not fit: .* up to version 2"),
+        ("version", 0, "up to version 2"),
+        ("seats", None, "seats: "),
+        ("seats", 5, "This record does not fit: .* 2 to 4 seats, not 5"),
+        ("seed", 5, "seed: "),
+        ("seed", "\ud800", "seed: "),
+        ("options", None, "options: "),
+        ("options", {"rounds": 9}, "The option rounds does not fit"),
+        ("options", {"pairs": True}, "The option pairs does not fit"),
+        ("log", None, "log: "),
+        ("log", "bid", "log: "),
+        ("state", {}, "state: "),
+    ],
+    ids=ascii,
+)
+def test_a_part_that_does_not_fit_is_named(part: str, value: object, said: str) -> None:
+    with pytest.raises(Unreadable, match=said):
+        Match.load({**toy("0 bid 1").dump(), part: value}, TOY)
+
+
+@pytest.mark.parametrize("part", ["game", "version", "seats", "seed", "options", "log"])
+def test_a_part_that_is_missing_is_named(part: str) -> None:
+    record = toy().dump()
+    del record[part]
+    with pytest.raises(Unreadable, match=f"{part}: Field required"):
+        Match.load(record, TOY)
+
+
+@pytest.mark.parametrize("nonsense", [None, 5, "text", [], {}, [1, 2], len, b"{}"], ids=repr)
+def test_what_is_no_record_at_all(nonsense: object) -> None:
+    with pytest.raises(Unreadable, match="no record of a match"):
+        Match.load(nonsense, TOY)
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 12)
+    | st.integers()
+    | st.floats()
+    | st.text(st.characters(), max_size=8)
+    | st.sampled_from(["bid 1", "lay Hill 2, Mill", "propose 1", "veto", "pass", "toy", "barrage"])
+    | st.tuples(st.integers(0, 3), st.sampled_from(["bid 1", "lay Hill 2, Mill", "pass"])).map(list)
+    | st.builds(lambda to, fresh: {"back": to, "fresh": fresh}, st.integers(-1, 15), st.booleans()),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every container inside, with every key of it."""
+    keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield value, key
+        yield from places(value[key])
+
+
+CHANGES: dict[str, Callable[[Any, Any, Any], object]] = {
+    "replace": lambda where, key, value: where.__setitem__(key, value),
+    "remove": lambda where, key, value: where.pop(key),
+    "add": lambda where, key, value: where.insert(key, value) if isinstance(where, list) else where.update(new=value),
+    "repeat": lambda where, key, value: where.insert(key, copy.deepcopy(where[key])) if isinstance(where, list) else 0,
+    "turn round": lambda where, key, value: where.reverse() if isinstance(where, list) else 0,
+}
+
+
+@given(st.data())
+def test_a_mutated_record_is_a_match_or_unreadable(data: st.DataObject) -> None:
+    record = json.loads(RECORD)
+    for _ in range(data.draw(st.integers(1, 3))):
+        where, key = data.draw(st.sampled_from([*places(record)] or [(record, "log")]))
+        CHANGES[data.draw(st.sampled_from([*CHANGES]))](where, key, data.draw(VALUES))
+    try:
+        match = Match.load(record, TOY)
+    except Unreadable as error:
+        assert len(str(error)) > 20  # noqa: PT017
+        return
+    assert everything(Match.load(match.dump(), TOY)) == everything(match)
+
+
+@given(VALUES)
+def test_any_plain_value_is_a_match_or_unreadable(value: object) -> None:
+    with pytest.raises(Unreadable):
+        Match.load(value, TOY)

@@ -1,0 +1,343 @@
+"""The log only grows: undo, redo, and what becomes of chance."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules import Illegal, Match, Result, Table
+from rules.log import Back, Played, line
+from tests.engine.small import DONE, asks, bids, played, ruled, toy
+from tests.looking import everything, seen
+from tests.toy.game import Bid, State
+
+
+async def dicey(table: Table, state: State) -> Result:
+    """Three bids of seat 0; after the second, dice are thrown."""
+    for _ in range(2):
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    return DONE
+
+
+async def whispering(table: Table, state: State) -> Result:
+    """A bid, a whisper to seat 1, another bid, dice."""
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.tell("Psst.", to=1)
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    return DONE
+
+
+def dice(match: Match) -> list[str]:
+    return [event.text for event in match.events()]
+
+
+def test_an_undo_is_an_entry_that_names_the_number_it_goes_back_to() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    assert match.log == (Played(0, Bid(3)), Played(1, Bid(4)), Back(1, fresh=False))
+    assert match.moves == ((0, Bid(3)),)
+
+
+def test_an_undo_gives_the_earlier_match() -> None:
+    match, earlier = toy("0 bid 3", "1 bid 4"), toy("0 bid 3")
+    match.undo()
+    assert match.fingerprint == earlier.fingerprint
+    assert [seen(match, seat) for seat in (None, 0, 1, 2)] == [seen(earlier, seat) for seat in (None, 0, 1, 2)]
+
+
+def test_numbers_are_never_used_twice() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    played(match, "1 bid 5")
+    match.undo()
+    match.redo()
+    assert [type(entry) for entry in match.log] == [Played, Played, Back, Played, Back, Back]
+    assert line(match.log) == [1, 4]
+
+
+def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo(to=0)
+    played(match, "2 bid 5")
+    match.undo()
+    match.redo()
+    assert [line(match.log, number) for number in range(7)] == [[], [1], [1, 2], [], [4], [], [4]]
+
+
+def test_two_undos_go_two_moves_back() -> None:
+    match = toy("0 bid 3", "1 bid 4", "0 bid 5")
+    match.undo()
+    match.undo()
+    assert match.moves == ((0, Bid(3)),)
+
+
+def test_redo_takes_undos_back_one_by_one_the_last_first() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    two = match.fingerprint
+    match.undo()
+    one = match.fingerprint
+    match.undo()
+    match.redo()
+    assert match.fingerprint == one
+    match.redo()
+    assert match.fingerprint == two
+    with pytest.raises(Illegal, match="nothing to redo"):
+        match.redo()
+
+
+def test_an_undo_after_a_redo_can_be_redone() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    two = match.fingerprint
+    for _ in range(3):
+        match.undo()
+        assert match.moves == ((0, Bid(3)),)
+        match.redo()
+        assert match.fingerprint == two
+
+
+def test_redo_takes_back_an_undo_of_many_moves_at_once() -> None:
+    match = toy("0 bid 3", "1 bid 4", "2 bid 5", "2 lay Hill 2, Mill")
+    laid = match.fingerprint
+    match.undo(to=1)
+    assert match.moves == ((0, Bid(3)),)
+    match.undo()
+    match.redo()
+    assert match.moves == ((0, Bid(3)),)
+    match.redo()
+    assert match.fingerprint == laid
+
+
+def test_redo_is_refused_after_a_move() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    played(match, "1 bid 4")
+    with pytest.raises(Illegal, match="nothing to redo"):
+        match.redo()
+
+
+def test_a_refused_move_leaves_the_redo() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    with pytest.raises(Illegal):
+        match.play(1, Bid(99))
+    match.redo()
+    assert len(match.moves) == 2
+
+
+@pytest.mark.parametrize("lines", [(), ("0 bid 3",)])
+def test_there_must_be_something_to_undo(lines: tuple[str, ...]) -> None:
+    match = toy(*lines)
+    for _ in lines:
+        match.undo()
+    with pytest.raises(Illegal, match="no move to undo"):
+        match.undo()
+    with pytest.raises(Illegal, match="no move to undo"):
+        match.undo(to=0)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(2, "not part"), (5, "not part"), (-1, "not part"), (3, "not part"), (4, "already stands")]
+)
+def test_an_undo_goes_to_a_number_of_the_line_that_stands(number: int, said: str) -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    played(match, "2 bid 5")
+    before = everything(match)
+    with pytest.raises(Illegal, match=said):
+        match.undo(to=number)
+    assert everything(match) == before
+
+
+def test_an_undo_to_nought_is_the_start() -> None:
+    match = toy("0 bid 3", "1 bid 4", "2 bid 5", "2 lay Hill 2, Mill")
+    match.undo(to=0)
+    assert match.moves == ()
+    assert match.events() == toy().events()
+
+
+def test_chance_is_the_same_again_where_nothing_was_known_of_it() -> None:
+    match, straight = Match(ruled(dicey), 2), played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2")
+    played(match, "0 bid 1")
+    match.undo()
+    played(match, "0 bid 2")
+    match.undo()
+    played(match, "0 bid 1", "0 bid 2")
+    assert dice(match) == dice(straight)
+
+
+def test_the_future_differs_after_an_undo_across_chance() -> None:
+    match = played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2")
+    futures = {str(dice(match))}
+    for _ in range(5):
+        match.undo()
+        played(match, "0 bid 2")
+        futures.add(str(dice(match)))
+    assert len(futures) == 6
+
+
+def test_the_future_differs_after_an_undo_across_a_secret() -> None:
+    straight = played(Match(ruled(whispering), 2), "0 bid 1", "0 bid 1")
+    match = played(Match(ruled(whispering), 2), "0 bid 1")
+    match.undo()
+    played(match, "0 bid 1", "0 bid 1")
+    assert dice(match) != dice(straight)
+
+
+def test_the_future_differs_after_an_undo_across_a_reveal() -> None:
+    async def play(table: Table, state: State) -> Result:
+        await table.ask_all({0: asks(1, 2), 1: asks(1, 2)})
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        table.tell(" ".join(str(table.roll()) for _ in range(30)))
+        return DONE
+
+    straight = played(Match(ruled(play), 2), "0 bid 1", "1 bid 1", "0 bid 1")
+    match = played(Match(ruled(play), 2), "0 bid 1", "1 bid 1")
+    match.undo()
+    assert match.log[-1] == Back(1, fresh=True)
+    played(match, "1 bid 1", "0 bid 1")
+    assert dice(match) != dice(straight)
+
+
+def test_an_undo_past_a_renewal_renews_again() -> None:
+    match = played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2")
+    futures = [dice(match)]
+    match.undo()
+    match.undo()
+    assert match.log[-1] == Back(0, fresh=True)
+    played(match, "0 bid 1", "0 bid 2")
+    futures.append(dice(match))
+    match.undo(to=0)
+    played(match, "0 bid 1", "0 bid 2")
+    futures.append(dice(match))
+    assert len(set(map(str, futures))) == 3
+
+
+def test_a_renewal_lasts_while_later_moves_come_and_go() -> None:
+    match = played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2")
+    match.undo()
+    played(match, "0 bid 2")
+    renewed = dice(match)
+    played(match, "0 bid 1")
+    match.undo(to=line(match.log)[-2])
+    assert dice(match) == renewed
+
+
+def test_redo_brings_the_very_same_position_back_with_its_chance() -> None:
+    match = played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2", "0 bid 1")
+    end = match.fingerprint, dice(match), match.result
+    match.undo()
+    assert match.result is None
+    match.undo()
+    match.undo()
+    for _ in range(3):
+        match.redo()
+    assert (match.fingerprint, dice(match), match.result) == end
+
+
+def one_of(*events: Callable[[Table], object]) -> Match:
+    """A match where seat 0 has bid, and then these things have happened."""
+
+    async def play(table: Table, state: State) -> Result:
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        for event in events:
+            event(table)
+        await table.ask(1, "?", bids(1, 2), absent=Bid(1))
+        return DONE
+
+    return played(Match(ruled(play), 2), "0 bid 1")
+
+
+def test_a_player_may_take_back_a_move_while_nothing_became_known() -> None:
+    match = one_of(lambda table: table.tell("A line for everybody."))
+    assert match.may_undo(0)
+    assert not match.may_undo(1)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        lambda table: table.roll(),
+        lambda table: table.pick("abc"),
+        lambda table: table.shuffle("abc"),
+        lambda table: table.tell("Psst.", to=0),
+        lambda table: table.tell("Psst.", to=1),
+    ],
+    ids=["rolled", "drawn", "shuffled", "told in secret", "told another in secret"],
+)
+def test_a_player_may_not_take_back_a_move_once_something_became_known(event: Callable[[Table], object]) -> None:
+    assert not one_of(event).may_undo(0)
+
+
+def test_a_player_may_not_take_back_a_move_once_another_seat_has_answered() -> None:
+    match = toy("0 bid 3")
+    assert match.may_undo(0)
+    played(match, "1 bid 3")
+    assert not match.may_undo(0)
+    assert match.may_undo(1)
+
+
+def test_an_open_answer_of_another_seat_counts_as_well() -> None:
+    async def play(table: Table, state: State) -> Result:
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        while (await table.ask_any({0: asks(1, 2), 1: asks(1, 2, waits="open")}))[0]:
+            pass
+        return DONE
+
+    match = played(Match(ruled(play), 2), "0 bid 1")
+    assert match.may_undo(0)
+    played(match, "1 bid 1")
+    assert not match.may_undo(0)
+
+
+def test_the_move_of_another_seat_that_was_undone_does_not_count() -> None:
+    match = toy("0 bid 3", "1 bid 3")
+    match.undo()
+    assert match.may_undo(0)
+
+
+def test_the_last_secret_answer_reveals_and_may_not_be_taken_back() -> None:
+    match = toy("0 bid 3", "1 bid 5")
+    assert match.may_undo(1)
+    played(match, "2 bid 4")
+    assert not match.may_undo(2)
+
+
+def test_a_lone_answer_that_reveals_the_forced_ones_of_others_may_not_be_taken_back() -> None:
+    async def play(table: Table, state: State) -> Result:
+        await table.ask_all({0: asks(1, 2), 1: asks(7)})
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+        return DONE
+
+    assert not played(Match(ruled(play), 2), "0 bid 1").may_undo(0)
+
+
+def test_the_only_answer_of_a_question_to_one_seat_reveals_nothing_to_it() -> None:
+    async def play(table: Table, state: State) -> Result:
+        await table.ask_all({0: asks(1, 2)})
+        await table.ask(1, "?", bids(1, 2), absent=Bid(1))
+        return DONE
+
+    assert played(Match(ruled(play), 2), "0 bid 1").may_undo(0)
+
+
+def test_a_changed_answer_may_be_taken_back_to_the_one_before() -> None:
+    match = toy("0 bid 3", "0 bid 4")
+    assert match.may_undo(0)
+    match.undo()
+    assert match.pending[0].answer == Bid(3)
+
+
+def test_several_moves_of_ones_own_may_be_taken_back_one_by_one() -> None:
+    match = played(Match(ruled(dicey), 2), "0 bid 1")
+    assert match.may_undo(0)
+    played(match, "0 bid 2")
+    assert not match.may_undo(0)
+    match.undo()
+    assert not match.may_undo(0), "what was rolled after the first move has been seen"
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    assert not any(toy().may_undo(seat) for seat in range(3))
