@@ -1,0 +1,22 @@
+"""What the conformance suite must know of Electoral Barrage."""
+
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, Verb
+from rules.barrage.state import State
+from rules.barrage.verbs import SendHome, Take
+
+UNREACHED: Mapping[type[Verb], str] = {
+    SendHome: "a seat must own all stars of a large state and win there again, with a rival beside it",
+    Take: "34 tokens must be out, and another be won",
+}
+
+
+def swap(state: State, others: Sequence[Seat]) -> bool:
+    """The cards they were dealt go round; once the characters are known, those they dropped."""
+    if not state.dealt or len(others) < 2 or len(state.dealt[0]) < 2:
+        return False
+    hands = [state.dealt[seat] for seat in others]
+    for seat, hand in zip(others, hands[1:] + hands[:1], strict=True):
+        state.dealt[seat] = hand
+    return True

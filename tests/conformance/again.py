@@ -1,0 +1,34 @@
+"""Replays matches from their records and says what was seen on the way: `python -m tests.conformance.again`.
+
+A line of standard input is a record, a line of output the digests of its positions.
+"""
+
+import json
+import sys
+from hashlib import sha256
+from typing import Any
+
+from rules import Match, read
+from tests.conformance.cases import GAMES
+from tests.looking import seen
+
+POSITIONS = 12
+
+
+def digests(record: dict[str, Any]) -> list[str]:
+    """What everybody can know of the match at some positions of it, start and end among them."""
+    game = next(game for game in GAMES if game.key == record["game"])
+    match, found = Match.load({**record, "log": []}, game), list[str]()
+    stops = {len(record["log"]) * step // (POSITIONS - 1) for step in range(POSITIONS)}
+    for number, (seat, text) in enumerate([*record["log"], (0, "")]):
+        if number in stops:
+            known = [seen(match, seat) for seat in (None, *range(match.seats))]
+            found.append(f"{match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
+        if text:
+            match.play(seat, read(game.verbs, text))
+    return found
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(json.dumps(digests(json.loads(line))), flush=True)

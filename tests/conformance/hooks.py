@@ -1,0 +1,66 @@
+"""A game whose table calls back after all that it does for the rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from inspect import iscoroutinefunction
+from typing import Any, cast
+
+from rules import Game, Result, Table
+
+
+@dataclass(frozen=True)
+class Hook:
+    """What the rules had from their table: the name of its method, and the arguments."""
+
+    name: str
+    args: tuple[Any, ...] = ()
+    kwargs: tuple[str, ...] = ()
+
+    @property
+    def discloses(self) -> bool:
+        """Whether somebody learned something by it that cannot be taken back."""
+        match self.name:
+            case "roll" | "pick" | "shuffle":
+                return True
+            case "tell":
+                return len(self.args) > 1 or "to" in self.kwargs
+            case "ask_all":
+                return len(self.args[0]) > 1
+            case _:
+                return False
+
+
+class Hooked:
+    """A table as the rules see it."""
+
+    def __init__(self, table: Table, after: Callable[[Hook], object]) -> None:
+        self._table = table
+        self._after = after
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._table, name)
+        if not callable(found):
+            return found
+        inner = cast("Callable[..., Any]", found)
+
+        async def asked(*args: Any, **kwargs: Any) -> Any:
+            answer = await inner(*args, **kwargs)
+            self._after(Hook(name, args, tuple(kwargs)))
+            return answer
+
+        def called(*args: Any, **kwargs: Any) -> Any:
+            value = inner(*args, **kwargs)
+            self._after(Hook(name, args, tuple(kwargs)))
+            return value
+
+        return asked if iscoroutinefunction(inner) else called
+
+
+def hooked(game: Game, after: Callable[[Any, Hook], object]) -> Game:
+    """The game, calling `after` with its State at the start and after each use of the table."""
+
+    async def play(table: Table, state: Any) -> Result:
+        after(state, Hook("start"))
+        return await game.play(cast(Table, Hooked(table, lambda hook: after(state, hook))), state)
+
+    return replace(game, play=play)

@@ -1,0 +1,165 @@
+"""The suite finds what it is there to find: faults put into the toy."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from rules import Decision, Game, Offer, Offers, Result, Seat, Table, mark
+from tests.conformance import test_limits as limits
+from tests.conformance import test_play as playing
+from tests.conformance import test_reach as reach
+from tests.conformance import test_replay as replay
+from tests.conformance import test_secrets as secrets
+from tests.conformance.cases import Case
+from tests.toy import TOY
+from tests.toy import game as toy
+from tests.toy.game import Bid, Pass, State, ToyView, Veto
+
+ANYTHING = count()
+VIEW, PLAY = toy.view, toy.play
+
+
+def view_of_the_veto(state: State, seat: Seat | None) -> ToyView:
+    return replace(VIEW(state, seat), veto=state.veto == 1)
+
+
+def view_for_spectators(state: State, seat: Seat | None) -> ToyView:
+    return replace(VIEW(state, seat), veto=state.veto is not None and seat in (None, state.veto))
+
+
+def view_that_lives(state: State, seat: Seat | None) -> ToyView:
+    return replace(VIEW(state, seat), coins=state.coins)  # pyright: ignore[reportArgumentType]
+
+
+async def vetoed_by_its_holder_alone(table: Table, state: State, me: Seat) -> bool:
+    if state.veto in (None, me):
+        return False
+    return Veto() in (await table.ask_all({state.veto: toy.veto_question(state, state.veto)})).values()
+
+
+async def vetoed_with_a_hint(table: Table, state: State, me: Seat) -> bool:
+    table.tell(f"{mark(state.veto or 0)} smiles.")
+    return False
+
+
+def prompt_with_a_hint(state: State, seat: Seat) -> Decision[Any]:
+    veto = [Offer(Veto(), "Show the veto", secret=True)] if seat == state.veto else []
+    prompt = "You may show the veto." if veto else "Cubes are laid."
+    return Decision(prompt, [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
+
+
+def public_veto(state: State, seat: Seat) -> Decision[Any]:
+    veto = [Offer(Veto(), "Show the veto")] if seat == state.veto else []
+    return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
+
+
+def bid_question(**changes: Any) -> Callable[[State, Seat], Decision[Bid]]:
+    """The toy's question for a bid with something wrong about it."""
+
+    def question(state: State, seat: Seat) -> Decision[Bid]:
+        coins = range(state.coins[seat] + 1 - changes.get("hidden", 0))
+        label, clause = changes.get("label", "Bid"), changes.get("clause", "1.2")
+        offers = [Offer(Bid(one), label, secret=True) for one in coins]
+        lazy = Offers(
+            Bid,
+            lambda: map(Bid, coins),
+            lambda bid: None if 0 <= bid.coins <= state.coins[seat] else toy.Refused(bid, "Too many.", clause),
+            lambda bid: Offer(bid, label, secret=True),
+        )
+        parts = [lazy] if "hidden" in changes else [offers] * changes.get("times", 1)
+        return Decision("Your bid?", *parts, absent=changes.get("absent", Bid(0)), topic="bid", clause=clause)
+
+    return question
+
+
+async def bidding_for_ever(table: Table, state: State) -> Result:
+    while True:
+        await toy.bidding(table, state)
+        state.coins, state.bank = [10] * state.seats, 0
+
+
+async def with_a_float(table: Table, state: State) -> Result:
+    state.bank = 0.5  # pyright: ignore[reportAttributeAccessIssue]
+    return await PLAY(table, state)
+
+
+async def by_the_clock(table: Table, state: State) -> Result:
+    state.bank = -next(ANYTHING)
+    return await PLAY(table, state)
+
+
+async def minting(table: Table, state: State) -> Result:
+    result = await PLAY(table, state)
+    state.coins[0] += 1
+    return result
+
+
+hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
+shared = secrets.test_a_spectator_sees_what_all_seats_share
+frozen = secrets.test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on
+absent = playing.test_the_stand_in_is_legal_wherever_somebody_is_waited_for
+listed = playing.test_check_agrees_with_the_listing
+once = playing.test_offers_come_once_each_the_legal_ones_first
+again = replay.test_the_same_moves_give_the_same_match
+
+LONG = "Bid against @0, @1, @2 and @0 with all you have"
+
+FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
+    "a view that shows who holds the veto": (hidden, {"view": view_of_the_veto}),
+    "a view that shows spectators what one seat has": (shared, {"view": view_for_spectators}),
+    "a view that shares the State's lists": (frozen, {"view": view_that_lives}),
+    "a card whose holder alone is asked": (hidden, {"vetoed": vetoed_by_its_holder_alone}),
+    "a prompt in public that knows the hand": (hidden, {"veto_question": prompt_with_a_hint}),
+    "an offer from the hand that is not secret": (hidden, {"veto_question": public_veto}),
+    "a move that teaches and can be taken back": (hidden, {"vetoed": vetoed_with_a_hint}),
+    "a stand-in that is illegal": (absent, {"bid_question": bid_question(absent=Bid(99))}),
+    "no stand-in": (absent, {"bid_question": bid_question(absent=None)}),
+    "a legal move that is not listed": (listed, {"bid_question": bid_question(hidden=1)}),
+    "an offer made twice": (once, {"bid_question": bid_question(times=2)}),
+    "a label too long": (limits.test_questions_and_offers, {"bid_question": bid_question(label=LONG)}),
+    "a clause that is not there": (
+        limits.test_every_clause_that_is_cited_exists,
+        {"bid_question": bid_question(clause="9.9")},
+    ),
+    "a match without end": (playing.test_random_players_finish, {"play": bidding_for_ever}),
+    "money out of nothing": (playing.test_nothing_is_made_or_lost, {"play": minting}),
+    "a State with a float": (again, {"play": with_a_float}),
+    "rules that depend on more than the moves": (again, {"play": by_the_clock}),
+}
+"""What is wrong, which test finds it, and what of the toy is put in place of the right thing."""
+
+
+def tried(test: Callable[[Case], None], game: Game) -> None:
+    for number in range(10):
+        test(Case(game, 3, number))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    test, changes = FAULTS[fault]
+    for name, value in changes.items():
+        monkeypatch.setattr(toy, name, value)
+    with pytest.raises(TypeError if "float" in fault else AssertionError):
+        tried(test, replace(TOY, view=toy.view, play=toy.play))
+
+
+def test_a_verb_that_nobody_plays_is_found() -> None:
+    class Sing(toy.Verb):
+        """Sing."""
+
+    with pytest.raises(AssertionError, match="sing"):
+        reach.test_random_players_come_to_every_verb(replace(TOY, verbs=(*TOY.verbs, Sing)))
+
+
+def test_the_toy_itself_has_no_fault() -> None:
+    for test in dict.fromkeys(test for test, _ in FAULTS.values()):
+        test(Case(TOY, 3, 0))
+
+
+@pytest.mark.parametrize("change", [{"command": "Toy Market"}, {"verbs": TOY.verbs * 5}], ids=["a name", "many verbs"])
+def test_commands_that_discord_refuses_are_found(change: dict[str, Any]) -> None:
+    with pytest.raises(AssertionError):
+        limits.test_commands(replace(TOY, **change))

@@ -1,0 +1,129 @@
+"""Every text fits where Discord shows it, with the longest names, the most seats and options."""
+
+import re
+from dataclasses import MISSING, fields
+from inspect import getdoc
+from typing import Any, get_type_hints
+
+from rules import Decision, Game, Offer, Verb, fill
+from tests.conformance.cases import Case, each_case, each_game, option_values
+
+COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
+BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 80, 200, 500, 1000
+"""What a text may have at most; CUSTOM_ID of Discord's hundred leaves room for the match and the question."""
+
+SHORT, LONG = "W" * 20, "W" * 32
+"""A name as a control shows it, cut; and one in full, as a line of text does."""
+
+
+def short(text: str) -> int:
+    return len(fill(text, lambda seat: SHORT))
+
+
+def long(text: str) -> int:
+    return len(fill(text, lambda seat: LONG))
+
+
+@each_game
+def test_commands(game: Game) -> None:
+    assert COMMAND.fullmatch(game.command)
+    assert 0 < len(game.verbs) <= 25, "more than the subcommands of a group"
+    names = [verb.name() for verb in game.verbs]
+    assert len(names) == len(set(names))
+    for verb in game.verbs:
+        assert COMMAND.fullmatch(verb.name())
+        assert 0 < len(getdoc(verb) or "") <= DESCRIPTION, verb
+        assert "\n" not in (getdoc(verb) or ""), verb
+        assert verb.__doc__ != Verb.__doc__, verb
+
+
+@each_game
+def test_arguments(game: Game) -> None:
+    for verb in game.verbs:
+        ours: tuple[Any, ...] = fields(verb)  # pyright: ignore[reportArgumentType]
+        hints = get_type_hints(verb, include_extras=True)
+        required = [field.default is MISSING and field.default_factory is MISSING for field in ours]
+        assert len(ours) <= 25
+        assert required == sorted(required, reverse=True), "required ones come first"
+        for field in ours:
+            assert COMMAND.fullmatch(field.name)
+            questions = [one for one in hints[field.name].__metadata__ if isinstance(one, str) and one.endswith("?")]
+            assert len(questions) == 1, f"{verb.name()} {field.name} asks one question"
+            assert len(questions[0]) <= DESCRIPTION
+
+
+@each_game
+def test_options(game: Game) -> None:
+    assert game.options.model_config.get("extra") == "forbid"
+    for name, values in option_values(game).items():
+        assert 1 < len(values) <= 25, name
+        field = game.options.model_fields[name]
+        assert COMMAND.fullmatch(name)
+        assert field.title
+        assert len(field.title) <= 45, "more than the label of a field"
+        assert len(field.description or "") <= DESCRIPTION
+        assert not field.is_required()
+
+
+@each_game
+def test_the_rulebook(game: Game) -> None:
+    assert 0 < len(game.name) <= 50
+    assert game.rulebook.title == game.name
+    assert game.rulebook.credit
+    for clause in game.rulebook.clauses.values():
+        assert len(clause.text) <= CLAUSE, clause.number
+        assert 0 < len(clause.heading) <= OPTION, clause.number
+
+
+@each_case
+def test_questions_and_offers(case: Case) -> None:
+    for _, match in case.walk(20):
+        for question in match.pending.values():
+            assert 0 < long(question.prompt) <= TITLE, question.prompt
+            assert len(question.topic) <= OPTION, question.topic
+            assert "@" not in question.topic, "a key holds no mark"
+            for offer in question.legal:
+                fits(offer)
+            for refused in question.refused:
+                assert 0 < long(refused.reason) <= TITLE, refused.reason
+
+
+def fits(offer: Offer) -> None:
+    assert 0 < short(offer.label) <= BUTTON, offer.label
+    assert short(offer.note) <= DESCRIPTION, offer.note
+    assert long(offer.confirm) <= TITLE, offer.confirm
+    assert short(offer.group) <= OPTION, offer.group
+    assert offer.open or len(str(offer.move)) <= CUSTOM_ID, offer.move
+    for part in offer.open:
+        assert len(part.choices) <= 100
+        assert all(0 < len(choice) <= OPTION for choice in part.choices)
+
+
+@each_case
+def test_a_topic_has_not_more_than_one_kind_of_question(case: Case) -> None:
+    clauses: dict[str, set[str]] = {}
+    for _, match in case.walk(60):
+        for question in match.pending.values():
+            clauses.setdefault(question.topic, set()).add(question.clause)
+    assert all(len(found) == 1 for topic, found in clauses.items() if topic), clauses
+
+
+@each_case
+def test_lines_of_the_log(case: Case) -> None:
+    lines = [event.text for seat in range(case.seats) for event in case.match.events(seat)]
+    assert case.match.result
+    for line in [*lines, case.match.result.reason]:
+        assert 0 < long(line) <= LINE, line
+        fill(line, lambda seat: str(range(case.seats)[seat]))
+
+
+@each_case
+def test_every_clause_that_is_cited_exists(case: Case) -> None:
+    known = {"", *case.game.rulebook.clauses}
+    for _, match in case.walk(30):
+        for question in match.pending.values():
+            assert cited(question) <= known
+
+
+def cited(question: Decision) -> set[str]:
+    return {question.clause, *(refused.clause for refused in question.refused)}

@@ -1,0 +1,143 @@
+"""Random players finish; every question can be answered, by the absent too; nothing is made or lost."""
+
+import pytest
+
+from rules import Illegal, Match
+from tests.conformance.cases import MOST_MOVES, Case, each_case
+from tests.conformance.hooks import Hook, hooked
+from tests.conformance.moves import pool
+from tests.looking import everything, seen
+from tests.toy import TOY
+
+
+@each_case
+def test_random_players_finish(case: Case) -> None:
+    result = case.match.result
+    assert result
+    assert len(case.match.moves) < MOST_MOVES
+    assert result.winners
+    assert set(result.winners) <= set(range(case.seats))
+    assert len(result.scores) == case.seats
+    assert case.match.pending == {}
+
+
+@each_case
+def test_somebody_is_waited_for_until_the_end_and_everybody_asked_can_answer(case: Case) -> None:
+    for _, match in case.walk():
+        assert bool(match.result) != any(question.waits != "open" for question in match.pending.values())
+        for question in match.pending.values():
+            assert any(question.legal), question.prompt
+        if len(match.pending) == 1:
+            (alone,) = match.pending.values()
+            assert alone.always or alone.only is None, f"one answer only, and yet asked: {alone.prompt}"
+
+
+@each_case
+def test_the_stand_in_is_legal_wherever_somebody_is_waited_for(case: Case) -> None:
+    for _, match in case.walk():
+        for question in match.pending.values():
+            assert question.absent is not None or question.waits == "open", question.prompt
+            assert question.absent is None or question.check(question.absent) is None, question.prompt
+
+
+@each_case
+def test_nothing_is_made_or_lost(case: Case) -> None:
+    for _, match in case.walk():
+        case.game.check(match.state)
+
+
+@each_case
+def test_a_match_of_absent_players_ends(case: Case) -> None:
+    if case.number == 0:
+        match = case.at(0)
+        while match.result is None:
+            assert len(match.moves) < MOST_MOVES
+            seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+            assert question.absent is not None
+            match.play(seat, question.absent)
+
+
+@each_case
+def test_offers_come_once_each_the_legal_ones_first(case: Case) -> None:
+    for _, match in case.walk(40):
+        for question in match.pending.values():
+            legal, refused = list(question.legal), list(question.refused)
+            assert list(question.offers) == [*legal, *refused]
+            whole = [offer.move for offer in legal if not offer.open] + [offer.move for offer in refused]
+            assert len(whole) == len(set(whole)), "offered twice, or offered and refused"
+
+
+@each_case
+def test_an_open_field_is_a_list_of_its_verb_that_can_be_filled(case: Case) -> None:
+    for _, match in case.walk(40):
+        for offer in (one for question in match.pending.values() for one in question.legal):
+            for part in offer.open:
+                assert isinstance(getattr(offer.move, part.field), tuple)
+                assert 0 <= part.least <= part.most
+                assert sum(part.choices.values()) >= part.least
+                assert part.most > 0
+
+
+@each_case
+def test_check_agrees_with_the_listing(case: Case) -> None:
+    moves = pool(case, 120)
+    for _, match in case.walk(30):
+        for question in match.pending.values():
+            whole = {offer.move for offer in question.legal if not offer.open}
+            frames = [offer for offer in question.legal if offer.open]
+            for move in moves:
+                listed = move in whole or any(frame.misfit(move) is None for frame in frames)
+                assert (question.check(move) is None) == listed, f"{move} at “{question.prompt}”"
+            for refused in question.refused:
+                assert question.check(refused.move) == refused
+
+
+@each_case
+def test_a_refused_move_changes_nothing(case: Case) -> None:
+    moves = pool(case, 20)
+    for _, match in case.walk(4):
+        before = everything(match)
+        for seat in range(case.seats + 1):
+            question = match.pending.get(seat)
+            for move in moves:
+                if question is None or question.check(move):
+                    with pytest.raises(Illegal):
+                        match.play(seat, move)
+        assert everything(match) == before
+
+
+def known(match: Match) -> list[tuple[object, ...]]:
+    return [seen(match, seat) for seat in (None, *range(match.seats))]
+
+
+@each_case
+def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
+    match = case.at(0)
+    stops = {1, len(case.match.moves), *case.rng().sample(range(1, len(case.match.moves)), 2)}
+    for number, (seat, move) in enumerate(case.match.moves, 1):
+        before = (known(match), match.fingerprint) if number in stops else None
+        match.play(seat, move)
+        if before:
+            after, free = match.fingerprint, match.may_undo(seat)
+            match.undo()
+            assert known(match) == before[0]
+            assert (match.fingerprint == before[1]) == free, "chance is renewed where something became known, only"
+            match.redo()
+            assert match.fingerprint == after
+
+
+@each_case
+def test_only_the_last_mover_may_undo_and_only_while_nothing_became_known(case: Case) -> None:
+    """Known: rolled, drawn, told in secret, or revealed by the last answer to several."""
+    learned: list[Hook] = []
+    match = case.at(0, hooked(case.game, lambda state, hook: learned.append(hook) if hook.discloses else None))
+    for seat, move in case.match.moves:
+        learned.clear()
+        match.play(seat, move)
+        assert [one for one in range(case.seats) if match.may_undo(one)] == ([] if learned else [seat])
+
+
+def test_a_pool_holds_mutants() -> None:
+    case = Case(TOY, 3, 0)
+    offered = {one.move for _, match in case.walk() for asked in match.pending.values() for one in asked.offers}
+    assert len(set(pool(case, 120)) - offered) > 10

@@ -1,0 +1,52 @@
+"""Playing the moves again gives the same match, here and elsewhere."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from rules import Match
+from tests.conformance.again import digests
+from tests.conformance.cases import CASES, Case, each_case
+from tests.looking import everything, face
+
+ROOT = Path(__file__).parents[2]
+
+
+@each_case
+def test_the_same_moves_give_the_same_match(case: Case) -> None:
+    again = case.at(0)
+    for position, match in case.walk(10):
+        while len(again.moves) < position:
+            again.play(*case.match.moves[len(again.moves)])
+        assert again.fingerprint == match.fingerprint
+        assert again.events(0) == match.events(0)
+        assert [*map(face, again.pending.values())] == [*map(face, match.pending.values())]
+    assert everything(again) == everything(case.match)
+
+
+@each_case
+def test_a_match_survives_its_record_as_json_text(case: Case) -> None:
+    for position in {len(case.match.moves) // 2, len(case.match.moves)}:
+        match = case.at(position)
+        again = Match.load(json.loads(json.dumps(match.dump())), case.game)
+        assert everything(again) == everything(match)
+
+
+def test_another_process_with_another_hash_seed_plays_the_same_matches() -> None:
+    records = [case.match.dump() for case in CASES if case.number < 2]
+    other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    replayed = subprocess.run(
+        [sys.executable, "-m", "tests.conformance.again"],
+        input="\n".join(map(json.dumps, records)),
+        env={**os.environ, "PYTHONHASHSEED": other},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    there = [json.loads(line) for line in replayed.stdout.splitlines()]
+    for record, found in zip(records, there, strict=True):
+        assert found == digests(record), record["seed"]

@@ -1,0 +1,178 @@
+"""Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from rules import Game, Illegal, Match, Seat, Verb, agents
+from tests.conformance.cases import CASES, Case, each_case, each_game
+from tests.conformance.hidden import Moment, swap_of
+from tests.driver import waiting
+from tests.looking import seen
+
+
+def secret_questions(case: Case) -> Iterator[int]:
+    """The positions where several are asked in secret and nobody has answered: the next mover could change its mind."""
+    for position, match in case.walk():
+        asked = match.pending.values()
+        if len(waiting(match)) > 1 and not any(question.answer for question in asked):
+            seat, move = case.match.moves[position]
+            match = case.at(position + 1)
+            if seat in match.pending and match.pending[seat].answer == move:
+                yield position
+
+
+def answers(case: Case, position: int) -> list[tuple[Seat, Verb]]:
+    """The moves from a secret question to its reveal."""
+    match, given = case.at(position), list[tuple[Seat, Verb]]()
+    for seat, move in case.match.moves[position:]:
+        match.play(seat, move)
+        given.append((seat, move))
+        if not any(question.answer for question in match.pending.values()):
+            break
+    return given
+
+
+@each_case
+def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
+    rng = case.rng()
+    for position in [*secret_questions(case)][:8]:
+        last = dict(answers(case, position))
+        order = rng.sample([*last], len(last))
+        straight, other = case.at(position), case.at(position)
+        for seat, turned in zip(last, order, strict=True):
+            straight.play(seat, last[seat])
+            other.play(turned, last[turned])
+        assert other.fingerprint == straight.fingerprint
+        for seat in (None, *range(case.seats)):
+            assert seen(other, seat) == seen(straight, seat)
+
+
+@each_case
+def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
+    """Another answer of one seat, and a change of its mind, look the same to all others."""
+    rng = case.rng()
+    for position in [*secret_questions(case)][:8]:
+        (seat, move), *rest = answers(case, position)
+        real, other, changed = (case.at(position) for _ in range(3))
+        different = differently(real, seat, move, rng)
+        real.play(seat, move)
+        other.play(seat, different)
+        for one in (different, move):
+            changed.play(seat, one)
+        for mover, next_move in [*rest, None] and rest:
+            compare(case, real, other, changed, seat)
+            if mover == seat or waiting(real) == [mover]:
+                break
+            for match in (real, other, changed):
+                match.play(mover, next_move)
+
+
+def differently(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> Verb:
+    """Another legal answer of the seat; the same where chance gives no other."""
+    tries = (agents.random_move(match.pending[seat], rng) for _ in range(50))
+    return next((one for one in tries if one != move), move)
+
+
+def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) -> None:
+    for seat in (None, *range(case.seats)):
+        if seat != but:
+            assert seen(other, seat) == seen(real, seat)
+            assert seen(changed, seat) == seen(real, seat)
+
+
+def viewed_from(case: Case, position: int) -> list[Seat | None]:
+    """The spectator, the next mover, and two seats at random."""
+    moves = case.match.moves
+    mover = [moves[position][0]] if position < len(moves) else []
+    return [None, *dict.fromkeys([*mover, *case.rng().sample(range(case.seats), 2)])]
+
+
+@each_case
+def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -> None:
+    """Nor does a move that the seat could take back tell it anything."""
+    swap = swap_of(case.game)
+    if swap is None:
+        return
+    count = len(case.match.moves)
+    for position in sorted({0, 1, count, *case.rng().sample(range(count), 3)}):
+        moment = Moment(case, position)
+        known = {viewer: seen(moment.match, viewer) for viewer in viewed_from(case, position)}
+        for viewer, knows in known.items():
+            with suppress(Illegal):  # where an answer already given would not have been legal
+                if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
+                    assert seen(match, viewer) == knows
+                    if position < count and case.match.moves[position][0] == viewer:
+                        learns_nothing(case, position, match)
+
+
+def learns_nothing(case: Case, position: int, match: Match) -> None:
+    viewer, move = case.match.moves[position]
+    plain = case.at(position + 1)
+    if plain.may_undo(viewer):
+        match.play(viewer, move)
+        assert seen(match, viewer) == seen(plain, viewer), "a move taught its seat something, and may be taken back"
+
+
+@each_game
+def test_hidden_things_are_exchanged_somewhere(game: Game) -> None:
+    """So that the test above has something to find."""
+    swap = swap_of(game)
+    cases = [case for case in CASES if case.game is game and case.seats > 2 and case.number == 0]
+    assert swap is None or any(Moment(case, 0).swapped(swap, range(case.seats)) for case in cases)
+
+
+@each_case
+def test_a_spectator_sees_what_all_seats_share(case: Case) -> None:
+    for _, match in case.walk(12):
+        shared(match.view(), [match.view(seat) for seat in range(case.seats)], "view")
+
+
+def shared(outside: Any, inside: list[Any], where: str) -> None:
+    """AssertionError if the value is not what all have, and holds what not all but one have."""
+    if all(one == inside[0] for one in inside):
+        assert outside == inside[0], f"{where}: a spectator does not see what all see"
+    elif same_parts(outside, inside):
+        for name, part in parts(outside):
+            shared(part, [dict(parts(one))[name] for one in inside], f"{where}.{name}")
+    else:
+        others = sum(one == outside for one in inside) >= len(inside) - 1
+        assert others or not outside, f"{where}: a spectator sees what is not for all"
+
+
+def same_parts(outside: Any, inside: list[Any]) -> bool:
+    names = [name for name, _ in parts(outside)]
+    return bool(names) and all([name for name, _ in parts(one)] == names for one in inside)
+
+
+def parts(value: Any) -> list[tuple[Any, Any]]:
+    match value:
+        case tuple():
+            return list(enumerate(value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        case Mapping():
+            return list(value.items())  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        case _ if is_dataclass(value):
+            return [(field.name, getattr(value, field.name)) for field in fields(value)]
+        case _:
+            return []
+
+
+@each_case
+def test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(case: Case) -> None:
+    kept = [(view, repr(view)) for _, match in case.walk(12) for view in (match.view(), match.view(0))]
+    for view, was in kept:
+        assert repr(view) == was
+        with pytest.raises(AttributeError):
+            view.me = 0
+
+
+@each_case
+def test_an_event_is_read_by_its_seat_alone_or_by_all(case: Case) -> None:
+    everybody = case.match.events()
+    assert {event.to for event in everybody} <= {None}
+    for seat in range(case.seats):
+        assert {event.to for event in case.match.events(seat)} <= {None, seat}
+        assert [event for event in case.match.events(seat) if event.to is None] == [*everybody]

@@ -1,0 +1,16 @@
+"""What the conformance suite must know of the toy."""
+
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, Verb
+from tests.toy.game import State
+
+UNREACHED: Mapping[type[Verb], str] = {}
+
+
+def swap(state: State, others: Sequence[Seat]) -> bool:
+    """The veto goes to another of them."""
+    if state.veto not in others or len(others) < 2:
+        return False
+    state.veto = others[others.index(state.veto) - 1]
+    return True
