@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules import Illegal, Seat
+from rules import Seat
 from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
 
 RECRUITMENT = ("Recruitment", "Third Recruitment")
@@ -207,9 +207,7 @@ class State:
 
 
 def new(seats: int, options: Options) -> State:
-    """The position before anything is dealt. Raises Illegal where the first player named has no seat (2.5)."""
-    if options.first is not None and options.first >= seats:
-        raise Illegal(f"The first player must be one of the {seats} who play.", "2.5")
+    """The position before anything is dealt."""
     recommended = BOARD.rounds_few if seats <= 4 else BOARD.rounds_many
     return State(
         seats=seats,
