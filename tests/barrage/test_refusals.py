@@ -86,7 +86,7 @@ NO_PLACE = "There is no place called “Guam” on this board; states go by thei
         ("place", Pass(), "That is not offered now.", "3.1"),
         ("place, Banker", Place("Third Recruitment"), "Only the Blue-Collar Worker may use Third Recruitment.", "7.4"),
         ("place, Banker", PlaceTwo(("VT",)), "Pick 2 in all for “where”; that was 1.", "3.1"),
-        ("place, Banker", PlaceTwo(("VT", "VT")), "VT can be picked 1 times at most.", "3.1"),
+        ("place, Banker", PlaceTwo(("VT", "VT")), "VT can be picked once at most.", "3.1"),
         ("place, Banker", PlaceTwo(("WY", "VT")), "WY cannot be picked.", "3.1"),
         ("ads", Attack("Guam", 1), NO_PLACE, "3.3"),
         ("ads", Attack("CA", 0), "An ad sends a rival's Staffer home, not your own.", "4.2"),
