@@ -73,7 +73,8 @@ class Match(Generic[W]):
         self._log: list[Entry] = []
         self._start()
         for seat, move in moves:
-            self.play(seat, move)
+            self._judge(played := Played(seat, move))
+            self._enter(played)
 
     @property
     def state(self) -> Any:
@@ -193,7 +194,9 @@ class Match(Generic[W]):
             for number, item in enumerate(record.log, 1):
                 match._log.append(_entry(game, item, number))
             for number in line(match._log):
-                match._take(number)
+                if isinstance(entry := match._log[number - 1], Played):
+                    match._judge(entry)
+                match._apply(number)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
             raise Unreadable(f"{place} does not fit: {error}") from error
@@ -218,7 +221,7 @@ class Match(Generic[W]):
         """One more entry of the log; whatever goes wrong, the match is as it was before."""
         self._log.append(entry)
         try:
-            self._stand() if isinstance(entry, Back) else self._take(len(self._log))
+            self._stand() if isinstance(entry, Back) else self._apply(len(self._log))
         except BaseException:
             self._log.pop()
             self._stand()
@@ -228,12 +231,11 @@ class Match(Generic[W]):
         self._rules.close()
         self._start()
         for number in line(self._log):
-            self._take(number)
+            self._apply(number)
 
-    def _take(self, number: int) -> None:
+    def _apply(self, number: int) -> None:
         match self._log[number - 1]:
             case Played() as played:
-                self._judge(played)
                 self._answer(played)
             case Back():
                 self._table.dice.renew(str(number))

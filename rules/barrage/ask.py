@@ -106,11 +106,11 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
 
 def place_for_absent(state: State, me: Seat) -> str:
     """A free area of Town Hall, Absentee Ballots, Recruitment or Attack Ads, else of the smallest state (10.7)."""
-    for office in (TOWN_HALL, ABSENTEE, RECRUITMENT[0], ATTACK_ADS):
-        if state.free(office):
+    places = list(state.open_places(me))
+    for office in (TOWN_HALL, ABSENTEE, *RECRUITMENT, ATTACK_ADS):
+        if office in places:
             return office
-    states = (code for code in state.open_places(me) if code in STATES)
-    return min(states, key=lambda code: STATES[code].votes)
+    return min((place for place in places if place in STATES), key=lambda code: STATES[code].votes)
 
 
 async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
@@ -297,8 +297,8 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
 
 
 def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
-    if move.where not in STATES:
-        return Refused(move, no_such_place(move.where), "7.6")
+    if move.where not in AREAS:
+        return Refused(move, no_such_place(move.where), "3.3")
     if move.where not in STATES[code].red_borders:
         return Refused(move, f"{named(move.where)} is no red state next to {named(code)}.", "7.7")
     if state.stars[move.where]:

@@ -192,6 +192,8 @@ class State:
     def leading(self, code: str) -> tuple[Seat, ...]:
         """Who has most tokens in the state, in seat order: nobody, one, or those tied."""
         tokens = self.tokens_in(code)
+        if len(tokens) < 2:
+            return tuple(tokens)
         most = max(map(tokens.count, tokens), default=0)
         return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
 

@@ -1,0 +1,99 @@
+"""The match in chat (10.4 to 10.6): topics under which answers can be given in advance, and what is never asked."""
+
+from random import Random
+
+import pytest
+
+from rules import Match, agents
+from rules.barrage import GAME
+from rules.barrage.board import Character
+from rules.barrage.play import attack_ads, placement, resolution
+from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve
+from tests.barrage.situations import awaited, resolve, run, situation
+from tests.barrage.test_refusals import QUESTIONS
+
+MISSES = {"miss: Red states, one star", "miss: Blue states, two stars", "miss: Three stars", "miss: Offices"}
+TOPICS = {
+    *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
+    *MISSES,
+}
+
+
+@pytest.mark.rule("E-C1", "E-C2", "E-C3", "E-C4")
+def test_each_question_carries_a_stable_topic() -> None:
+    found = {question.topic for question in QUESTIONS.values()}
+    for seats in range(2, 9):
+        match, rng = Match(GAME, seats, f"topics {seats}"), Random(seats)
+        for seat, question in awaited(match):
+            found.add(question.topic)
+            match.play(seat, agents.random_move(question, rng))
+    assert found == TOPICS
+
+
+@pytest.mark.rule("E-C2")
+@pytest.mark.parametrize(
+    ("place", "die", "topic"),
+    [
+        ("WY", 1, "miss: Red states, one star"),
+        ("PA", 3, "miss: Blue states, two stars"),
+        ("CA", 4, "miss: Three stars"),
+    ],
+)
+def test_the_topic_of_a_miss_tells_the_kind_of_state(place: str, die: int, topic: str) -> None:
+    state = situation(placed={place: [0]}, town_hall=[1])
+    assert resolve(state, Resolve(place), Redeem(), dice=[die]).topics == ["resolve", topic]
+
+
+@pytest.mark.rule("E-C2")
+@pytest.mark.parametrize("office", ["Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+def test_a_miss_in_an_office_has_a_topic_of_its_own(office: str) -> None:
+    state = situation(2, [Character.IVY_LEAGUER], placed={office: [0]})
+    assert resolve(state, Pass(), dice=[1]).topics == ["miss: Offices"]
+
+
+@pytest.mark.rule("E-C1")
+def test_a_wish_list_serves_as_answers_to_the_topic_of_placing() -> None:
+    """The first free area of each list is taken, as a bot would play it; the outcome is that of answering."""
+    wishes = {0: ["CA", "WY", "PA", "Town Hall"], 1: ["WY", "CA", "VT", "PA", "PA"]}
+    state = situation(2, staffers=[3, 3])
+    answers = [(0, "CA"), (1, "WY"), (0, "PA"), (1, "CA"), (0, "Town Hall"), (1, "VT")]
+    ran = run(placement, state, *((seat, Place(where)) for seat, where in answers))
+    left = {seat: list(wish) for seat, wish in wishes.items()}
+    for question, (seat, where) in zip(ran.asked, answers, strict=True):
+        free = next(wish for wish in left[seat] if Place(wish) in question.moves)
+        del left[seat][: left[seat].index(free) + 1]
+        assert (question.topic, free) == ("place", where)
+
+
+@pytest.mark.rule("E-C2")
+def test_an_order_of_staffers_stays_legal_until_it_runs() -> None:
+    state = situation(2, placed={"CA": [0], "WY": [0], "PA": [0], "VT": [1]})
+    ran = run(resolution, state, (0, Resolve("PA")), (0, Resolve("WY")), dice=[4, 1, 2, 1])
+    assert ran.topics == ["resolve", "resolve"]
+    assert state.stars["PA"] == [0]
+
+
+@pytest.mark.rule("E-C3")
+def test_ads_ask_holders_alone_once_each_and_nobody_answers_an_ad() -> None:
+    state = situation(3, placed={"CA": [0, 1, 2], "TX": [0, 1, 2]}, ads=[1, 0, 1])
+    ran = run(attack_ads, state, (0, Attack("CA", 2)), (2, Attack("TX", 0)))
+    assert (ran.seats, ran.topics) == ([0, 2], ["ads", "ads"])
+
+
+def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
+    for seats in (2, 5, 8):
+        match, rng = Match(GAME, seats, f"answers {seats}"), Random(seats)
+        for seat, question in awaited(match):
+            offers = list(question.legal)
+            assert len(offers) > 1
+            assert question.absent is not None
+            assert question.check(question.absent) is None
+            assert question.waits == "turn"
+            match.play(seat, agents.random_move(question, rng))
+
+
+def test_labels_tell_the_offers_of_a_question_apart() -> None:
+    for question in QUESTIONS.values():
+        labels = [offer.label for offer in question.legal]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < len(label) <= 80 for label in labels)

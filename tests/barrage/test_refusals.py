@@ -1,0 +1,238 @@
+"""What is refused: each reason with its clause, unknown places, stale and hostile text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import Decision, Illegal, Match, Unreadable, Verb, read
+from rules.barrage import GAME
+from rules.barrage.board import Character
+from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, setting_up
+from rules.barrage.state import Options, State, new
+from rules.barrage.verbs import (
+    VERBS,
+    AddOne,
+    Attack,
+    Ballot,
+    Keep,
+    MakeSix,
+    Pass,
+    Place,
+    PlaceTwo,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+    Take,
+    Try,
+)
+from tests.barrage.situations import (
+    UNSHUFFLED,
+    Step,
+    first_question,
+    refusal,
+    run,
+    scripted,
+    situation,
+    without_tokens,
+)
+
+BANKER, NERD, IVY = Character.BANKER, Character.NERD, Character.IVY_LEAGUER
+ENTREPRENEUR, SCIENTIST = Character.ENTREPRENEUR, Character.SCIENTIST
+
+
+def character_question() -> Decision:
+    rules = setting_up(scripted(*UNSHUFFLED), new(2, Options(first=0)))
+    question = rules.send(None).pending[0]
+    rules.close()
+    return question
+
+
+def at(step: Step, state: State, *dice: int) -> Decision:
+    return first_question(step, state, dice)
+
+
+QUESTIONS = {
+    "character": character_question(),
+    "place": at(placement, situation(placed={"WY": [1], "PA": [1, 1]})),
+    "place, Banker": at(placement, situation(2, [BANKER], placed={"WY": [1]})),
+    "ads": at(attack_ads, situation(3, placed={"CA": [0, 1], "WY": [2]}, ads=[1])),
+    "resolve": at(
+        resolution,
+        situation(placed={"CA": [0], "WY": [0], "VT": [1], "Town Hall": [0]}, stars={"WY": [0]}, town_hall=[3]),
+    ),
+    "miss, Nerd": at(resolution, situation(2, [NERD], placed={"CA": [0]}), 4),
+    "miss, Ivy Leaguer": at(resolution, situation(2, [IVY], placed={"Town Hall": [0]}), 1),
+    "miss, Entrepreneur": at(resolution, situation(2, [ENTREPRENEUR], placed={"CA": [0]}), 4),
+    "star": at(resolution, situation(3, placed={"CA": [0]}, stars={"CA": [0, 1, 2]}), 5),
+    "defence": at(resolution, situation(3, placed={"PA": [0, 1]}, stars={"PA": [0, 0]}), 3),
+    "no token": at(resolution, without_tokens(situation(placed={"WY": [0]}, stars={"PA": [0]}), 0), 2),
+    "next door": at(resolution, situation(2, [SCIENTIST], placed={"NH": [0]}, stars={"ME": [1]}), 2),
+    "ballot": at(absentee_ballots, situation(stars={"PA": [0, 1], "CA": [1, 1]}, absentee=[1])),
+}
+"""One question of each kind, each as somebody may be asked it."""
+
+NO_PLACE = "There is no place called “Guam” on this board; states go by their two letters, such as NH."
+
+
+@pytest.mark.parametrize(
+    ("question", "move", "reason", "clause"),
+    [
+        ("place", Place("Guam"), NO_PLACE, "3.3"),
+        ("place", Place("WY"), "Every area of Wyoming is taken this round.", "3.4"),
+        ("place", Place("PA"), "Every area of Pennsylvania is taken this round.", "3.4"),
+        ("place", PlaceTwo(("VT", "CA")), "That is not offered now.", "3.1"),
+        ("place", Pass(), "That is not offered now.", "3.1"),
+        ("place, Banker", Place("Third Recruitment"), "Only the Blue-Collar Worker may use Third Recruitment.", "7.4"),
+        ("place, Banker", PlaceTwo(("VT",)), "Pick 2 in all for “where”; that was 1.", "3.1"),
+        ("place, Banker", PlaceTwo(("VT", "VT")), "VT can be picked once at most.", "3.1"),
+        ("place, Banker", PlaceTwo(("WY", "VT")), "WY cannot be picked.", "3.1"),
+        ("ads", Attack("Guam", 1), NO_PLACE, "3.3"),
+        ("ads", Attack("CA", 0), "An ad sends a rival's Staffer home, not your own.", "4.2"),
+        ("ads", Attack("CA", 2), "That player has no Staffer in California.", "4.2"),
+        ("ads", Attack("Town Hall", 1), "That player has no Staffer in Town Hall.", "4.2"),
+        ("ads", Attack("CA", -1), "That player has no Staffer in California.", "4.2"),
+        ("resolve", Resolve("Guam"), NO_PLACE, "3.3"),
+        ("resolve", Resolve("VT"), "You have no Staffer in Vermont.", "5.1"),
+        ("resolve", Resolve("VT", 1), "You have no Staffer in Vermont.", "5.1"),
+        ("resolve", Resolve("Town Hall", 1), "Town Hall tokens help in states only.", "6.3"),
+        ("resolve", Resolve("CA", 3), "2 tokens before this roll is all that can help.", "6.4"),
+        ("resolve", Resolve("WY", 1), "0 tokens before this roll is all that can help.", "6.4"),
+        ("resolve", Resolve("CA", 4), "You have 3 tokens in Town Hall.", "6.2"),
+        ("resolve", Resolve("CA", -1), "You have 3 tokens in Town Hall.", "6.2"),
+        ("miss, Nerd", MakeSix(), "That is not offered now.", "8.2"),
+        ("miss, Ivy Leaguer", Redeem(), "That is not offered now.", "8.2"),
+        ("miss, Entrepreneur", AddOne(), "That is not offered now.", "8.2"),
+        ("star", Replace(0), "You never replace your own token.", "5.7"),
+        ("defence", SendHome(2), "That is not offered now.", "5.9"),
+        ("defence", SendHome(0), "That is not offered now.", "5.9"),
+        ("no token", Take("CA"), "That is not offered now.", "5.12"),
+        ("no token", Take("WY"), "That is not offered now.", "5.12"),
+        ("next door", Try("Guam"), NO_PLACE, "3.3"),
+        ("next door", Try("Town Hall"), "Town Hall is no red state next to New Hampshire.", "7.7"),
+        ("next door", Try("MA"), "Massachusetts is no red state next to New Hampshire.", "7.7"),
+        ("next door", Try("NH"), "New Hampshire is no red state next to New Hampshire.", "7.7"),
+        ("next door", Try("ME"), "Maine has a token already.", "7.6"),
+        ("next door", Try("VT", 1), "You have 0 tokens in Town Hall.", "6.2"),
+        ("ballot", Ballot("CA"), "That is not offered now.", "9.2"),
+        ("character", Keep("War Hero"), "That is not offered now.", "2.1"),
+    ],
+)
+def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reason: str, clause: str) -> None:
+    assert refusal(QUESTIONS[question], move) == (reason, clause)
+    assert clause in GAME.rulebook.clauses
+
+
+@pytest.mark.rule("E-A3", "E-14")
+def test_the_banker_is_told_that_the_power_of_the_round_is_used() -> None:
+    state = situation(2, [BANKER])
+    state.spent[0] = True
+    reason = ("You have placed two at once this round; once a round is all.", "7.1")
+    question = first_question(placement, state)
+    assert refusal(question, PlaceTwo(("VT", "CA"))) == reason
+    assert [(one.reason, one.clause) for one in question.refused if isinstance(one.move, PlaceTwo)] == [reason]
+
+
+def test_why_not_is_shown_for_every_place_that_cannot_be_entered() -> None:
+    refused = {one.move: one.clause for one in QUESTIONS["place, Banker"].refused}
+    assert refused == {Place("WY"): "3.4", Place("Third Recruitment"): "7.4"}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_names_a_clause_and_a_topic(name: str) -> None:
+    assert QUESTIONS[name].clause in GAME.rulebook.clauses
+    assert QUESTIONS[name].topic.split(":")[0] == name.split(",")[0]
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
+    legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
+    assert legal
+    assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)
+    assert all(QUESTIONS[name].check(one.move) for one in QUESTIONS[name].refused)
+
+
+PLACES = st.sampled_from(["CA", "PA", "WY", "VT", "ME", "NH", "Town Hall", "Third Recruitment", "ca", "", "@1", "Guam"])
+TEXTS = PLACES | st.text(max_size=60)
+NUMBERS = st.integers(-2, 9) | st.integers()
+MOVES = st.one_of(
+    *(st.builds(verb, TEXTS) for verb in (Keep, Place, Take, Ballot)),
+    *(st.builds(verb, TEXTS, NUMBERS) for verb in (Attack, Resolve, Try)),
+    *(st.builds(verb, NUMBERS) for verb in (Replace, SendHome)),
+    st.builds(PlaceTwo, st.lists(TEXTS, max_size=4).map(tuple)),
+    st.sampled_from([MakeSix(), RollAgain(), AddOne(), Redeem(), Pass()]),
+)
+
+
+@given(name=st.sampled_from(sorted(QUESTIONS)), move=MOVES)
+def test_any_move_at_any_question_is_allowed_or_refused_with_a_reason_and_a_clause(name: str, move: Verb) -> None:
+    question = QUESTIONS[name]
+    if (refused := question.check(move)) is None:
+        plain = {offer.move for offer in question.legal}
+        assert move in plain or isinstance(move, PlaceTwo)
+    else:
+        assert refused.reason
+        assert len(refused.reason) < 200
+        assert refused.clause in GAME.rulebook.clauses
+
+
+@given(st.sampled_from([verb.name() for verb in VERBS]), st.text() | st.from_regex(r"(where|whom|town_hall): ?\w*"))
+def test_any_text_is_a_move_or_is_unreadable(name: str, rest: str) -> None:
+    try:
+        move = read(VERBS, f"{name} {rest}")
+    except Unreadable:
+        return
+    assert move.name() == name
+    for question in QUESTIONS.values():
+        question.check(move)
+
+
+HOSTILE = {
+    "nothing": "",
+    "no field": "place",
+    "a field twice": "place where:CA where:TX",
+    "an unknown verb": "vote CA",
+    "a long verb": "v" * 5000,
+    "a long place": "place " + "x" * 5000,
+    "no number": "resolve CA town_hall:many",
+    "a verb of another time": "resolve CA",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_changes_nothing_and_is_answered_shortly(text: str) -> None:
+    match = Match(GAME, 5, "hostile")
+    (seat,) = match.pending
+    before = match.fingerprint
+    with pytest.raises((Unreadable, Illegal)) as caught:
+        match.play(seat, read(VERBS, text))
+    assert len(str(caught.value)) < 200
+    assert match.fingerprint == before
+
+
+def test_a_stale_move_is_refused_and_changes_nothing() -> None:
+    match = Match(GAME, 5, "stale", {"first": 0})
+    match.play(0, Place("WY"))
+    before = (match.fingerprint, match.log)
+    for seat, move in ((0, Place("VT")), (1, Place("WY")), (1, Resolve("WY")), (7, Pass())):
+        with pytest.raises(Illegal):
+            match.play(seat, move)
+    assert (match.fingerprint, match.log) == before
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_move_is_written_and_read_back(verb: type[Verb]) -> None:
+    moves = [offer.move for question in QUESTIONS.values() for offer in question.legal if type(offer.move) is verb]
+    moves = [PlaceTwo(("CA", "CA")), PlaceTwo(("Town Hall", "CA"))] if verb is PlaceTwo else moves
+    moves += [Redeem()] if verb is Redeem else []
+    assert moves
+    assert [read(VERBS, str(move)) for move in moves] == moves
+
+
+@pytest.mark.rule("E-13")
+def test_a_wish_that_is_taken_meanwhile_is_refused_and_another_serves() -> None:
+    state = situation(2, staffers=[1, 1])
+    ran = run(placement, state, (0, Place("WY")), (1, Place("VT")))
+    assert Place("WY") not in ran.asked[1].moves
+    assert Place("WY") in [one.move for one in ran.asked[1].refused]

@@ -1,0 +1,128 @@
+"""Records random matches into tests/matches, where `test_recorded.py` replays them: `python -m tests.record [game]`.
+
+Matches are recorded anew after a change of the rules that is meant to change them, and the commit says so.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rules import Game, Match, Result, Verb, agents, games
+
+MATCHES = Path(__file__).parent / "matches"
+EVERY = 10
+"""A fingerprint is kept after each entry whose number this divides."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match to record; `undone` has moves taken back, across chance too, and made again."""
+
+    name: str
+    game: Game
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict[str, Any])
+    undone: bool = False
+    seed: str = "recorded"
+
+
+def plans() -> Iterator[Plan]:
+    """One match a game and number of seats, and those that show something more."""
+    for game in games().values():
+        yield from (Plan(f"{game.key}-{seats}", game, seats) for seats in game.seats)
+    barrage = games()["barrage"]
+    yield Plan("barrage-pairs", barrage, 4, {"pairs": True})
+    yield Plan("barrage-12-rounds", barrage, 2, {"rounds": 12, "first": 1}, seed="recorded 51")  # tokens run out
+    yield Plan("barrage-undone", barrage, 3, {"rounds": 3}, undone=True)
+
+
+def random_move(match: Match, rng: Random) -> tuple[int, Verb]:
+    """A random answer of a seat the match waits for, by way of a random group of its offers."""
+    seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+    offers = list(question.legal)
+    group = rng.choice(sorted({offer.group for offer in offers}))
+    return seat, agents.completed(rng.choice([offer for offer in offers if offer.group == group]), rng)
+
+
+class Recorder:
+    """A match under way and the fingerprints on its way."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.match = Match(plan.game, plan.seats, plan.seed, plan.options)
+        self.rng = Random(f"{plan.name} {plan.seed}")
+        self.fingerprints: list[str] = []
+
+    def keep(self) -> None:
+        if len(self.match.log) % EVERY == 0:
+            self.fingerprints.append(self.match.fingerprint)
+
+    def play(self, moves: int | None = None) -> None:
+        """So many random moves, or all to the end."""
+        while self.match.result is None and moves != 0:
+            self.match.play(*random_move(self.match, self.rng))
+            self.keep()
+            moves = moves and moves - 1
+
+    def undo(self, to: int | None = None) -> None:
+        self.match.undo(to)
+        self.keep()
+
+    def redo(self) -> None:
+        self.match.redo()
+        self.keep()
+
+
+def recorded(plan: Plan) -> dict[str, Any]:
+    """A match of the plan as it is kept."""
+    recorder = Recorder(plan)
+    if plan.undone:
+        take_back(recorder)
+    recorder.play()
+    match = recorder.match
+    assert match.result is not None
+    return {
+        "record": match.dump(),
+        "fingerprints": recorder.fingerprints,
+        "fingerprint": match.fingerprint,
+        "result": outcome(match.result),
+    }
+
+
+def take_back(recorder: Recorder) -> None:
+    """The last move of a placement, then moves across chance, redone, and taken back for good."""
+    recorder.play(6)
+    recorder.undo()
+    recorder.play(35)
+    recorder.undo(to=12)
+    recorder.redo()
+    recorder.play(5)
+    recorder.undo(to=20)
+    recorder.undo(to=18)
+    recorder.redo()
+
+
+def outcome(result: Result) -> dict[str, Any]:
+    """What a result decides, without its wording."""
+    return {"winners": list(result.winners), "scores": list(result.scores)}
+
+
+def written(kept: dict[str, Any]) -> str:
+    """As JSON, an entry of the log a line."""
+    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in kept["record"]["log"])
+    frame = json.dumps(kept | {"record": kept["record"] | {"log": []}}, ensure_ascii=False, indent=1)
+    return frame.replace('"log": []', f'"log": [\n{log}\n]') + "\n"
+
+
+def main(wanted: list[str]) -> None:
+    MATCHES.mkdir(exist_ok=True)
+    for plan in plans():
+        if plan.game.key in wanted or not wanted:
+            (MATCHES / f"{plan.name}.json").write_text(written(recorded(plan)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

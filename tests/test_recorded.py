@@ -1,0 +1,64 @@
+"""Recorded matches, of any game, replay to the same fingerprints and the same result."""
+
+import json
+from typing import Any
+
+import pytest
+
+from rules import Match, games, read
+from rules.log import line
+from tests.record import EVERY, MATCHES, outcome
+
+FILES = sorted(MATCHES.glob("*.json"))
+
+
+def enter(match: Match, entry: Any) -> None:
+    """Make an entry of a log again, by what makes such entries: a move, an undo or a redo."""
+    match entry:
+        case [seat, text]:
+            match_play(match, seat, text)
+        case {"back": to}:
+            match.undo(to) if to in (0, *line(match.log)) else match.redo()
+
+
+def match_play(match: Match, seat: int, text: str) -> None:
+    match.play(seat, read(match.game.verbs, text))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_recorded_match_is_played_again_to_the_same_fingerprints(path: Any) -> None:
+    kept = json.loads(path.read_text("utf-8"))
+    record = kept["record"]
+    game = games()[record["game"]]
+    match = Match(game, record["seats"], record["seed"], record["options"], version=record["version"])
+    fingerprints: list[str] = []
+    for number, entry in enumerate(record["log"], 1):
+        enter(match, entry)
+        if number % EVERY == 0:
+            fingerprints.append(match.fingerprint)
+    assert match.dump() == record
+    assert fingerprints == kept["fingerprints"]
+    assert match.fingerprint == kept["fingerprint"]
+    assert match.result is not None
+    assert outcome(match.result) == kept["result"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_recorded_match_loads_as_it_was_kept(path: Any) -> None:
+    kept = json.loads(path.read_text("utf-8"))
+    match = Match.load(kept["record"])
+    assert match.dump() == kept["record"]
+    assert match.fingerprint == kept["fingerprint"]
+    assert match.result is not None
+    assert outcome(match.result) == kept["result"]
+
+
+def test_every_game_has_a_recorded_match_at_every_number_of_seats() -> None:
+    names = {path.stem for path in FILES}
+    assert names >= {f"{game.key}-{seats}" for game in games().values() for seats in game.seats}
+
+
+def test_one_recorded_match_was_undone_across_chance_and_redone() -> None:
+    records = [json.loads(path.read_text("utf-8"))["record"] for path in FILES]
+    backs = [[entry for entry in record["log"] if isinstance(entry, dict)] for record in records]
+    assert any({back["fresh"] for back in some} == {True, False} for some in backs)
