@@ -235,13 +235,24 @@ async def help(
 
 async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
     """Whose star is taken when none is empty (5.7)."""
-    votes = state.votes()
-    rivals = sorted(set(state.stars[code]) - {me})
-    stars = [Offer(Replace(seat), f"{mark(seat)}'s star ({votes[seat]} votes now)") for seat in rivals]
-    leader = min(rivals, key=lambda seat: (-votes[seat], seat))
-    own = [Refused(Replace(me), "You never replace your own token.", "5.7")] if me in state.stars[code] else []
+    votes, owners = state.votes(), sorted(set(state.stars[code]))
+    stars = Offers(
+        Replace,
+        moves=lambda: map(Replace, owners),
+        refuse=lambda move: why_not_replace(state, me, code, move),
+        show=lambda move: Offer(move, f"{mark(move.whom)}'s star ({votes[move.whom]} votes now)"),
+    )
+    leader = min((seat for seat in owners if seat != me), key=lambda seat: (-votes[seat], seat))
     prompt = f"You won {named(code)}. Whose star becomes yours?"
-    return await table.ask(me, prompt, stars, own, absent=Replace(leader), topic="star", clause="5.7")
+    return await table.ask(me, prompt, stars, absent=Replace(leader), topic="star", clause="5.7")
+
+
+def why_not_replace(state: State, me: Seat, code: str, move: Replace) -> Refused | None:
+    if move.whom == me:
+        return Refused(move, "You never replace your own token.", "5.7")
+    if move.whom not in state.stars[code]:
+        return Refused(move, f"That player has no star in {named(code)}.", "5.7")
+    return None
 
 
 async def send_home(table: Table, state: State, me: Seat, code: str) -> SendHome | Pass:
