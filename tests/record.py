@@ -41,7 +41,7 @@ def plans() -> Iterator[Plan]:
 
 
 def random_move(match: Match, rng: Random) -> tuple[int, Verb]:
-    """A random answer of a seat the match waits for, by way of a random group of its offers."""
+    """A random answer of a seat the match waits for, by way of a random group: small ones are used too."""
     seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
     offers = list(question.legal)
     group = rng.choice(sorted({offer.group for offer in offers}))

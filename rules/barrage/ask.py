@@ -260,7 +260,7 @@ def why_not_replace(state: State, me: Seat, code: str, move: Replace) -> Refused
     if move.whom == me:
         return Refused(move, "You never replace your own token.", "5.7")
     if move.whom not in state.stars[code]:
-        return Refused(move, f"That player has no token in {named(code)}.", "5.7")
+        return Refused(move, f"That player has no star in {named(code)}.", "5.7")
     return None
 
 

@@ -127,10 +127,12 @@ async def resolve(table: Table, state: State, me: Seat) -> None:
     go_home(state, me, chosen.where)
     if await wins(table, state, me, chosen.where, chosen.town_hall):
         await collect(table, state, me, chosen.where)
+    state.contest = None
 
 
 async def wins(table: Table, state: State, me: Seat, place: str, town_hall: int) -> bool:
     """Whether the roll at a place wins, with all that is added before and after it (5.4, 5.5, 7.8)."""
+    state.contest = place
     if state.wins_unrolled(me, place):
         table.tell(f"{mark(me)} wins {named(place)} as the Movie Star.")
         return True

@@ -70,8 +70,8 @@ class State:
 
     `placed` are the Staffers at each place, `stars` the tokens on each state's stars, `ballots` those laid at the end,
     all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
-    `circles` holds whose token lies on each round's circle; `tied` is the note of clause 9.1; `won` who carries each
-    state at last.
+    `circles` holds whose token lies on each round's circle; `contest` is the place that is being resolved or tried
+    for, `roll` the die thrown for it; `tied` is the note of clause 9.1; `won` who carries each state at last.
     """
 
     seats: int
@@ -88,6 +88,7 @@ class State:
     round: int = 0
     starter: Seat = 0
     turn: Seat | None = None
+    contest: str | None = None
     roll: Roll | None = None
     characters: list[Character] = field(default_factory=list[Character])
     circles: list[Seat | None] = field(default_factory=list["Seat | None"])

@@ -42,8 +42,8 @@ class Throw:
 class BarrageView(View):
     """The position as `me` sees it; None for a spectator. Places map to whose pieces lie there, in order of arrival.
 
-    `dealt` are my own two cards while I choose; `tied` the states and seats noted before the ballots; `won` who carries
-    each state at the end.
+    `dealt` are my own two cards while I choose; `contest` is the place being resolved or tried for; `tied` the states
+    and seats noted before the ballots; `won` who carries each state at the end.
     """
 
     me: Seat | None
@@ -54,6 +54,7 @@ class BarrageView(View):
     first: Seat | None
     starter: Seat
     turn: Seat | None
+    contest: str | None
     throw: Throw | None
     dealt: tuple[Character, ...]
     candidates: tuple[Candidate, ...]
@@ -77,6 +78,7 @@ def view(state: State, seat: Seat | None) -> BarrageView:
         first=state.first,
         starter=state.starter,
         turn=state.turn,
+        contest=state.contest,
         throw=roll and Throw(roll.seat, roll.place, roll.die, roll.bonus, roll.missing),
         dealt=() if seat is None or state.characters else state.dealt[seat],
         candidates=candidates(state),

@@ -105,10 +105,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Ran(Generic[T]):
-    """What a step of the rules gave back, and what it asked on the way."""
+    """What a step of the rules gave back, and what it asked and told on the way."""
 
     value: T
     asked: list[Question]
+    told: list[str]
 
     @property
     def topics(self) -> list[str]:
@@ -122,7 +123,8 @@ class Ran(Generic[T]):
 def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
     """Run a step as a match does. Fails on a question without an answer and on an answer or a die left over."""
     chance, todo, asked = Scripted(*dice), list(answers), list[Question]()
-    with closing(step(Table(chance, GAME.version), state)) as rules:
+    table = Table(chance, GAME.version)
+    with closing(step(table, state)) as rules:
         try:
             while True:
                 asking = rules.send(None)
@@ -140,7 +142,7 @@ def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence
             check(state)
             assert not todo, f"answers left over: {todo}"
             assert not chance.left, f"chance left over: {chance.left}"
-            return Ran(end.value, asked)
+            return Ran(end.value, asked, [event.text for event in table.events])
 
 
 def _question(seat: Seat, one: Decision, rolls: int) -> Question:

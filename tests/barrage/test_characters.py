@@ -138,6 +138,7 @@ def test_the_ivy_leaguer_turns_a_one_into_a_six_anywhere(place: str) -> None:
     state = situation(2, [IVY], placed={place: [0]})
     ran = resolve(state, MakeSix(), dice=[1])
     assert ran.asked[0].moves == (MakeSix(), Pass())
+    assert " rolls 6 in " in ran.told[-1 if place != "Recruitment" else -2]
     gained = state.on_map(0) + state.banked(0) + state.staffers[0] - 4
     assert gained == 1
 

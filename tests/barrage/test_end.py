@@ -1,5 +1,7 @@
 """The end of the match (section 9): ballots, ties and the count."""
 
+from random import Random
+
 import pytest
 
 from rules import Match
@@ -7,7 +9,8 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES, Character
 from rules.barrage.play import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
-from tests.barrage.situations import counted, run, situation
+from tests.barrage.situations import awaited, counted, run, situation
+from tests.record import random_move
 
 WAR_HERO, NERD, IVY = Character.WAR_HERO, Character.NERD, Character.IVY_LEAGUER
 
@@ -192,6 +195,7 @@ def test_the_highest_total_wins_be_it_below_270() -> None:
     state = situation(3, stars={"CA": [1], "TX": [2], "WY": [2], "PA": [0, 0]})
     result = counted(state)
     assert (result.winners, result.scores) == ((1,), (20, 55, 41))
+    assert result.reason == "55 electoral votes"
 
 
 @pytest.mark.rule("E-A19")
@@ -199,6 +203,7 @@ def test_of_equal_totals_more_states_win() -> None:
     state = situation(stars={"FL": [0], "PA": [1], "CO": [1]})
     result = counted(state)
     assert (result.winners, result.scores) == ((1,), (29, 29))
+    assert "more states" in result.reason
 
 
 @pytest.mark.rule("E-A19")
@@ -224,13 +229,17 @@ def test_a_match_without_any_token_is_rolled_for() -> None:
     assert counted(situation(), 2).winners == (1,)
 
 
-@pytest.mark.rule("E-41")
+@pytest.mark.rule("E-41", "E-31")
 def test_ballots_come_after_the_last_round_and_before_the_count() -> None:
-    match = Match(GAME, 2, "ballots", {"rounds": 1, "first": 0})
-    headings = [match.state.heading]
-    while match.result is None:
-        seat = next(seat for seat, one in match.pending.items() if one.waits != "open")
-        match.play(seat, next(match.pending[seat].legal).move)
-        headings.append(match.state.heading)
-    assert headings[-1] == "The count"
-    assert sum(match.result.scores) == sum(STATES[code].votes for code in match.state.won)
+    asked = 0
+    for number in range(6):
+        match, rng = Match(GAME, 8, f"ballots {number}", {"rounds": 4}), Random(number)
+        for _, question in awaited(match):
+            if question.topic == "ballot":
+                asked += 1
+                assert (match.state.round, match.state.won) == (4, {})
+                assert not any(match.state.placed.values())
+            else:
+                assert not match.state.tied
+            match.play(*random_move(match, rng))
+    assert asked > 4

@@ -4,17 +4,10 @@ from random import Random
 
 import pytest
 
-from rules import Decision, Match, Verb, agents
+from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import STATES
-from tests.barrage.situations import awaited
-
-
-def lively(question: Decision, rng: Random) -> Verb:
-    """A random move by way of a random group, so that the five offices are used as much as the 51 states."""
-    offers = list(question.legal)
-    group = rng.choice(sorted({offer.group for offer in offers}))
-    return agents.completed(rng.choice([offer for offer in offers if offer.group == group]), rng)
+from tests.record import random_move
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -22,10 +15,9 @@ def lively(question: Decision, rng: Random) -> Verb:
 def test_nothing_is_made_or_lost_in_a_random_match(seats: int, pairs: bool, number: int) -> None:
     rounds = 12 if number == 2 else None
     match, rng = Match(GAME, seats, f"{seats} {number}", {"pairs": pairs, "rounds": rounds}), Random(number)
-    for seat, question in awaited(match):
-        match.play(seat, lively(question, rng))
+    while match.result is None:
+        match.play(*random_move(match, rng))
         GAME.check(match.state)
-    assert match.result is not None
     assert match.pending == {}
     assert sum(match.result.scores) == sum(STATES[code].votes for code in match.state.won)
     assert match.result.scores[match.result.winners[0]] == max(match.result.scores)

@@ -105,6 +105,8 @@ NO_PLACE = "There is no place called “Guam” on this board; states go by thei
         ("miss, Ivy Leaguer", Redeem(), "That is not offered now.", "8.2"),
         ("miss, Entrepreneur", AddOne(), "That is not offered now.", "8.2"),
         ("star", Replace(0), "You never replace your own token.", "5.7"),
+        ("star", Replace(3), "That player has no star in California.", "5.7"),
+        ("star", Replace(-1), "That player has no star in California.", "5.7"),
         ("defence", SendHome(2), "That is not offered now.", "5.9"),
         ("defence", SendHome(0), "That is not offered now.", "5.9"),
         ("no token", Take("CA"), "That is not offered now.", "5.12"),

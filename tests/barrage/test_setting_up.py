@@ -80,6 +80,7 @@ def test_each_sees_the_own_two_cards_alone_and_offers_are_marked_secret() -> Non
     assert all(offer.secret for question in match.pending.values() for offer in question.legal)
     told = [[event.to for event in match.events(seat)] for seat in range(4)]
     assert told == [[0], [1], [2], [3]]
+    assert all(card in match.events(seat)[0].text for seat in range(4) for card in match.state.dealt[seat])
     assert match.events(None) == ()
     for seat in range(4):
         match.play(seat, next(match.pending[seat].legal).move)

@@ -1,0 +1,108 @@
+"""What seats and lookers-on see (1.6): all that lies on the table, and the own two cards alone."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from rules import Match, agents
+from rules.barrage import GAME
+from rules.barrage.board import Character
+from rules.barrage.play import attack_ads, outcome, placement, resolution
+from rules.barrage.state import Heading, Roll
+from rules.barrage.view import Throw
+from tests.barrage.situations import awaited, counted, first_question, situation
+from tests.record import random_move
+
+HEADINGS = {
+    "character": Heading.SETTING_UP,
+    "place": Heading.PLACEMENT,
+    "ads": Heading.ATTACK_ADS,
+    "ballot": Heading.BALLOTS,
+}
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is(seats: int) -> None:
+    seen: set[Heading] = set()
+    for number in range(4):
+        match, rng = Match(GAME, seats, f"headings {number}", {"rounds": 6}), Random(number)
+        for seat, question in awaited(match):
+            view = match.view(seat)
+            assert view.heading == HEADINGS.get(question.topic, Heading.RESOLUTION)
+            assert view.turn == (None if question.topic == "character" else seat)
+            seen.add(view.heading)
+            match.play(*random_move(match, rng))
+        assert (match.view().heading, match.view().turn) == (Heading.COUNT, None)
+    assert seen >= set(Heading) - {Heading.COUNT, *([Heading.SETTING_UP] if seats > 4 else [])}
+
+
+def test_everybody_sees_the_same_table() -> None:
+    match, rng = Match(GAME, 3, "same"), Random(1)
+    for seat, question in awaited(match):
+        if question.topic != "character":
+            assert {replace(match.view(one), me=None) == match.view(None) for one in range(3)} == {True}
+        match.play(seat, agents.random_move(question, rng))
+    assert [match.view(one).me for one in (0, 1, 2, None)] == [0, 1, 2, None]
+
+
+def test_the_view_shows_every_piece() -> None:
+    state = situation(
+        3,
+        [Character.WAR_HERO],
+        placed={"CA": [0, 1], "Town Hall": [2]},
+        stars={"PA": [0, 1], "CA": [2], "WY": [2]},
+        town_hall=[1, 2, 3],
+        ads=[4, 5, 6],
+        absentee=[7, 8, 9],
+        staffers=[5],
+        starter=1,
+        first=2,
+    )
+    state.spent[1], state.circles, state.ballots["PA"], state.tied = True, [2, None], [0, 0], {"PA": (0, 1)}
+    state.free_ballots[0] = 1
+    view = GAME.view(state, 1)
+    assert (view.me, view.round, view.rounds, view.pairs, view.first, view.starter) == (1, 1, 9, False, 2, 1)
+    assert view.placed == {"CA": (0, 1), "Town Hall": (2,)}
+    assert view.stars == {"CA": (2,), "PA": (0, 1), "WY": (2,)}
+    assert (view.ballots, view.tied, view.circles, view.won) == ({"PA": (0, 0)}, {"PA": (0, 1)}, (2, None), {})
+    assert (view.throw, view.dealt) == (None, ())
+    hero, _, third = view.candidates
+    assert (hero.character, hero.spent, hero.staffers, hero.hand) == (Character.WAR_HERO, False, 5, 4)
+    assert (hero.town_hall, hero.attack_ads, hero.absentee, hero.free_ballots) == (1, 4, 7, 1)
+    assert (hero.votes, hero.states, hero.supply) == (20, 1, 34 - 13)
+    assert (third.votes, third.states, third.supply, third.free_ballots) == (58, 2, 34 - 1 - 2 - 18, 0)
+    assert [one.spent for one in view.candidates] == [False, True, False]
+
+
+def test_a_tied_state_counts_for_nobody_until_its_coin_has_fallen() -> None:
+    state = situation(stars={"PA": [0, 1], "WY": [0]})
+    assert [(one.votes, one.states) for one in GAME.view(state, None).candidates] == [(3, 1), (0, 0)]
+    counted(state, 2)
+    view = GAME.view(state, None)
+    assert view.won == {"PA": 1, "WY": 0}
+    assert [(one.votes, one.states) for one in view.candidates] == [(3, 1), (20, 1)]
+
+
+def test_the_die_on_the_table_is_seen_while_its_miss_may_be_saved() -> None:
+    state = situation(2, [Character.NERD], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]})
+    question = first_question(resolution, state, [3])
+    assert question.topic == "miss: Three stars"
+    assert GAME.view(state, 1).throw == Throw(seat=0, place="CA", die=3, bonus=1, missing=1)
+
+
+@pytest.mark.parametrize("step", [placement, attack_ads])
+def test_no_die_lies_there_otherwise(step: object) -> None:
+    state = situation(placed={"CA": [1]}, ads=[1])
+    first_question(attack_ads if step is attack_ads else placement, state)
+    assert GAME.view(state, 0).throw is None
+
+
+def test_the_log_tells_a_win_a_miss_and_a_success_without_gain_apart() -> None:
+    won, lost = Roll(0, "PA", die=2, bonus=2), Roll(0, "PA", die=2, bonus=1)
+    lines = [outcome(won, gains=True), outcome(won, gains=False), outcome(lost, gains=True)]
+    assert ["misses" in line for line in lines] == [False, False, True]
+    assert ["nothing to win" in line for line in lines] == [False, True, False]
+    assert "2 + 2 in Pennsylvania" in lines[0]
+    assert "4 in Pennsylvania" in outcome(Roll(0, "PA", die=4, bonus=0), gains=True)
+    assert outcome(lost, gains=False) == lines[2]
