@@ -308,13 +308,13 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    ballots = [Offer(Ballot(code), label_ballot(state, code)) for code in state.ballot_states(me)]
+    states = state.ballot_states(me)
+    ballots = [Offer(Ballot(code), f"{named(code)}: {worth(code)}", note=count_in(state, code)) for code in states]
     free = f" and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
     prompt = f"Absentee ballots: you have {state.bank[ABSENTEE][me]}{free}. Lay one?"
     return await table.ask(me, prompt, ballots, [Offer(Pass(), "Pass")], absent=Pass(), topic="ballot", clause="9.2")
 
 
-def label_ballot(state: State, code: str) -> str:
-    """A tied state with its count."""
-    tally = ", ".join(f"{mark(seat)} {count}" for seat, count in sorted(state.tally(code).items()))
-    return f"{named(code)} ({STATES[code].votes} votes): {tally}"
+def count_in(state: State, code: str) -> str:
+    """Who has how many tokens in a state; three full names would not fit a label."""
+    return ", ".join(f"{mark(seat)} {count}" for seat, count in sorted(state.tally(code).items()))
