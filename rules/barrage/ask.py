@@ -308,13 +308,14 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    ballots = [Offer(Ballot(code), label_ballot(state, code)) for code in state.ballot_states(me)]
+    ballots = [Offer(Ballot(code), label_ballot(state, me, code)) for code in state.ballot_states(me)]
     free = f" and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
     prompt = f"Absentee ballots: you have {state.bank[ABSENTEE][me]}{free}. Lay one?"
     return await table.ask(me, prompt, ballots, [Offer(Pass(), "Pass")], absent=Pass(), topic="ballot", clause="9.2")
 
 
-def label_ballot(state: State, code: str) -> str:
+def label_ballot(state: State, me: Seat, code: str) -> str:
     """A tied state with its count."""
-    tally = ", ".join(f"{mark(seat)} {count}" for seat, count in sorted(state.tally(code).items()))
-    return f"{named(code)} ({STATES[code].votes} votes): {tally}"
+    tally = state.tally(code)
+    rivals = "".join(f", {mark(seat)} {tally[seat]}" for seat in sorted(tally) if seat != me)
+    return f"{named(code)} ({STATES[code].votes} votes): you {tally[me]}{rivals}"

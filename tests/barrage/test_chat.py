@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from rules import Match, agents
+from rules import Match, agents, fill
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import attack_ads, placement, resolution
+from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve
-from tests.barrage.situations import awaited, resolve, run, situation
+from tests.barrage.situations import awaited, first_question, resolve, run, situation
 from tests.barrage.test_refusals import QUESTIONS
 
 MISSES = {"miss: Red states, one star", "miss: Blue states, two stars", "miss: Three stars", "miss: Offices"}
@@ -90,6 +90,13 @@ def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
             assert question.check(question.absent) is None
             assert question.waits == "turn"
             match.play(seat, agents.random_move(question, rng))
+
+
+def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
+    state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
+    offer = next(first_question(absentee_ballots, state).legal)
+    assert offer.label == "California (55 votes): you 1, @1 1, @2 1"
+    assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
 
 
 def test_labels_tell_the_offers_of_a_question_apart() -> None:
