@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import Game, Match, Result, Verb, agents, games
+from rules import Game, Match, Result, Seat, Verb, agents, games
+from tests.driver import waiting
 
 MATCHES = Path(__file__).parent / "matches"
 EVERY = 10
@@ -40,10 +41,10 @@ def plans() -> Iterator[Plan]:
     yield Plan("barrage-undone", barrage, 3, {"rounds": 3}, undone=True)
 
 
-def random_move(match: Match, rng: Random) -> tuple[int, Verb]:
+def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
     """A random answer of a seat the match waits for, by way of a random group: small ones are used too."""
-    seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
-    offers = list(question.legal)
+    seat = waiting(match)[0]
+    offers = list(match.pending[seat].legal)
     group = rng.choice(sorted({offer.group for offer in offers}))
     return seat, agents.completed(rng.choice([offer for offer in offers if offer.group == group]), rng)
 

@@ -12,6 +12,7 @@ from rules.barrage.play import count
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Options, State, check, new
 from rules.dice import Dice
+from tests.driver import waiting
 
 T = TypeVar("T")
 Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]
@@ -98,6 +99,7 @@ class Question:
     topic: str
     clause: str
     moves: tuple[Verb, ...]
+    labels: tuple[str, ...]
     refused: tuple[Refused, ...]
     absent: Verb | None
     rolls_to_come: int
@@ -146,8 +148,8 @@ def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence
 
 
 def _question(seat: Seat, one: Decision, rolls: int) -> Question:
-    moves = tuple(offer.move for offer in one.legal)
-    return Question(seat, one.topic, one.clause, moves, tuple(one.refused), one.absent, rolls)
+    moves, labels = tuple(offer.move for offer in one.legal), tuple(offer.label for offer in one.legal)
+    return Question(seat, one.topic, one.clause, moves, labels, tuple(one.refused), one.absent, rolls)
 
 
 def resolve(state: State, *moves: Verb, dice: Sequence[int] = (), me: Seat = 0) -> Ran[None]:
@@ -180,7 +182,8 @@ def refusal(question: Decision, move: Verb) -> tuple[str, str]:
 def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
     """Each seat the match waits for, with its question, until the end; whoever loops answers it."""
     while match.result is None:
-        yield next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+        seat = waiting(match)[0]
+        yield seat, match.pending[seat]
 
 
 def stood_in(match: Match) -> Iterator[tuple[Seat, Decision]]:

@@ -55,6 +55,12 @@ def test_the_two_areas_are_named_together_and_both_must_be_free() -> None:
         assert refusal(question, PlaceTwo(two))[1] == "3.1"
 
 
+@pytest.mark.rule("E-A30", "E-14")
+def test_the_bankers_last_two_staffers_may_go_together() -> None:
+    state = situation(2, [BANKER], staffers=[2, 1])
+    assert run(placement, state, (0, PlaceTwo(("WY", "VT"))), (1, Place("HI"))).seats == [0, 1]
+
+
 @pytest.mark.rule("E-A30")
 def test_the_banker_with_one_staffer_left_has_no_double() -> None:
     state = situation(2, [BANKER], staffers=[4, 0], placed={"CA": [0, 0, 0]})

@@ -1,17 +1,20 @@
 """The match in chat (10.4 to 10.6): topics under which answers can be given in advance, and what is never asked."""
 
+import re
 from random import Random
 
 import pytest
 
 from rules import Match, agents, fill
 from rules.barrage import GAME
-from rules.barrage.board import Character
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution
+from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
+from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
+from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve
 from tests.barrage.situations import awaited, first_question, resolve, run, situation
 from tests.barrage.test_refusals import QUESTIONS
 
+DICE = range(1, 7)
 MISSES = {"miss: Red states, one star", "miss: Blue states, two stars", "miss: Three stars", "miss: Offices"}
 TOPICS = {
     *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
@@ -97,6 +100,67 @@ def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
     offer = next(first_question(absentee_ballots, state).legal)
     assert offer.label == "California (55 votes): you 1, @1 1, @2 1"
     assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
+
+
+def lowest(label: str) -> int:
+    """The lowest die that wins by a label."""
+    found = re.search(r"wins (?:for certain|on (\d))", label)
+    assert found, label
+    return int(found[1] or 1)
+
+
+@pytest.mark.rule("E-38", "E-26", "E-36")
+@pytest.mark.parametrize("laid", [0, 1, 2])
+@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, laid: int) -> None:
+    def position() -> State:
+        rival = [1] if place in ("CA", "PA") else []
+        stars = {place: [0] * AREAS[place]} if own and rival else {}
+        return situation(placed={place: [0, *rival], "NH": [0]}, stars=stars, town_hall=[laid])
+
+    labels = {offer.move: offer.label for offer in first_question(resolution, position()).legal}
+    if (label := labels.get(Resolve(place, laid))) is None:
+        assert laid
+        return
+    won = [run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value for die in DICE]
+    assert won == [die >= lowest(label) for die in DICE]
+    assert (f"{laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
+
+
+@pytest.mark.rule("E-38")
+@pytest.mark.parametrize("place", [place for place in AREAS if place != "Third Recruitment"])
+def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> None:
+    labels = {offer.move: offer.label for offer in first_question(placement, situation(2, [Character.NERD])).legal}
+    assert named(place) in labels[Place(place)]
+    assert lowest(labels[Place(place)]) == NEEDS[place]
+    assert (f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain) in labels[Place(place)]
+
+
+def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
+    state = situation(
+        2, [Character.MOVIE_STAR], placed={"WY": [0], "VT": [0], "PA": [0]}, stars={"VT": [0], "PA": [0, 0]}
+    )
+    labels = [offer.label for offer in first_question(resolution, state).legal]
+    assert ["nothing to win" in label for label in labels] == [True, True, False]
+    assert ["without a roll" in label for label in labels] == [False, False, True]
+
+
+def test_prompts_tell_how_many_are_left() -> None:
+    for staffers, told in ((1, "last"), (3, "3 left")):
+        assert told in first_question(placement, situation(staffers=[staffers])).prompt
+    for ads, told in ((1, "an attack ad"), (3, "3 attack ads")):
+        assert told in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
+    for character, told in ((Character.WAR_HERO, "2 and 3 free"), (Character.NERD, "2. ")):
+        state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[2])
+        assert told in first_question(absentee_ballots, state).prompt
+
+
+def test_the_nerd_is_told_what_more_it_would_take() -> None:
+    for die, told in ((4, "and win"), (2, "2 tokens of Town Hall would win")):
+        state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
+        asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
+        assert told in asked.labels[0]
 
 
 def test_labels_tell_the_offers_of_a_question_apart() -> None:
