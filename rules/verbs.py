@@ -84,13 +84,18 @@ def tally(picks: Iterable[object]) -> str:
 
 
 def untally(text: str) -> tuple[str, ...]:
-    """The picks that a tally lists. A count over a thousand is taken for a part of the name."""
+    """The picks that a tally lists. A count over a thousand is taken for a part of the name.
+
+    Raises Unreadable for more than a thousand picks: no move has as many, and a line of counts could have millions.
+    """
     picks: list[str] = []
     for piece in filter(None, (piece.strip() for piece in text.split(","))):
         found = _COUNTED.fullmatch(piece)
         assert found is not None
         many = found[2] is not None and len(found[2]) <= 3
         picks += [found[1]] * int(found[2]) if many else [piece]
+        if len(picks) > 1000:
+            raise Unreadable("That is a list of more than a thousand.")
     return tuple(picks)
 
 

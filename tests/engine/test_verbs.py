@@ -178,6 +178,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
         ("bid 3 coins:4", "says more than bid asks for"),
         ("withdraw now", "says more than withdraw asks for"),
         ("accept @1", "accept, to: .*integer"),
+        ("lay " + "Hill 999, " * 600, "more than a thousand"),
         ("bid \ud800", "letters, digits and signs"),
         ("bid \x00", "letters, digits and signs"),
         ("bid\u200b 3", "letters, digits and signs"),
