@@ -94,10 +94,11 @@ class Terminal:
             offers = list(numbered)
             if heading:
                 print(f"   {heading}")
-            for number, offer in offers[:most]:
+            shown = offers if len(offers) <= most + 1 else offers[:most]
+            for number, offer in shown:
                 print(f"  {number:>3}  {self.say(offer.label)}")
-            if len(offers) > most:
-                print(f"       and {len(offers) - most} more: type list, or a few letters of one")
+            if len(shown) < len(offers):
+                print(f"       and {len(offers) - len(shown)} more: type list, or a few letters of one")
 
     def obey(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Do what was typed; True when the question is answered or gone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
@@ -24,6 +25,8 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
+
+R = TypeVar("R", Resolve, Try)
 
 GROUPS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
 
@@ -143,7 +146,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
         Resolve,
         moves=lambda: (Resolve(*one) for one in with_town_hall(state, me, state.standing(me))),
         refuse=lambda move: why_not_resolve(state, me, move),
-        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall), group=group(move.where)),
+        show=lambda move: offer_roll(state, me, move),
     )
     return await table.ask(
         me,
@@ -168,6 +171,12 @@ def most_before(state: State, me: Seat, place: str) -> int:
         return 0
     short_of_certain = NEEDS[place] - state.defends(me, place) - 1
     return min(state.bank[TOWN_HALL][me], -(-short_of_certain // 2))
+
+
+def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
+    """A roll to come, under the heading of its place or of Town Hall."""
+    heading = "With Town Hall tokens" if move.town_hall else group(move.where)
+    return Offer(move, label_roll(state, me, move.where, move.town_hall), group=heading)
 
 
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
@@ -289,7 +298,7 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
         Try,
         moves=lambda: (Try(*one) for one in with_town_hall(state, me, state.next_door(code))),
         refuse=lambda move: why_not_try(state, me, code, move),
-        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall)),
+        show=lambda move: offer_roll(state, me, move),
     )
     prompt = f"You won {named(code)}. As the Scientist you may try next door."
     rest = [Offer(Pass(), "Leave it at that")]
