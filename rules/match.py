@@ -194,9 +194,7 @@ class Match(Generic[W]):
             for number, item in enumerate(record.log, 1):
                 match._log.append(_entry(game, item, number))
             for number in line(match._log):
-                if isinstance(entry := match._log[number - 1], Played):
-                    match._judge(entry)
-                match._apply(number)
+                match._repeat(number)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
             raise Unreadable(f"{place} does not fit: {error}") from error
@@ -231,7 +229,13 @@ class Match(Generic[W]):
         self._rules.close()
         self._start()
         for number in line(self._log):
-            self._apply(number)
+            self._repeat(number)
+
+    def _repeat(self, number: int) -> None:
+        """An entry once more, judged: what a record says was undone is not looked at before somebody redoes it."""
+        if isinstance(entry := self._log[number - 1], Played):
+            self._judge(entry)
+        self._apply(number)
 
     def _apply(self, number: int) -> None:
         match self._log[number - 1]:
