@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
-from rules.errors import Illegal, Unreadable
+from rules.errors import Illegal, Unreadable, plainly
 from rules.game import Game, Result, View, games
 from rules.log import Back, Entry, Played, line, undone
 from rules.offers import Decision, Offer
@@ -280,9 +280,8 @@ def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> Ba
         given = options.model_dump() if isinstance(options, BaseModel) else options or {}
         return game.options.model_validate(given)
     except ValidationError as error:
-        first = error.errors()[0]
-        which = f"option {'.'.join(map(str, loc))} does" if (loc := first["loc"]) else "options do"
-        raise Illegal(f"The {which} not fit: {first['msg']}.") from None
+        which = f"option {'.'.join(map(str, loc))} does" if (loc := error.errors()[0]["loc"]) else "options do"
+        raise Illegal(f"The {which} not fit: {plainly(error)}.") from None
 
 
 def _frame(offer: Offer) -> str | list[Plain]:
