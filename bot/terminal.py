@@ -124,7 +124,7 @@ class Terminal:
                 case _:
                     return self.play(seat, question, typed)
         except (Illegal, Unreadable) as no:
-            print(f"  {self.say(str(no))}" + (f" (Rule {no.clause})" if isinstance(no, Illegal) and no.clause else ""))
+            print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
         return False
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
@@ -135,7 +135,7 @@ class Terminal:
                 return False
             move = self.completed(move)
         elif no := question.check(move):
-            raise Illegal(no.reason + nearest(list(question.legal), typed, self.say), no.clause)
+            raise Unreadable(cited(no) + nearest(list(question.legal), typed, self.say))
         self.match.play(seat, move)
         return True
 
@@ -207,3 +207,8 @@ class Terminal:
 
     def say(self, text: str) -> str:
         return fill(text, self.name)
+
+
+def cited(no: Refused | Illegal) -> str:
+    """The reason of a refusal, and its rule."""
+    return f"{no.reason} (Rule {no.clause})" if no.clause else no.reason

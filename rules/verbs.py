@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
-from rules.errors import Unreadable
+from rules.errors import Unreadable, plainly
 
 _COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
 
@@ -60,8 +60,8 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
     try:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
-        first = error.errors()[0]
-        raise Unreadable(f"{name}, {first['loc'][0] if first['loc'] else 'its fields'}: {first['msg']}.") from None
+        field = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Unreadable(f"{verb.name()}, {field}: {plainly(error)}.") from None
 
 
 def written(value: object) -> str:

@@ -171,7 +171,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
         ("", "no move called"),
         ("jump", "no move called “jump”"),
         ("x" * 500, "no move called “" + "x" * 40 + "”"),
-        ("bid", "bid, coins: Field required"),
+        ("bid", "bid, coins: it is missing"),
         ("bid three", "bid, coins: .*integer"),
         ("bid 3.5", "bid, coins: .*integer"),
         ("bid " + "9" * 5000, "bid, coins: "),
