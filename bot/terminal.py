@@ -94,10 +94,11 @@ class Terminal:
             offers = list(numbered)
             if heading:
                 print(f"   {heading}")
-            for number, offer in offers[:most]:
+            shown = offers if len(offers) <= most + 1 else offers[:most]
+            for number, offer in shown:
                 print(f"  {number:>3}  {self.say(offer.label)}")
-            if len(offers) > most:
-                print(f"       and {len(offers) - most} more: type list, or a few letters of one")
+            if len(shown) < len(offers):
+                print(f"       and {len(offers) - len(shown)} more: type list, or a few letters of one")
 
     def obey(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Do what was typed; True when the question is answered or gone."""
@@ -123,7 +124,7 @@ class Terminal:
                 case _:
                     return self.play(seat, question, typed)
         except (Illegal, Unreadable) as no:
-            print(f"  {self.say(str(no))}" + (f" (Rule {no.clause})" if isinstance(no, Illegal) and no.clause else ""))
+            print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
         return False
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
@@ -134,7 +135,7 @@ class Terminal:
                 return False
             move = self.completed(move)
         elif no := question.check(move):
-            raise Illegal(no.reason + nearest(list(question.legal), typed, self.say), no.clause)
+            raise Unreadable(cited(no) + nearest(list(question.legal), typed, self.say))
         self.match.play(seat, move)
         return True
 
@@ -206,3 +207,8 @@ class Terminal:
 
     def say(self, text: str) -> str:
         return fill(text, self.name)
+
+
+def cited(no: Refused | Illegal) -> str:
+    """The reason of a refusal, and its rule."""
+    return f"{no.reason} (Rule {no.clause})" if no.clause else no.reason

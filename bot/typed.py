@@ -1,17 +1,17 @@
 """What somebody means by what they typed: a number, a move in full, or a few letters of one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rapidfuzz import fuzz, process
 
-from rules import Decision, Game, Offer, Unreadable, Verb, read
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, read
 
 Say = Callable[[str], str]
 """Puts names in place of the marks of seats."""
 
 
 def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | Verb:
-    """The offer that is meant; or, where none is, the move as it was typed, legal or not.
+    """The offer that is meant; or, where none is, the move that is refused, or as it was typed, legal or not.
 
     Raises Unreadable when it is neither, with the offers that come nearest.
     """
@@ -21,10 +21,12 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
             raise Unreadable(f"There is no move {line} here; they are numbered 1 to {len(offers)}.")
         return offers[int(line) - 1]
     typed = line.casefold()
-    meant = [offer for offer in offers if typed in _ways(offer)]
-    meant = meant or [offer for offer in offers if all(word in _words(offer, say) for word in typed.split())]
+    if exact := [one for one in question.offers if typed in _ways(one)]:
+        meant = exact
+    else:
+        meant = _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
     if len(meant) == 1:
-        return meant[0]
+        return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
         return read(game.verbs, line)
     except Unreadable as no:
@@ -33,20 +35,25 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
 
 
 def nearest(offers: Sequence[Offer], line: str, say: Say) -> str:
-    """The offers that are most like the text, if any is: a line each, with their numbers."""
+    """What to do next: the offers that are most like the text, a line each with their numbers, or a look at all."""
     verbs = {offer.move.name() for offer in offers}
     typed = " ".join(word for word in line.casefold().split() if word not in verbs)
     labels = [say(offer.label).casefold() for offer in offers]
     found = process.extract(typed, labels, scorer=fuzz.WRatio, limit=5, score_cutoff=60)
     lines = "".join(f"\n  {at + 1:>3}  {say(offers[at].label)}" for *_, at in found)
-    return f" Did you mean:{lines}" if lines else ""
+    return f" Did you mean:{lines}" if lines else " Type list to see every move."
 
 
-def _ways(offer: Offer) -> set[str]:
+def _ways(one: Offer | Refused) -> set[str]:
     """What names just this move: its text, with or without the names of its verb and fields."""
-    name, values = offer.move.name(), [str(value) for value in vars(offer.move).values()]
-    return {way.casefold() for way in (str(offer.move), " ".join([name, *values]), " ".join(values), *values[:1])}
+    name, values = one.move.name(), [str(value) for value in vars(one.move).values()]
+    return {way.casefold() for way in (str(one.move), " ".join([name, *values]), " ".join(values), *values[:1])}
 
 
-def _words(offer: Offer, say: Say) -> str:
-    return f"{offer.move} {say(offer.label)}".casefold()
+def _with_words(listed: Iterable[Offer | Refused], typed: str, say: Say) -> list[Offer | Refused]:
+    """Those that hold every word that was typed; a refusal by its reason, which names what is refused."""
+    return [one for one in listed if all(word in _words(one, say) for word in typed.split())]
+
+
+def _words(one: Offer | Refused, say: Say) -> str:
+    return f"{one.move} {say(one.label if isinstance(one, Offer) else one.reason)}".casefold()

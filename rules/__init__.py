@@ -1,5 +1,6 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
+from rules import agents, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
 from rules.game import Agent, Game, Result, View, games
@@ -30,11 +31,13 @@ __all__ = [
     "Unreadable",
     "Verb",
     "View",
+    "agents",
     "fill",
     "games",
     "mark",
     "marks",
     "read",
+    "rulebook",
     "tally",
     "untally",
 ]

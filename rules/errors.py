@@ -1,5 +1,15 @@
 """The two ways to be wrong that a player is told about. Any other exception is a bug."""
 
+from pydantic import ValidationError
+
+_PLAINLY = {
+    "missing": "it is missing",
+    "extra_forbidden": "there is nothing of that name",
+    "int_parsing": "a whole number is wanted",
+    "int_type": "a whole number is wanted",
+    "bool_parsing": "yes or no is wanted",
+}
+
 
 class Illegal(Exception):
     """A move, or a match, that the rules do not allow.
@@ -16,3 +26,9 @@ class Illegal(Exception):
 
 class Unreadable(ValueError):
     """A text or a record that is no move or no match of this game, and why; written for players."""
+
+
+def plainly(error: ValidationError) -> str:
+    """The first thing that a validation found, in a player's words where pydantic's speak of parsing."""
+    first = error.errors()[0]
+    return _PLAINLY.get(first["type"], first["msg"])

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
-from rules.errors import Illegal, Unreadable
+from rules.errors import Illegal, Unreadable, plainly
 from rules.game import Game, Result, View, games
 from rules.log import Back, Entry, Played, line, undone
 from rules.offers import Decision, Offer
@@ -194,9 +194,7 @@ class Match(Generic[W]):
             for number, item in enumerate(record.log, 1):
                 match._log.append(_entry(game, item, number))
             for number in line(match._log):
-                if isinstance(entry := match._log[number - 1], Played):
-                    match._judge(entry)
-                match._apply(number)
+                match._repeat(number)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
             raise Unreadable(f"{place} does not fit: {error}") from error
@@ -231,7 +229,13 @@ class Match(Generic[W]):
         self._rules.close()
         self._start()
         for number in line(self._log):
-            self._apply(number)
+            self._repeat(number)
+
+    def _repeat(self, number: int) -> None:
+        """An entry once more, judged: what a record says was undone is not looked at before somebody redoes it."""
+        if isinstance(entry := self._log[number - 1], Played):
+            self._judge(entry)
+        self._apply(number)
 
     def _apply(self, number: int) -> None:
         match self._log[number - 1]:
@@ -276,9 +280,8 @@ def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> Ba
         given = options.model_dump() if isinstance(options, BaseModel) else options or {}
         return game.options.model_validate(given)
     except ValidationError as error:
-        first = error.errors()[0]
-        which = f"option {'.'.join(map(str, loc))} does" if (loc := first["loc"]) else "options do"
-        raise Illegal(f"The {which} not fit: {first['msg']}.") from None
+        which = f"option {'.'.join(map(str, loc))} does" if (loc := error.errors()[0]["loc"]) else "options do"
+        raise Illegal(f"The {which} not fit: {plainly(error)}.") from None
 
 
 def _frame(offer: Offer) -> str | list[Plain]:

@@ -118,6 +118,10 @@ class Table:
         return items[self.dice.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """A new list of the items in random order."""
+        """A new list of the items in random order.
+
+        The order is settled from now on. A pack whose cards come up one by one is better drawn from with `pick`, which
+        counts as a draw and falls otherwise after an undo.
+        """
         self.disclosed += 1
         return self.dice.shuffled(items)

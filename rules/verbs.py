@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
-from rules.errors import Unreadable
+from rules.errors import Unreadable, plainly
 
 _COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
 
@@ -60,8 +60,8 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
     try:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
-        first = error.errors()[0]
-        raise Unreadable(f"{name}, {first['loc'][0] if first['loc'] else 'its fields'}: {first['msg']}.") from None
+        field = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Unreadable(f"{verb.name()}, {field}: {plainly(error)}.") from None
 
 
 def written(value: object) -> str:
@@ -84,13 +84,18 @@ def tally(picks: Iterable[object]) -> str:
 
 
 def untally(text: str) -> tuple[str, ...]:
-    """The picks that a tally lists. A count over a thousand is taken for a part of the name."""
+    """The picks that a tally lists. A count over a thousand is taken for a part of the name.
+
+    Raises Unreadable for more than a thousand picks: no move has as many, and a line of counts could have millions.
+    """
     picks: list[str] = []
     for piece in filter(None, (piece.strip() for piece in text.split(","))):
         found = _COUNTED.fullmatch(piece)
         assert found is not None
         many = found[2] is not None and len(found[2]) <= 3
         picks += [found[1]] * int(found[2]) if many else [piece]
+        if len(picks) > 1000:
+            raise Unreadable("That is a list of more than a thousand.")
     return tuple(picks)
 
 

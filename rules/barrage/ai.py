@@ -1,8 +1,165 @@
-"""How an AI player chooses in Electoral Barrage."""
+"""How an AI player chooses in Electoral Barrage: the move of most worth, in electoral votes."""
 
-from rules import Decision, Rng, Verb, agents
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rules import Decision, Rng, Seat, Verb
+from rules.barrage.board import NEEDS, OFFICES, STATES, Character
+from rules.barrage.outlook import Outlook, odds, without
+from rules.barrage.state import TOWN_HALL
+from rules.barrage.verbs import (
+    AddOne,
+    Attack,
+    Ballot,
+    Keep,
+    MakeSix,
+    Place,
+    PlaceTwo,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+    Take,
+    Try,
+)
 from rules.barrage.view import BarrageView
+
+PREFERRED = (
+    Character.IVY_LEAGUER,
+    Character.WAR_HERO,
+    Character.NERD,
+    Character.BLUE_COLLAR_WORKER,
+    Character.ENTREPRENEUR,
+    Character.BANKER,
+    Character.SCIENTIST,
+    Character.MOVIE_STAR,
+)
+"""The characters in the order in which they won most when this AI played all seats."""
 
 
 def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
-    return agents.random_move(decision, rng)
+    """The move of most worth; chance decides between equal ones."""
+    assert view.me is not None
+    outlook = Outlook(view, view.me)
+    return max(moves(outlook, decision), key=lambda move: (worth(outlook, move), rng.random()))
+
+
+def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
+    """What is offered; a Banker who may place two at once does (7.1)."""
+    for offer in decision.legal:
+        yield best_two(outlook, offer.open[0].choices) if offer.open else offer.move
+
+
+def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
+    """The best place, and the best once a Staffer stands there."""
+    first = max(free, key=lambda where: placing(outlook, where))
+    placed = {**outlook.view.placed, first: (*outlook.waiting(first), outlook.me)}
+    then = Outlook(replace(outlook.view, placed=placed), outlook.me)
+    rest = (where for where, areas in free.items() if areas > (where == first))
+    return PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
+
+
+def worth(outlook: Outlook, move: Verb) -> float:
+    """What a move brings; to do nothing brings nothing."""
+    match move:
+        case Keep(character):
+            return -PREFERRED.index(Character(character))
+        case Place(where):
+            return placing(outlook, where)
+        case PlaceTwo():
+            return float("inf")
+        case Attack(where, whom):
+            return attacking(outlook, where, whom) - outlook.ad
+        case Resolve(where, town_hall):
+            return resolving(outlook, where, town_hall)
+        case Try(where, town_hall):
+            return rolling(outlook, outlook.gain(where), NEEDS[where], town_hall)
+        case MakeSix() | RollAgain() | AddOne() | Redeem():
+            return helping(outlook, move)
+        case Replace(whom):
+            return replacing(outlook, whom)
+        case SendHome(whom):
+            return attacking(outlook, outlook.contest, whom)
+        case Take(where):
+            return taking(outlook, where)
+        case Ballot(where):
+            return outlook.laid(where)
+        case _:
+            return 0.0
+
+
+def placing(outlook: Outlook, where: str) -> float:
+    """What a Staffer of mine does at a place, behind those who stand there."""
+    if where in OFFICES:
+        return outlook.chance(outlook.me, where) * outlook.office(where)
+    tokens, waiting = outlook.tokens(where), outlook.waiting(where)
+    return outlook.after(where, tokens, (*waiting, outlook.me)) - outlook.after(where, tokens, waiting)
+
+
+def attacking(outlook: Outlook, where: str, whom: Seat) -> float:
+    """What it does that a rival's Staffer goes home."""
+    if where in OFFICES:
+        return -outlook.regard[whom] * outlook.chance(whom, where) * outlook.office(where)
+    tokens, waiting = outlook.tokens(where), outlook.waiting(where)
+    return outlook.after(where, tokens, without(waiting, whom)) - outlook.after(where, tokens, waiting)
+
+
+def resolving(outlook: Outlook, where: str, town_hall: int) -> float:
+    """How urgent it is to roll there before the others do, and what Town Hall tokens add (6.4)."""
+    if where in OFFICES:
+        return float(where == TOWN_HALL)
+    tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
+    late = outlook.after(where, tokens, (*rest, outlook.me))
+    urgency = outlook.after(where, tokens, (outlook.me, *rest)) - late
+    if not outlook.mine.town_hall:
+        return urgency
+    gain = outlook.won(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
+    defends = STATES[where].stars > 1 and tokens.count(outlook.me) == STATES[where].stars
+    return urgency + rolling(outlook, gain, NEEDS[where] - defends, town_hall)
+
+
+def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
+    """What a roll brings with so many Town Hall tokens before it, and as many after it as pay (6.4, 6.5)."""
+    total = 0.0
+    for die in range(1, 7):
+        missing = max(0, needs - die - 2 * before)
+        if missing <= outlook.mine.town_hall - before:
+            total += max(0.0, gain - outlook.token * missing)
+    return total / 6 - outlook.token * before
+
+
+def helping(outlook: Outlook, move: MakeSix | RollAgain | AddOne | Redeem) -> float:
+    """What it brings to save a roll, less what the same help may bring to a later one this round (8.1)."""
+    throw = outlook.view.throw
+    assert throw is not None
+    gain = outlook.gain(throw.place)
+    to_come = [code for code, seats in outlook.view.placed.items() if outlook.me in seats and code in STATES]
+    later = max((outlook.gain(code) / 6 for code in to_come), default=0.0)
+    match move:
+        case MakeSix():
+            return gain - later
+        case RollAgain():
+            return gain * odds(NEEDS[throw.place] - throw.bonus) - later
+        case AddOne():
+            return gain - later - outlook.token * (throw.missing - 1)
+        case Redeem():
+            return gain - outlook.token * throw.missing
+
+
+def replacing(outlook: Outlook, whom: Seat) -> float:
+    """The state with my token in place of a rival's (5.7)."""
+    code = outlook.contest
+    tokens = (*without(outlook.tokens(code), whom), outlook.me)
+    return outlook.after(code, tokens, outlook.waiting(code))
+
+
+def taking(outlook: Outlook, where: str) -> float:
+    """What was won, less what the token does where it lies (5.12)."""
+    gain = outlook.gain(outlook.contest)
+    if where in OFFICES:
+        return gain - outlook.office(where)
+    tokens = outlook.tokens(where)
+    return gain - outlook.value(where, tokens) + outlook.value(where, without(tokens, outlook.me))

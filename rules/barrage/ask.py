@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
@@ -24,6 +25,8 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
+
+R = TypeVar("R", Resolve, Try)
 
 GROUPS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
 
@@ -143,7 +146,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
         Resolve,
         moves=lambda: (Resolve(*one) for one in with_town_hall(state, me, state.standing(me))),
         refuse=lambda move: why_not_resolve(state, me, move),
-        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall), group=group(move.where)),
+        show=lambda move: offer_roll(state, me, move),
     )
     return await table.ask(
         me,
@@ -168,6 +171,12 @@ def most_before(state: State, me: Seat, place: str) -> int:
         return 0
     short_of_certain = NEEDS[place] - state.defends(me, place) - 1
     return min(state.bank[TOWN_HALL][me], -(-short_of_certain // 2))
+
+
+def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
+    """A roll to come, under the heading of its place or of Town Hall."""
+    heading = "With Town Hall tokens" if move.town_hall else group(move.where)
+    return Offer(move, label_roll(state, me, move.where, move.town_hall), group=heading)
 
 
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
@@ -289,7 +298,7 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
         Try,
         moves=lambda: (Try(*one) for one in with_town_hall(state, me, state.next_door(code))),
         refuse=lambda move: why_not_try(state, me, code, move),
-        show=lambda move: Offer(move, label_roll(state, me, move.where, move.town_hall)),
+        show=lambda move: offer_roll(state, me, move),
     )
     prompt = f"You won {named(code)}. As the Scientist you may try next door."
     rest = [Offer(Pass(), "Leave it at that")]
@@ -308,13 +317,14 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    states = state.ballot_states(me)
-    ballots = [Offer(Ballot(code), f"{named(code)}: {worth(code)}", note=count_in(state, code)) for code in states]
+    ballots = [Offer(Ballot(code), label_ballot(state, me, code)) for code in state.ballot_states(me)]
     free = f" and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
     prompt = f"Absentee ballots: you have {state.bank[ABSENTEE][me]}{free}. Lay one?"
     return await table.ask(me, prompt, ballots, [Offer(Pass(), "Pass")], absent=Pass(), topic="ballot", clause="9.2")
 
 
-def count_in(state: State, code: str) -> str:
-    """Who has how many tokens in a state; three full names would not fit a label."""
-    return ", ".join(f"{mark(seat)} {count}" for seat, count in sorted(state.tally(code).items()))
+def label_ballot(state: State, me: Seat, code: str) -> str:
+    """A tied state with its count."""
+    tally = state.tally(code)
+    rivals = "".join(f", {mark(seat)} {tally[seat]}" for seat in sorted(tally) if seat != me)
+    return f"{named(code)} ({STATES[code].votes} votes): you {tally[me]}{rivals}"

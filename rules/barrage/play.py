@@ -158,13 +158,17 @@ async def help_after(table: Table, state: State, roll: Roll) -> None:
         table.tell(f"{mark(me)} rolls {roll.die} in {named(roll.place)}, {roll.missing} short.")
         match await ask.help(table, roll, ways):
             case MakeSix():
+                table.tell(f"{mark(me)} turns the 1 into a 6, as the Ivy Leaguer.")
                 roll.die, state.spent[me] = 6, True
             case RollAgain():
+                table.tell(f"{mark(me)} rolls again, as the Entrepreneur.")
                 roll.die, state.spent[me] = table.roll(), True
             case AddOne():
+                table.tell(f"{mark(me)} adds 1, as the Nerd.")
                 state.spent[me] = True
                 roll.bonus += 1
             case Redeem():
+                table.tell(f"{mark(me)} spends {ask.tokens(roll.missing)} of Town Hall.")
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
             case Pass():

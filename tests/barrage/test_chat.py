@@ -95,6 +95,14 @@ def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
             match.play(seat, agents.random_move(question, rng))
 
 
+def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
+    state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
+    state.ballots["CA"] = [2, 1, 0]
+    offer = next(first_question(absentee_ballots, state).legal)
+    assert offer.label == "California (55 votes): you 2, @1 2, @2 2"
+    assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
+
+
 def lowest(label: str) -> int:
     """The lowest die that wins by a label."""
     found = re.search(r"wins (?:for certain|on ([1-6]))", label)
@@ -165,15 +173,6 @@ def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:
     state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]}, town_hall=[1])
     asked = resolve(state, Resolve("CA", 1), Pass(), dice=[1]).asked[1]
     assert (asked.moves[0], lowest(asked.labels[0])) == (RollAgain(), 2)
-
-
-def test_a_ballot_is_offered_with_the_count_of_its_state_and_fits_a_button() -> None:
-    state = situation(3, [Character.NERD], stars={"CA": [2, 0, 1], "PA": [1, 0]}, absentee=[1])
-    state.ballots["CA"] = [2, 1, 0]
-    offers = list(first_question(absentee_ballots, state).legal)[:2]
-    assert [fill(offer.note, lambda seat: "ABC"[seat]) for offer in offers] == ["A 2, B 2, C 2", "A 1, B 1"]
-    assert all("55 votes" in offer.label or "20 votes" in offer.label for offer in offers)
-    assert all(len(fill(text, lambda seat: "W" * 20)) <= 80 for offer in offers for text in (offer.label, offer.note))
 
 
 def test_labels_tell_the_offers_of_a_question_apart() -> None:

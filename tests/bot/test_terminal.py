@@ -117,6 +117,18 @@ def test_what_is_no_move_gets_an_answer_and_changes_nothing(
     assert terminal.match.fingerprint == before
 
 
+@pytest.mark.parametrize("typed", ["ca", "CA", "place ca", "california", "why ca"])
+def test_a_full_place_is_refused_by_any_of_its_names(
+    placing: tuple[Terminal, list[str]], typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal, keyboard = placing
+    terminal.match.state.placed["CA"] += [1, 1, 1]
+    keyboard += [typed]
+    with pytest.raises(EOFError):
+        terminal.step()
+    assert "Every area of California is taken" in capsys.readouterr().out
+
+
 def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, list[str]]) -> None:
     terminal, keyboard = placing
     before = terminal.match.fingerprint

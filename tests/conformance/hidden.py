@@ -1,11 +1,12 @@
 """What a game says of itself to this suite, in `tests/<key>/conforms.py`.
 
-`swap(state, others)` exchanges what is hidden from everybody but these seats among them, and says whether there was
-anything to exchange; a game where nothing is hidden has `swap = None`. `UNREACHED` names the verbs that random players
-do not come to, each with the reason; a test of the game must show them.
+`swap(state, others)` exchanges among these seats what is hidden from everybody else, changes the order of what lies
+face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`. `UNREACHED`
+names the verbs that random players do not come to, each with the reason; a test of the game must show them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -41,9 +42,9 @@ class Moment:
         """The same, but the hidden things of others were exchanged just before its question was made.
 
         They are exchanged after the last thing that the rules did at their table. None if there was nothing to
-        exchange. The State of `match` is of no use afterwards.
+        exchange.
         """
-        if not swap(self.match.state, others):
+        if not swap(deepcopy(self.match.state), others):
             return None
         hooks, done = list[Hook](), list[bool]()
 

@@ -1,7 +1,7 @@
 """A game whose table calls back after all that it does for the rules."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from inspect import iscoroutinefunction
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ class Hook:
 
     name: str
     args: tuple[Any, ...] = ()
-    kwargs: tuple[str, ...] = ()
+    kwargs: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     @property
     def discloses(self) -> bool:
@@ -23,7 +23,7 @@ class Hook:
             case "roll" | "pick" | "shuffle":
                 return True
             case "tell":
-                return len(self.args) > 1 or "to" in self.kwargs
+                return (*self.args[1:], self.kwargs.get("to"))[0] is not None
             case "ask_all":
                 return len(self.args[0]) > 1
             case _:
@@ -45,12 +45,12 @@ class Hooked:
 
         async def asked(*args: Any, **kwargs: Any) -> Any:
             answer = await inner(*args, **kwargs)
-            self._after(Hook(name, args, tuple(kwargs)))
+            self._after(Hook(name, args, kwargs))
             return answer
 
         def called(*args: Any, **kwargs: Any) -> Any:
             value = inner(*args, **kwargs)
-            self._after(Hook(name, args, tuple(kwargs)))
+            self._after(Hook(name, args, kwargs))
             return value
 
         return asked if iscoroutinefunction(inner) else called

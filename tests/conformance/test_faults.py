@@ -101,7 +101,7 @@ hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
 shared = secrets.test_a_spectator_sees_what_all_seats_share
 frozen = secrets.test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on
 absent = playing.test_the_stand_in_is_legal_wherever_somebody_is_waited_for
-listed = playing.test_check_agrees_with_the_listing
+listed = playing.test_check_agrees_with_the_listing_and_cites_the_rulebook
 once = playing.test_offers_come_once_each_the_legal_ones_first
 again = replay.test_the_same_moves_give_the_same_match
 

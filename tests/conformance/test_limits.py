@@ -47,6 +47,7 @@ def test_arguments(game: Game) -> None:
         assert required == sorted(required, reverse=True), "required ones come first"
         for field in ours:
             assert COMMAND.fullmatch(field.name)
+            assert not hasattr(Verb, field.name), f"{field.name} is a method of every verb"
             questions = [one for one in hints[field.name].__metadata__ if isinstance(one, str) and one.endswith("?")]
             assert len(questions) == 1, f"{verb.name()} {field.name} asks one question"
             assert len(questions[0]) <= DESCRIPTION
@@ -82,7 +83,9 @@ def test_questions_and_offers(case: Case) -> None:
             assert 0 < long(question.prompt) <= TITLE, question.prompt
             assert len(question.topic) <= OPTION, question.topic
             assert "@" not in question.topic, "a key holds no mark"
-            for offer in question.legal:
+            offers = list(question.legal)
+            assert len({offer.label for offer in offers}) == len(offers), f"two labels alike at “{question.prompt}”"
+            for offer in offers:
                 fits(offer)
             for refused in question.refused:
                 assert 0 < long(refused.reason) <= TITLE, refused.reason

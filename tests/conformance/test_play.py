@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules import Illegal, Match
+from rules import Illegal, Match, agents
 from tests.conformance.cases import MOST_MOVES, Case, each_case
 from tests.conformance.hooks import Hook, hooked
 from tests.conformance.moves import pool
+from tests.driver import waiting
 from tests.looking import everything, seen
 from tests.toy import TOY
 
@@ -52,9 +53,22 @@ def test_a_match_of_absent_players_ends(case: Case) -> None:
         match = case.at(0)
         while match.result is None:
             assert len(match.moves) < MOST_MOVES
-            seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
-            assert question.absent is not None
-            match.play(seat, question.absent)
+            seat = waiting(match)[0]
+            stand_in = match.pending[seat].absent
+            assert stand_in is not None
+            match.play(seat, stand_in)
+
+
+@each_case
+def test_the_games_own_players_finish(case: Case) -> None:
+    if case.number == 0:
+        match, rng, agent = case.at(0), case.rng(), agents.of(case.game)
+        while match.result is None:
+            assert len(match.moves) < MOST_MOVES
+            seat = waiting(match)[0]
+            move = agent(match.view(seat), match.pending[seat], rng)
+            assert move is not None, "an agent may be silent where nobody waits, only"
+            match.play(seat, move)
 
 
 @each_case
@@ -79,15 +93,17 @@ def test_an_open_field_is_a_list_of_its_verb_that_can_be_filled(case: Case) -> N
 
 
 @each_case
-def test_check_agrees_with_the_listing(case: Case) -> None:
-    moves = pool(case, 120)
+def test_check_agrees_with_the_listing_and_cites_the_rulebook(case: Case) -> None:
+    moves, clauses = pool(case, 120), {"", *case.game.rulebook.clauses}
     for _, match in case.walk(30):
         for question in match.pending.values():
             whole = {offer.move for offer in question.legal if not offer.open}
             frames = [offer for offer in question.legal if offer.open]
             for move in moves:
                 listed = move in whole or any(frame.misfit(move) is None for frame in frames)
-                assert (question.check(move) is None) == listed, f"{move} at “{question.prompt}”"
+                no = question.check(move)
+                assert (no is None) == listed, f"{move} at “{question.prompt}”"
+                assert no is None or (no.move == move and no.reason and no.clause in clauses), no
             for refused in question.refused:
                 assert question.check(refused.move) == refused
 

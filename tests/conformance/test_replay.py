@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 @each_case
 def test_the_same_moves_give_the_same_match(case: Case) -> None:
     again = case.at(0)
-    for position, match in case.walk(10):
+    for position, match in case.walk(6):
         while len(again.moves) < position:
             again.play(*case.match.moves[len(again.moves)])
         assert again.fingerprint == match.fingerprint

@@ -146,4 +146,4 @@ class AnyMatch(RuleBasedStateMachine):
 
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(settings(), max_examples=40, stateful_step_count=40)
+TestAnyMatch.settings = settings(settings(), max_examples=30, stateful_step_count=40)

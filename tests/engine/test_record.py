@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import Match, Unreadable, games
+from rules import Illegal, Match, Unreadable, games
 from tests.engine.small import played, toy
 from tests.looking import everything
 from tests.toy import TOY
@@ -144,6 +144,16 @@ def test_a_part_that_is_missing_is_named(part: str) -> None:
 def test_what_is_no_record_at_all(nonsense: object) -> None:
     with pytest.raises(Unreadable, match="no record of a match"):
         Match.load(nonsense, TOY)
+
+
+@pytest.mark.parametrize("undone", [["0 bid 99"], ["0 bid 1", "2 lay Hill 2, Mill"], ["0 bid 1", "0 bid 2", "1 veto"]])
+def test_a_move_that_was_never_legal_is_not_redone(undone: list[str]) -> None:
+    log: list[object] = [[int(line[0]), line[2:]] for line in undone]
+    match = Match.load({**toy().dump(), "log": [*log, {"back": 0, "fresh": False}]}, TOY)
+    before = everything(match)
+    with pytest.raises(Illegal):
+        match.redo()
+    assert everything(match) == before
 
 
 VALUES = st.recursive(

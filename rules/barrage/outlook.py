@@ -1,0 +1,148 @@
+"""What a position of Electoral Barrage promises a seat, in electoral votes.
+
+The estimate looks as far as the Staffers on the board; what later rounds may do to a token is a discount. Its weights
+were found by letting AI players with other weights play each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from rules import Seat
+from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
+from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL
+from rules.barrage.view import BarrageView
+
+STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
+"""Votes that one more Staffer brings in each round to come, and that a Town Hall token or an attack ad is good for."""
+DRIFT = 3.0
+"""How much of a state is still open with every round to come, where each roll wins; less where rolls seldom win."""
+EVEN = 50
+"""Added to each rival's votes, so that the leader counts more than the others, but not alone."""
+EARLY, LATE = 2.0, 8.0
+"""How much a lead of a token counts in the first round and in the last: at the end a majority takes all."""
+
+
+class Outlook:
+    """What the seat `me` expects of the position that it sees."""
+
+    def __init__(self, view: BarrageView, me: Seat) -> None:
+        self.view = view
+        self.me = me
+        self.mine = view.candidates[me]
+        self.rounds_left = view.rounds - view.round
+        self._left = self.rounds_left / view.rounds
+        self._power = LATE - (LATE - EARLY) * self._left
+        self._swing = 1 + 1 / (len(view.candidates) - 1)
+
+    @cached_property
+    def regard(self) -> list[float]:
+        """What a vote for each seat is to me: 1 for mine, less than nothing for a rival's, most of all the leader's."""
+        weight = [candidate.votes + EVEN for candidate in self.view.candidates]
+        rivals = sum(weight) - weight[self.me]
+        return [1.0 if seat == self.me else -weight[seat] / rivals for seat in range(len(weight))]
+
+    def tokens(self, code: str) -> tuple[Seat, ...]:
+        """Whose tokens are in the state, ballots included."""
+        return self.view.stars.get(code, ()) + self.view.ballots.get(code, ())
+
+    @property
+    def contest(self) -> str:
+        """The place that I am asked about."""
+        assert self.view.contest is not None
+        return self.view.contest
+
+    def waiting(self, place: str) -> tuple[Seat, ...]:
+        """Whose Staffers wait at the place, in the order in which they came."""
+        return self.view.placed.get(place, ())
+
+    def value(self, code: str, tokens: Sequence[Seat]) -> float:
+        """The votes that these tokens promise me, less what they promise rivals."""
+        power = {seat: tokens.count(seat) ** self._power for seat in tokens}
+        whole = sum(power.values()) + DRIFT * self._left * odds(NEEDS[code])
+        return STATES[code].votes * sum(self.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
+
+    def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
+        """That a seat's Staffer wins at a place (5.6, 7.8)."""
+        red = place in STATES and STATES[place].stars == 1
+        if red and self.view.candidates[seat].character is Character.MOVIE_STAR:
+            return 1.0
+        return odds(NEEDS[place] - bonus)
+
+    def after(self, code: str, tokens: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> float:
+        """The value of a state once those waiting there have rolled, in this order."""
+        if not waiting:
+            return self.value(code, tokens)
+        seat, rest = waiting[0], waiting[1:]
+        lost = self.after(code, tokens, rest)
+        full = tokens.count(seat) == STATES[code].stars
+        if full and (STATES[code].stars == 1 or not set(rest) - {seat}):
+            return lost
+        wins = self.chance(seat, code, bonus=full)
+        return wins * self.won(code, tokens, rest, seat) + (1 - wins) * lost
+
+    def won(self, code: str, tokens: tuple[Seat, ...], rest: tuple[Seat, ...], seat: Seat) -> float:
+        """The value of a state once this seat has won there, choosing what is best for it, and the rest have rolled."""
+        best = max if seat == self.me else min
+        rivals = [one for one in tokens if one != seat]
+        if len(tokens) < STATES[code].stars:
+            return self.after(code, (*tokens, seat), rest)
+        if rivals:
+            return best(self.after(code, (*without(tokens, one), seat), rest) for one in rivals)
+        sent = [self.after(code, tokens, without(rest, one)) for one in rest if one != seat]
+        return best(sent, default=self.after(code, tokens, rest))
+
+    def gain(self, place: str) -> float:
+        """What a win of mine is worth at a place that my Staffer has left."""
+        if place in OFFICES:
+            return self.office(place)
+        tokens, rest = self.tokens(place), self.waiting(place)
+        return self.won(place, tokens, rest, self.me) - self.after(place, tokens, rest)
+
+    def office(self, place: str) -> float:
+        """What a win at an office is worth (6.1, 6.2, 6.7, 6.8)."""
+        if place in RECRUITMENT:
+            return STAFFER * self._swing * self.rounds_left * (self.mine.staffers < BOARD.most_staffers)
+        return {TOWN_HALL: self.token, ATTACK_ADS: self.ad}.get(place, self.ballot)
+
+    @cached_property
+    def token(self) -> float:
+        """The price of a Town Hall token: less where I hold many for the rolls to come (6.2)."""
+        here = sum(seats.count(self.me) for seats in self.view.placed.values())
+        coming = here + self.mine.staffers * self.rounds_left
+        return TOKEN * self._swing * coming / (coming + self.mine.town_hall + 1)
+
+    @property
+    def ad(self) -> float:
+        """The price of an attack ad: nothing in the last round, after which none is aired (4.3)."""
+        return AD * self._swing if self.rounds_left else 0.0
+
+    @cached_property
+    def ballot(self) -> float:
+        """What one more absentee ballot promises: the best tied state that I hold none for (9.2)."""
+        ties = sorted((self.laid(code) for code in self.view.stars if self.tied(code)), reverse=True)
+        held = self.mine.absentee + self.mine.free_ballots
+        return ties[held] * (1 - self._left) if held < len(ties) else 0.0
+
+    def laid(self, code: str) -> float:
+        """What one more token of mine does in a state."""
+        tokens = self.tokens(code)
+        return self.value(code, (*tokens, self.me)) - self.value(code, tokens)
+
+    def tied(self, code: str) -> bool:
+        """Whether I am one of several with most tokens in the state."""
+        tokens = self.view.stars[code]
+        most = max(map(tokens.count, tokens))
+        return tokens.count(self.me) == most and any(seat != self.me and tokens.count(seat) == most for seat in tokens)
+
+
+def odds(needs: int) -> float:
+    """That a die shows at least so much."""
+    return min(6, max(0, 7 - needs)) / 6
+
+
+def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The seats but for the first that is this one."""
+    at = seats.index(seat)
+    return seats[:at] + seats[at + 1 :]
