@@ -8,6 +8,7 @@ from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
+from rules.barrage.state import Options
 from rules.barrage.verbs import Attack, Pass, Place, Resolve
 from tests.barrage.situations import awaited, refused_match, run, situation, stood_in
 
@@ -58,6 +59,9 @@ def test_with_pairs_two_to_seven_play_and_without_two_to_eight() -> None:
     assert not refused_match(7, pairs=True)
     assert not refused_match(8)
     assert refused_match(1, pairs=True)
+    assert GAME.seats == GAME.seats_for(Options()) == range(2, 9)
+    assert GAME.seats_for(Options(pairs=True)) == range(2, 8)
+    assert GAME.seats_for(Options(first=4)) == range(5, 9)
 
 
 @pytest.mark.rule("E-12", "E-17")
