@@ -11,7 +11,7 @@ from bot.typed import nearest, understood
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
 
-SHOWN = 4
+SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 
 HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:

@@ -98,8 +98,8 @@ class Refused:
 class Offers(Generic[V]):
     """All moves of one verb: listed only when somebody looks, and each judged without listing the others.
 
-    `moves` gives those worth showing, legal or not, in order, each complete (an open field may then change it);
-    `refuse` is the one predicate, for any move of the verb; `show` makes the offer of a legal one.
+    `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
+    `show` makes the offer of a legal one. Where that has open fields, `refuse` judges the picks and the frame does not.
     """
 
     def __init__(
