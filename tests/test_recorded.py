@@ -62,3 +62,8 @@ def test_one_recorded_match_was_undone_across_chance_and_redone() -> None:
     records = [json.loads(path.read_text("utf-8"))["record"] for path in FILES]
     backs = [[entry for entry in record["log"] if isinstance(entry, dict)] for record in records]
     assert any({back["fresh"] for back in some} == {True, False} for some in backs)
+
+
+def test_in_one_recorded_match_of_barrage_the_tokens_run_out() -> None:
+    record = json.loads((MATCHES / "barrage-12-rounds.json").read_text("utf-8"))["record"]
+    assert any(entry[1].startswith("take ") for entry in record["log"])

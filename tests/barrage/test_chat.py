@@ -10,7 +10,7 @@ from rules.barrage import GAME
 from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
 from rules.barrage.state import State
-from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve
+from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
 from tests.barrage.situations import awaited, first_question, resolve, run, situation
 from tests.barrage.test_refusals import QUESTIONS
 
@@ -97,14 +97,15 @@ def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
 
 def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
     state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
+    state.ballots["CA"] = [2, 1, 0]
     offer = next(first_question(absentee_ballots, state).legal)
-    assert offer.label == "California (55 votes): you 1, @1 1, @2 1"
+    assert offer.label == "California (55 votes): you 2, @1 2, @2 2"
     assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
 
 
 def lowest(label: str) -> int:
     """The lowest die that wins by a label."""
-    found = re.search(r"wins (?:for certain|on (\d))", label)
+    found = re.search(r"wins (?:for certain|on ([1-6]))", label)
     assert found, label
     return int(found[1] or 1)
 
@@ -125,6 +126,11 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
         return
     won = [run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value for die in DICE]
     assert won == [die >= lowest(label) for die in DICE]
+    assert ("for certain" in label) == (lowest(label) == 1)
+    assert ("defence" in label, "votes" in label) == (
+        own and place in ("CA", "PA"),
+        place in STATES and "defence" not in label,
+    )
     assert (f"{laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
 
 
@@ -157,10 +163,16 @@ def test_prompts_tell_how_many_are_left() -> None:
 
 
 def test_the_nerd_is_told_what_more_it_would_take() -> None:
-    for die, told in ((4, "and win"), (2, "2 tokens of Town Hall would win")):
+    for die, told in ((4, "and win"), (3, "1 token of Town Hall would win"), (2, "2 tokens of Town Hall would win")):
         state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
         asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
         assert told in asked.labels[0]
+
+
+def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]}, town_hall=[1])
+    asked = resolve(state, Resolve("CA", 1), Pass(), dice=[1]).asked[1]
+    assert (asked.moves[0], lowest(asked.labels[0])) == (RollAgain(), 2)
 
 
 def test_labels_tell_the_offers_of_a_question_apart() -> None:

@@ -1,5 +1,6 @@
 """Whole random matches: pieces are neither made nor lost, and the count adds up."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -7,7 +8,27 @@ import pytest
 from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import STATES
+from rules.barrage.state import State, check
+from tests.barrage.situations import situation
 from tests.record import random_move
+
+LOST: dict[str, Callable[[State], object]] = {
+    "a Staffer too many": lambda state: state.placed["WY"].append(0),
+    "a Staffer too few": lambda state: state.placed["CA"].remove(0),
+    "ten Staffers": lambda state: (state.staffers.__setitem__(1, 10), state.hand.__setitem__(1, 9)),
+    "two Staffers on one area": lambda state: (state.placed["VT"].append(1), state.hand.__setitem__(1, 2)),
+    "two tokens on one star": lambda state: state.stars["HI"].append(0),
+    "36 tokens": lambda state: state.bank["Town Hall"].__setitem__(0, 34),
+    "a bank below nothing": lambda state: state.bank["Attack Ads"].__setitem__(0, -1),
+}
+
+
+@pytest.mark.parametrize("fault", LOST)
+def test_what_is_made_or_lost_is_found(fault: str) -> None:
+    state = situation(placed={"CA": [0], "VT": [1]}, stars={"HI": [0]}, town_hall=[1])
+    LOST[fault](state)
+    with pytest.raises(AssertionError):
+        check(state)
 
 
 @pytest.mark.parametrize("number", range(3))

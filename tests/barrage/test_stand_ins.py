@@ -64,6 +64,9 @@ def test_one_area_free_is_enough_for_the_stand_in() -> None:
 
 @pytest.mark.rule("E-A25", "E-49")
 def test_the_blue_collar_workers_third_area_is_an_area_of_recruitment_for_the_stand_in() -> None:
+    state = situation(3, [WORKER])
+    state.placed |= {place: [2] * AREAS[place] for place in ("Town Hall", "Absentee Ballots")}
+    assert absent(placement, state) == Place("Recruitment")
     offices = ["Town Hall", "Absentee Ballots", "Recruitment"]
     for character, where in ((WORKER, "Third Recruitment"), (Character.NERD, "Attack Ads")):
         state = situation(3, [character])
