@@ -33,6 +33,14 @@ def test_a_bank_takes_a_token_from_its_lowest_winning_roll_on(office: str, die: 
     assert state.supply(0) == (33 if won else 34)
 
 
+@pytest.mark.rule("E-23", "E-24", "E-28", "E-31")
+@pytest.mark.parametrize("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
+def test_nine_staffers_are_the_limit_of_recruitment_alone(office: str) -> None:
+    state = situation(placed={office: [0]}, staffers=[9])
+    resolve(state, dice=[5])
+    assert state.bank[office] == [1, 0]
+
+
 @pytest.mark.rule("E-22", "E-A15")
 def test_the_new_staffer_is_first_placed_in_the_next_round() -> None:
     state = situation(placed={"Recruitment": [0]}, staffers=[1, 1])

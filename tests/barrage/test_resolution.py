@@ -198,7 +198,9 @@ def test_what_counts_is_who_owns_the_stars_when_the_staffer_is_resolved() -> Non
 def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: Character) -> None:
     state = situation(2, [character], placed={"WY": [0]}, stars={"WY": [0]}, town_hall=[3], starter=1)
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"
-    assert resolve(state, dice=[1]).asked == []
+    ran = resolve(state, dice=[1])
+    assert ran.asked == []
+    assert " rolls 1 in " in ran.told[-1]
     assert state.stars["WY"] == [0]
     assert state.bank["Town Hall"] == [3, 0]
     assert state.supply(0) == 30
