@@ -103,13 +103,13 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
     elif state.hand[me] < 2:
         yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
     else:
-        free = {place: min(2, state.free(place)) for place in state.open_places(me)}
+        free = {place: min(2, left) for place, left in state.open_areas(me).items()}
         yield Offer(PlaceTwo(()), "Place two at once (Banker)", open=(Open("where", free, 2, 2),))
 
 
 def place_for_absent(state: State, me: Seat) -> str:
     """A free area of Town Hall, Absentee Ballots, Recruitment or Attack Ads, else of the smallest state (10.7)."""
-    places = list(state.open_places(me))
+    places = state.open_areas(me)
     for office in (TOWN_HALL, ABSENTEE, *RECRUITMENT, ATTACK_ADS):
         if office in places:
             return office
