@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -10,6 +11,8 @@ from bot import position
 from bot.typed import nearest, understood
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
+
+log = logging.getLogger(__name__)
 
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
@@ -146,8 +149,20 @@ class Terminal:
             move = self.completed(move)
         elif no := question.check(move):
             raise Unreadable(cited(no) + nearest(list(question.legal), typed, self.say))
-        self.match.play(seat, move)
+        self.make(seat, move)
         return True
+
+    def make(self, seat: Seat, move: Verb) -> None:
+        """Make a move; where the rules fail at it, the match is as it was, and is told so."""
+        try:
+            self.match.play(seat, move)
+        except (Illegal, Unreadable):
+            raise
+        except Exception:
+            log.exception("%s, move %d: %s", self.match.game.key, len(self.match.log) + 1, move)
+            raise Unreadable(
+                "The rules failed at that move: the fault is ours. Nothing was lost; try another."
+            ) from None
 
     def completed(self, offer: Offer) -> Verb:
         """The move of an offer, its open fields typed in."""

@@ -183,7 +183,11 @@ class Decision(Generic[V]):
     @property
     def only(self) -> V | None:
         """The one legal answer where there is no choice, or None; silence is a choice where nobody waits."""
-        if self.waits == "open" or len(list(islice(chain.from_iterable(map(_moves, self._sources)), 2))) != 1:
+        if self.waits == "open":
+            return None
+        few = list(islice(chain.from_iterable(map(_moves, self._sources)), 2))
+        assert few, f"nothing is legal at “{self.prompt}”"
+        if len(few) == 2:
             return None
         return next(self.legal).only
 
