@@ -5,10 +5,9 @@ A drawing says it better; this is for where there is none.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
-from rules import Seat
-from rules.seats import SEAT
+from rules import Seat, holds_seats
 
 Name = Callable[[Seat], str]
 
@@ -46,11 +45,7 @@ def _text(value: Any, hint: Any, name: Name) -> str:
             return ", ".join(_text(inside, hint, name) for inside in value)
         case bool():
             return "yes"
-        case int() if _speaks_of_seats(hint):
+        case int() if holds_seats(hint):
             return name(value)
         case _:
             return str(value)
-
-
-def _speaks_of_seats(hint: Any) -> bool:
-    return SEAT in getattr(hint, "__metadata__", ()) or any(map(_speaks_of_seats, get_args(hint)))

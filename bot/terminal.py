@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from bot import position
 from bot.typed import nearest, understood
-from rules import Decision, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
+from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
 
-SHOWN = 4
+log = logging.getLogger(__name__)
+
+SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 
 HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:
@@ -32,7 +35,8 @@ class Terminal:
         self.robots = robots
         self.people = [seat for seat in range(match.seats) if seat not in robots]
         self._rng = Rng(match.seed)
-        self._read: dict[Seat | None, int] = {}
+        self._public = dict.fromkeys(self.people, 0)
+        self._private = dict.fromkeys(self.people, 0)
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
@@ -58,7 +62,7 @@ class Terminal:
         """The last lines and the scores."""
         result = self.match.result
         assert result is not None
-        self.news(self.people[0] if len(self.people) == 1 else None)
+        self.news(min(self.people, key=self._public.__getitem__) if self.people else None)
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
@@ -68,7 +72,7 @@ class Terminal:
         hidden = len(self.people) > 1 and self.secret(seat, question)
         if hidden:
             input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
-        self.news(seat)
+        self.news(seat, hidden=hidden)
         self.show(seat, question, SHOWN)
         while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
             pass
@@ -77,15 +81,24 @@ class Terminal:
 
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
-        unread = self.match.events(seat)[self._read.get(seat, 0) :]
-        return question.always or any(event.to is not None for event in unread) or any(o.secret for o in question.legal)
+        unread = len(self.whispers(seat)) > self._private[seat]
+        return question.always or unread or any(offer.secret for offer in question.legal)
 
-    def news(self, seat: Seat | None) -> None:
-        """The lines of the log that this player has not read."""
-        lines = self.match.events(seat)
-        for event in lines[self._read.get(seat, 0) :]:
+    def whispers(self, seat: Seat) -> list[Event]:
+        """The lines of the log that this player alone may read."""
+        return [event for event in self.match.events(seat) if event.to is not None]
+
+    def news(self, seat: Seat | None, *, hidden: bool = False) -> None:
+        """The lines of the log that this player has not read; what stands on an open screen, all have read."""
+        public = self.match.events(None)
+        lines = list(public)
+        if seat is not None:
+            lines = lines[self._public[seat] :]
+            lines += self.whispers(seat)[self._private[seat] :]
+            self._private[seat] = len(self.whispers(seat))
+            self._public |= dict.fromkeys([seat] if hidden else self.people, len(public))
+        for event in lines:
             print(f"  {self.say(event.text)}")
-        self._read[seat] = len(lines)
 
     def show(self, seat: Seat, question: Decision, most: int) -> None:
         """The question, with its offers numbered under their headings."""
@@ -136,8 +149,20 @@ class Terminal:
             move = self.completed(move)
         elif no := question.check(move):
             raise Unreadable(cited(no) + nearest(list(question.legal), typed, self.say))
-        self.match.play(seat, move)
+        self.make(seat, move)
         return True
+
+    def make(self, seat: Seat, move: Verb) -> None:
+        """Make a move; where the rules fail at it, the match is as it was, and is told so."""
+        try:
+            self.match.play(seat, move)
+        except (Illegal, Unreadable):
+            raise
+        except Exception:
+            log.exception("%s, move %d: %s", self.match.game.key, len(self.match.log) + 1, move)
+            raise Unreadable(
+                "The rules failed at that move: the fault is ours. Nothing was lost; try another."
+            ) from None
 
     def completed(self, offer: Offer) -> Verb:
         """The move of an offer, its open fields typed in."""
@@ -195,8 +220,9 @@ class Terminal:
             if not self.agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
                 return False
         self.match.undo(standing[at - 1] if at else 0)
-        for reader, read_so_far in self._read.items():
-            self._read[reader] = min(read_so_far, len(self.match.events(reader)))
+        for seat in self.people:
+            self._public[seat] = min(self._public[seat], len(self.match.events(None)))
+            self._private[seat] = min(self._private[seat], len(self.whispers(seat)))
         return True
 
     def agreed(self, warning: str) -> bool:

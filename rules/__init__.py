@@ -7,7 +7,7 @@ from rules.game import Agent, Game, Result, View, games
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, fill, mark, marks
+from rules.seats import Seat, fill, holds_seats, mark, marks
 from rules.table import Event, Table
 from rules.verbs import Verb, read, tally, untally
 
@@ -34,6 +34,7 @@ __all__ = [
     "agents",
     "fill",
     "games",
+    "holds_seats",
     "mark",
     "marks",
     "read",

@@ -42,7 +42,7 @@ class Result:
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, P, W]):
     """The rules of a game.
 

@@ -86,10 +86,9 @@ class Match(Generic[W]):
 
         Raises Unreadable for a move that would not be read again as it is, since the log is all that is kept.
         """
-        played = Played(seat, move)
-        self._judge(played)
         if read(self.game.verbs, str(move)) != move:
             raise Unreadable(f"“{move}” would be read as another move.")
+        self._judge(played := Played(seat, move))
         self._enter(played)
 
     def may_undo(self, seat: Seat) -> bool:
@@ -214,6 +213,7 @@ class Match(Generic[W]):
             self._asking = self._rules.send(None)
         except StopIteration as end:
             self._asking, self.result = None, end.value
+            self._table.disclosed += 1
 
     def _enter(self, entry: Entry) -> None:
         """One more entry of the log; whatever goes wrong, the match is as it was before."""
@@ -255,7 +255,6 @@ class Match(Generic[W]):
 
     def _answer(self, played: Played) -> None:
         assert self._asking is not None
-        self._table.moves += 1
         self._asking.answers[played.seat] = played.move
         if self._asking.settled:
             self._go_on()

@@ -98,8 +98,8 @@ class Refused:
 class Offers(Generic[V]):
     """All moves of one verb: listed only when somebody looks, and each judged without listing the others.
 
-    `moves` gives those worth showing, legal or not, in order, each complete (an open field may then change it);
-    `refuse` is the one predicate, for any move of the verb; `show` makes the offer of a legal one.
+    `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
+    `show` makes the offer of a legal one. Picks in its open fields must fit them, and are judged by `refuse` first.
     """
 
     def __init__(
@@ -116,6 +116,12 @@ class Offers(Generic[V]):
 
     def __iter__(self) -> Iterator[Offer[V] | Refused]:
         return (self.refuse(move) or self._show(move) for move in self._moves())
+
+    def judged(self, move: Verb) -> Offer[V] | Refused:
+        """The refusal of a move, or an offer to hold it against; only one that may have picks needs to be shown."""
+        mine = cast(V, move)
+        picks = any(isinstance(value, tuple) for value in vars(move).values())
+        return self.refuse(mine) or (self._show(mine) if picks else Offer(mine, ""))
 
     def legal(self) -> Iterator[V]:
         """The legal moves, without a word about them."""
@@ -177,7 +183,11 @@ class Decision(Generic[V]):
     @property
     def only(self) -> V | None:
         """The one legal answer where there is no choice, or None; silence is a choice where nobody waits."""
-        if self.waits == "open" or len(list(islice(chain.from_iterable(map(_moves, self._sources)), 2))) != 1:
+        if self.waits == "open":
+            return None
+        few = list(islice(chain.from_iterable(map(_moves, self._sources)), 2))
+        assert few, f"nothing is legal at “{self.prompt}”"
+        if len(few) == 2:
             return None
         return next(self.legal).only
 
@@ -207,7 +217,7 @@ class Decision(Generic[V]):
             if not isinstance(source, Offers):
                 yield from (item for item in source if type(item.move) is type(move))
             elif type(move) is source.verb:
-                yield source.refuse(cast(V, move)) or Offer(move, "")
+                yield source.judged(move)
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""

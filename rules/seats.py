@@ -5,7 +5,7 @@ Rules know no people. A text that speaks of a seat carries its mark, and whoever
 
 import re
 from collections.abc import Callable
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias, get_args
 
 SEAT: Final = "seat"
 
@@ -13,6 +13,11 @@ Seat: TypeAlias = Annotated[int, SEAT]
 """A place at the table: 0, 1, 2 … in clockwise order. The annotation tells a verb's field that holds a seat."""
 
 _MARK = re.compile(r"@(\d+)")
+
+
+def holds_seats(hint: Any) -> bool:
+    """Whether a type, such as that of a verb's field or a view's, is a seat or made of seats."""
+    return SEAT in getattr(hint, "__metadata__", ()) or any(map(holds_seats, get_args(hint)))
 
 
 def mark(seat: Seat) -> str:

@@ -19,17 +19,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A line of the log: `to` is the only seat that may read it, None for all; `after` counts the moves before it."""
+    """A line of the log: `to` is the only seat that may read it, None for all."""
 
     text: str
     to: Seat | None
-    after: int
 
 
 class Asking(Generic[V]):
     """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more."""
 
     def __init__(self, questions: Mapping[Seat, Decision[V]], *, everybody: bool) -> None:
+        assert everybody or any(one.waits != "open" for one in questions.values()), "nobody is waited for"
         self._questions = questions
         self._everybody = everybody
         self.answers: dict[Seat, V] = {}
@@ -67,7 +67,6 @@ class Table:
         self.version = version
         self.dice = dice
         self.events: list[Event] = []
-        self.moves = 0
         self.disclosed = 0
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
 
@@ -104,7 +103,7 @@ class Table:
 
     def tell(self, text: str, to: Seat | None = None) -> None:
         """Write a line into the log, for everybody or for one seat alone."""
-        self.events.append(Event(text, to, self.moves))
+        self.events.append(Event(text, to))
         if to is not None:
             self.disclosed += 1
 

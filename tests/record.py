@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,21 +25,17 @@ class Plan:
     """A match to record; `undone` has moves taken back, across chance too, and made again."""
 
     name: str
-    game: Game
     seats: int
     options: dict[str, Any] = field(default_factory=dict[str, Any])
     undone: bool = False
     seed: str = "recorded"
 
 
-def plans() -> Iterator[Plan]:
-    """One match a game and number of seats, and those that show something more."""
+def plans() -> Iterator[tuple[Game, Plan]]:
+    """One match a game and number of seats, and those that its tests want beside them."""
     for game in games().values():
-        yield from (Plan(f"{game.key}-{seats}", game, seats) for seats in game.seats)
-    barrage = games()["barrage"]
-    yield Plan("barrage-pairs", barrage, 4, {"pairs": True})
-    yield Plan("barrage-12-rounds", barrage, 2, {"rounds": 12, "first": 1}, seed="recorded 41")  # tokens run out
-    yield Plan("barrage-undone", barrage, 3, {"rounds": 3}, undone=True)
+        yield from ((game, Plan(f"{game.key}-{seats}", seats)) for seats in game.seats)
+        yield from ((game, plan) for plan in import_module(f"tests.{game.key}.conforms").RECORDED)
 
 
 def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
@@ -52,8 +49,8 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
 class Recorder:
     """A match under way and the fingerprints on its way."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.match = Match(plan.game, plan.seats, plan.seed, plan.options)
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self.match = Match(game, plan.seats, plan.seed, plan.options)
         self.rng = Random(f"{plan.name} {plan.seed}")
         self.fingerprints: list[str] = []
 
@@ -77,9 +74,9 @@ class Recorder:
         self.keep()
 
 
-def recorded(plan: Plan) -> dict[str, Any]:
+def recorded(game: Game, plan: Plan) -> dict[str, Any]:
     """A match of the plan as it is kept."""
-    recorder = Recorder(plan)
+    recorder = Recorder(game, plan)
     if plan.undone:
         take_back(recorder)
     recorder.play()
@@ -120,9 +117,9 @@ def written(kept: dict[str, Any]) -> str:
 
 def main(wanted: list[str]) -> None:
     MATCHES.mkdir(exist_ok=True)
-    for plan in plans():
-        if plan.game.key in wanted or not wanted:
-            (MATCHES / f"{plan.name}.json").write_text(written(recorded(plan)), encoding="utf-8")
+    for game, plan in plans():
+        if game.key in wanted or not wanted:
+            (MATCHES / f"{plan.name}.json").write_text(written(recorded(game, plan)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -97,19 +97,19 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
 def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
     """The Banker's two at once (7.1)."""
     if not state.is_(me, Character.BANKER):
-        return
-    if state.spent[me]:
+        yield Refused(PlaceTwo(()), "Only the Banker may place two at once.", "7.1")
+    elif state.spent[me]:
         yield Refused(PlaceTwo(()), "You have placed two at once this round; once a round is all.", "7.1")
     elif state.hand[me] < 2:
         yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
     else:
-        free = {place: min(2, state.free(place)) for place in state.open_places(me)}
+        free = {place: min(2, left) for place, left in state.open_areas(me).items()}
         yield Offer(PlaceTwo(()), "Place two at once (Banker)", open=(Open("where", free, 2, 2),))
 
 
 def place_for_absent(state: State, me: Seat) -> str:
     """A free area of Town Hall, Absentee Ballots, Recruitment or Attack Ads, else of the smallest state (10.7)."""
-    places = list(state.open_places(me))
+    places = state.open_areas(me)
     for office in (TOWN_HALL, ABSENTEE, *RECRUITMENT, ATTACK_ADS):
         if office in places:
             return office
@@ -206,7 +206,8 @@ def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | Non
     if move.town_hall > (most := most_before(state, me, move.where)):
         if move.where in OFFICES:
             return Refused(move, "Town Hall tokens help in states only.", "6.3")
-        return Refused(move, f"{tokens(most)} before this roll is all that can help.", "6.4")
+        enough = f"No more than {tokens(most)}" if most else "No Town Hall token"
+        return Refused(move, f"{enough} can help before this roll.", "6.4")
     return None
 
 

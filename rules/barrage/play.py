@@ -32,7 +32,7 @@ async def setting_up(table: Table, state: State) -> None:
         table.tell(f"{mark(seat)} is the {character}: {CARDS[character].power}")
         state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
     if state.first is None:
-        state.first = highest_roll(table, list(range(state.seats)), "for the first turn")
+        (state.first,) = highest(table, list(range(state.seats)), 1, "the first turn")
     state.starter = state.first
 
 
@@ -46,13 +46,16 @@ def deal(table: Table, state: State) -> None:
             table.tell(f"You are dealt the {hand[0]} and the {hand[1]}.", to=seat)
 
 
-def highest_roll(table: Table, seats: list[Seat], purpose: str) -> Seat:
-    """Who rolls highest; those who share it roll again (2.5)."""
-    while len(seats) > 1:
-        rolls = {seat: table.roll() for seat in seats}
-        table.tell(f"Rolls {purpose}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
-        seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
-    return seats[0]
+def highest(table: Table, seats: list[Seat], places: int, what: str) -> list[Seat]:
+    """So many with the highest rolls; those who share the last of these places roll again (2.5, 9.6, 9.8)."""
+    if len(seats) == places:
+        return seats
+    rolls = {seat: table.roll() for seat in seats}
+    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
+    last = sorted(rolls.values(), reverse=True)[places - 1]
+    above = [seat for seat in seats if rolls[seat] > last]
+    level = [seat for seat in seats if rolls[seat] == last]
+    return above + highest(table, level, places - len(above), what)
 
 
 def begin_round(table: Table, state: State) -> None:
@@ -294,29 +297,10 @@ def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:
     """A coin between two, heads for the first; of three the two highest rolls toss it (9.5, 9.6)."""
     if len(seats) == 1:
         return seats[0]
-    if len(seats) == 3:
-        first = two_highest(table, list(seats), what)
-        return break_tie(table, first, what)
-    winner = table.pick(seats)
-    table.tell(f"A coin for {what}: {marks(seats)} are tied, {mark(winner)} wins.")
+    two = tuple(sorted(highest(table, list(seats), 2, what)))
+    winner = table.pick(two)
+    table.tell(f"A coin for {what}: {marks(two)} are tied, {mark(winner)} wins.")
     return winner
-
-
-def two_highest(table: Table, seats: list[Seat], what: str) -> tuple[Seat, ...]:
-    """The two highest of three rolls, in seat order; where second place is shared, those roll again (9.6)."""
-    chosen: list[Seat] = []
-    while len(chosen) < 2:
-        rolls = {seat: table.roll() for seat in seats}
-        table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
-        for value in sorted(set(rolls.values()), reverse=True):
-            alike = [seat for seat in seats if rolls[seat] == value]
-            if len(chosen) + len(alike) > 2:
-                seats = alike
-                break
-            chosen += alike
-            if len(chosen) == 2:
-                break
-    return tuple(sorted(chosen))
 
 
 def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
@@ -329,4 +313,4 @@ def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
         return most[0], ", and more states"
     if len(most) == 2:
         return break_tie(table, tuple(most), "the election"), ", by a coin toss"
-    return highest_roll(table, most, "for the election"), ", by a roll-off"
+    return highest(table, most, 1, "the election")[0], ", by a roll-off"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
@@ -25,7 +24,7 @@ class Options(BaseModel):
         int | None, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="9 with up to four players, else 5")
     ] = None
     first: Annotated[
-        int | None, Field(ge=0, le=7, title="First player", description="Who voted last in real life; else a roll")
+        Seat | None, Field(ge=0, le=7, title="First player", description="Who voted last in real life; else a roll")
     ] = None
     pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers a turn, and no Banker")] = False
 
@@ -115,12 +114,13 @@ class State:
 
     def may_enter(self, seat: Seat, place: str) -> bool:
         """Whether the place is open to the seat's character at all (7.4)."""
-        only = OFFICES[place].only if place in OFFICES else None
-        return only is None or self.is_(seat, only)
+        only = place in OFFICES and OFFICES[place].only
+        return not only or self.is_(seat, only)
 
-    def open_places(self, seat: Seat) -> Iterator[str]:
-        """Where the seat can place a Staffer, in board order."""
-        return (place for place in AREAS if self.free(place) and self.may_enter(seat, place))
+    def open_areas(self, seat: Seat) -> dict[str, int]:
+        """The places where the seat can place a Staffer, in board order, each with its free areas."""
+        free = {place: areas - len(self.placed[place]) for place, areas in AREAS.items()}
+        return {place: left for place, left in free.items() if left and self.may_enter(seat, place)}
 
     def standing(self, seat: Seat) -> list[str]:
         """The places where the seat has Staffers, in board order."""

@@ -5,11 +5,18 @@ from collections.abc import Mapping, Sequence
 from rules import Seat, Verb
 from rules.barrage.state import State
 from rules.barrage.verbs import SendHome, Take
+from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {
     SendHome: "a seat must own all stars of a large state and win there again, with a rival beside it",
     Take: "34 tokens must be out, and another be won",
 }
+
+RECORDED = (
+    Plan("barrage-pairs", 4, {"pairs": True}),
+    Plan("barrage-12-rounds", 2, {"rounds": 12, "first": 1}, seed="recorded 41"),  # tokens run out
+    Plan("barrage-undone", 3, {"rounds": 3}, undone=True),
+)
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:

@@ -73,8 +73,8 @@ def test_the_banker_with_one_staffer_left_has_no_double() -> None:
 @pytest.mark.parametrize("character", [one for one in Character if one is not BANKER])
 def test_nobody_else_places_two(character: Character) -> None:
     question = first_question(placement, situation(2, [character]))
-    assert question.check(PlaceTwo(("WY", "VT")))
-    assert not [one for one in question.offers if isinstance(one.move, PlaceTwo)]
+    assert refusal(question, PlaceTwo(("WY", "VT"))) == ("Only the Banker may place two at once.", "7.1")
+    assert not [one for one in question.legal if isinstance(one.move, PlaceTwo)]
 
 
 @pytest.mark.rule("E-47", "E-A8")

@@ -1,5 +1,7 @@
 """`hustings table`, typed as people type."""
 
+import sys
+
 import pytest
 
 from bot.__main__ import main
@@ -50,7 +52,7 @@ def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: p
     main(["table", "barrage", "--seats", "2", "--seed", "one"])
     first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2, and press Enter.")
     assert "Hand the keyboard to Player 1, and press Enter." in first
-    assert first.rstrip("\033[2JH").rstrip().endswith("\033[3J") or "\033[3J" in first, "the screen was not cleared"
+    assert "\033[3J" in first, "the screen was not cleared"
     hand = next(line for line in first.splitlines() if "You are dealt" in line)
     assert hand not in second, "Player 2 was shown the hand of Player 1"
 
@@ -175,8 +177,8 @@ def test_an_ai_that_leaves_a_question_is_stood_in_for() -> None:
         (["--option", "rounds"], "NAME=VALUE"),
         (["--option", "stars=3"], "stars"),
         (["--option", "pairs=yes", "--seats", "8"], "2 to 7 seats"),
-        (["--option", "first=7"], "takes 8 seats"),
-        (["--option", "first=7", "--option", "pairs=yes"], "no number of seats"),
+        (["--option", "first=8"], "takes 8 seats"),
+        (["--option", "first=8", "--option", "pairs=yes"], "no number of seats"),
     ],
 )
 def test_what_does_not_fit_is_said_in_a_line(
@@ -199,3 +201,22 @@ def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys
         terminal.step()
     assert not keyboard
     assert "Did you mean" not in capsys.readouterr().out
+
+
+def test_rules_that_fail_at_a_move_lose_nothing(
+    placing: tuple[Terminal, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal, keyboard = placing
+    before = terminal.match.fingerprint
+    keyboard += ["CA"]
+    with monkeypatch.context() as broken:
+        broken.setattr(sys.modules["rules.barrage.play"], "put", lambda *_: 1 / 0)
+        with pytest.raises(EOFError):
+            terminal.step()
+    assert "Nothing was lost" in capsys.readouterr().out
+    assert terminal.match.fingerprint == before
+
+
+def test_seats_in_options_are_counted_from_one(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    main(["table", "barrage", "--seats", "5", "--seed", "x", "--option", "first=2"])
+    assert "Round 1 of 5. Player 2 starts." in capsys.readouterr().out

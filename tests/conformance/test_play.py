@@ -144,13 +144,14 @@ def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
 
 @each_case
 def test_only_the_last_mover_may_undo_and_only_while_nothing_became_known(case: Case) -> None:
-    """Known: rolled, drawn, told in secret, or revealed by the last answer to several."""
+    """Known: rolled, drawn, told in secret, revealed by the last answer to several, or the result."""
     learned: list[Hook] = []
     match = case.at(0, hooked(case.game, lambda state, hook: learned.append(hook) if hook.discloses else None))
     for seat, move in case.match.moves:
         learned.clear()
         match.play(seat, move)
-        assert [one for one in range(case.seats) if match.may_undo(one)] == ([] if learned else [seat])
+        known = learned or match.result
+        assert [one for one in range(case.seats) if match.may_undo(one)] == ([] if known else [seat])
 
 
 def test_a_pool_holds_mutants() -> None:

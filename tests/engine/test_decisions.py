@@ -87,6 +87,16 @@ def test_picks_may_fit_one_of_several_frames() -> None:
     assert reason(question, Lay(("Mill",))) != ""
 
 
+def test_picks_of_a_lazy_offer_must_fit_its_frame_and_its_predicate() -> None:
+    hill = Refused(Lay(("Hill", "Mill")), "Not the two together.")
+    lazy = Offers(Lay, lambda: [Lay(())], lambda lay: hill if len(set(lay.places)) == 2 else None, lambda lay: CUBES)
+    question = Decision("?", lazy, absent=None)
+    assert question.check(Lay(("Hill", "Hill"))) is None
+    assert question.check(Lay(("Hill", "Mill"))) == hill
+    assert reason(question, Lay(())).startswith("Pick 1 to 3")
+    assert reason(question, Lay(("Sea",))) == "Sea cannot be picked."
+
+
 def test_the_other_fields_of_a_frame_stand_fast() -> None:
     class Trade(Verb):
         """Trade goods."""

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from rules import Illegal, Match, Offer, Open, Result, Table, agents
+from rules import Decision, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
 from tests.engine.small import DONE, bids, played, ruled, toy
 from tests.looking import everything, face, seen
 from tests.toy import TOY
@@ -63,10 +63,6 @@ def test_an_event_is_read_by_its_seat_alone_or_by_all() -> None:
         texts = [event.text for event in match.events(seat)]
         assert ("You hold the veto." in texts) == (seat == holder and seat is not None)
         assert "@0 builds for 4." in texts
-
-
-def test_an_event_tells_after_how_many_moves_it_came() -> None:
-    assert [event.after for event in toy(*LAYING).events()] == [3, 6]
 
 
 def test_the_result_comes_with_the_end() -> None:
@@ -173,12 +169,27 @@ def test_an_exception_in_the_rules_leaves_the_redo() -> None:
     assert match.pending[0].answer == Bid(4)
 
 
-def test_an_exception_in_a_judgement_leaves_the_match_as_it_was() -> None:
+def test_a_value_of_the_wrong_type_is_unreadable_and_leaves_the_match_as_it_was() -> None:
     match = toy()
     before = everything(match)
-    with pytest.raises(TypeError):
+    with pytest.raises(Unreadable):
         match.play(0, Bid("three"))  # pyright: ignore[reportArgumentType]
     assert everything(match) == before
+
+
+def test_a_question_that_nobody_can_answer_fails_at_once() -> None:
+    async def nothing_legal(table: Table, state: State) -> Result:
+        await table.ask(0, "Well?", [Refused(Bid(1), "No.")], absent=Bid(0))
+        raise AssertionError("unreachable")
+
+    async def nobody_waited_for(table: Table, state: State) -> Result:
+        await table.ask_any({0: Decision("Well?", [Offer(Bid(1), "One")], absent=None, waits="open")})
+        raise AssertionError("unreachable")
+
+    with pytest.raises(AssertionError, match="nothing is legal at “Well\\?”"):
+        Match(ruled(nothing_legal), 2)
+    with pytest.raises(AssertionError, match="nobody is waited for"):
+        Match(ruled(nobody_waited_for), 2)
 
 
 def test_rules_that_fail_at_once_give_no_match() -> None:

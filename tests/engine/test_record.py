@@ -90,7 +90,7 @@ def test_a_records_text_is_plain() -> None:
         ({"back": 4, "fresh": False}, "not before it"),
         ({"back": -1, "fresh": False}, "not before it"),
         ([0, "jump"], "no move called"),
-        ([0, "bid lots"], "valid integer"),
+        ([0, "bid lots"], "whole number"),
         ([0, "bid \ud800"], "letters, digits and signs"),
         ([0, "bid 11"], "10 coins"),
         ([0, "lay Hill 2, Mill"], "not offered"),

@@ -172,12 +172,12 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
         ("jump", "no move called “jump”"),
         ("x" * 500, "no move called “" + "x" * 40 + "”"),
         ("bid", "bid, coins: it is missing"),
-        ("bid three", "bid, coins: .*integer"),
-        ("bid 3.5", "bid, coins: .*integer"),
+        ("bid three", "bid, coins: .*whole number"),
+        ("bid 3.5", "bid, coins: .*whole number"),
         ("bid " + "9" * 5000, "bid, coins: "),
         ("bid 3 coins:4", "says more than bid asks for"),
         ("withdraw now", "says more than withdraw asks for"),
-        ("accept @1", "accept, to: .*integer"),
+        ("accept @1", "accept, to: .*whole number"),
         ("lay " + "Hill 999, " * 600, "more than a thousand"),
         ("bid \ud800", "letters, digits and signs"),
         ("bid \x00", "letters, digits and signs"),
@@ -192,7 +192,7 @@ def test_an_unreadable_text_is_told_what_is_wrong(text: str, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("colour:green", "deep red"), ("how_many:4", "1, 2 or 3"), ("certain:perhaps", "boolean"), ("mood:odd", "calm")],
+    [("colour:green", "deep red"), ("how_many:4", "1, 2 or 3"), ("certain:perhaps", "yes or no"), ("mood:odd", "calm")],
 )
 def test_a_value_that_is_not_one_of_a_few_is_told_which_there_are(text: str, said: str) -> None:
     with pytest.raises(Unreadable, match=said):
