@@ -169,7 +169,9 @@ class State:
         return 2 if self.pairs else 1
 
     def supply(self, seat: Seat) -> int:
-        """The tokens that the seat has left: one of 35 lies on the Staffer track."""
+        """The tokens that the seat has left, or will have: one of 35 lies on the Staffer track."""
+        if not self.characters:
+            return BOARD.tokens - 1
         paid = sum(laid.count(seat) for laid in self.ballots.values()) - self.free_used(seat)
         return BOARD.tokens - 1 - self.circles.count(seat) - self.on_map(seat) - self.banked(seat) - paid
 
@@ -231,8 +233,7 @@ def check(state: State) -> None:
     for seat in range(state.seats):
         out = sum(seats.count(seat) for seats in state.placed.values())
         assert state.hand[seat] + out == state.staffers[seat] <= BOARD.most_staffers
-    if state.characters:
-        assert all(0 <= state.supply(seat) < BOARD.tokens for seat in range(state.seats))
+    assert all(0 <= state.supply(seat) < BOARD.tokens for seat in range(state.seats))
     assert all(state.free(place) >= 0 for place in AREAS)
     assert all(len(tokens) <= STATES[code].stars for code, tokens in state.stars.items())
     assert all(count >= 0 for counts in state.bank.values() for count in counts)

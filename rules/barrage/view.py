@@ -106,7 +106,7 @@ def candidates(state: State) -> tuple[Candidate, ...]:
             spent=state.spent[seat],
             staffers=state.staffers[seat],
             hand=state.hand[seat],
-            supply=state.supply(seat) if state.characters else 0,
+            supply=state.supply(seat),
             town_hall=state.bank["Town Hall"][seat],
             attack_ads=state.bank["Attack Ads"][seat],
             absentee=state.bank["Absentee Ballots"][seat],
