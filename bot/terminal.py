@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from bot import position
-from bot.typed import nearest, understood
+from bot.typed import Unclear, nearest, understood
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
 
@@ -136,6 +136,8 @@ class Terminal:
                     raise Quit
                 case _:
                     return self.play(seat, question, typed)
+        except Unclear as no:
+            print(f"  {self.say(str(no))}{self.did_you_mean(question, no)}")
         except (Illegal, Unreadable) as no:
             print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
         return False
@@ -148,9 +150,15 @@ class Terminal:
                 return False
             move = self.completed(move)
         elif no := question.check(move):
-            raise Unreadable(cited(no) + nearest(list(question.legal), typed, self.say))
+            raise Unclear(cited(no), nearest(list(question.legal), typed, self.say))
         self.make(seat, move)
         return True
+
+    def did_you_mean(self, question: Decision, no: Unclear) -> str:
+        """The offers that come nearest, a line each with their numbers, or where to see all."""
+        offers = list(question.legal)
+        lines = "".join(f"\n  {offers.index(offer) + 1:>3}  {self.say(offer.label)}" for offer in no.nearest)
+        return f" Did you mean:{lines}" if lines else " Type list to see every move."
 
     def make(self, seat: Seat, move: Verb) -> None:
         """Make a move; where the rules fail at it, the match is as it was, and is told so."""

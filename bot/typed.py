@@ -6,6 +6,15 @@ from rapidfuzz import fuzz, process
 
 from rules import Decision, Game, Offer, Refused, Unreadable, Verb, read
 
+
+class Unclear(Unreadable):
+    """What was typed is no move, or could be several; `nearest` are the offers that are most like it."""
+
+    def __init__(self, text: str, nearest: Sequence[Offer]) -> None:
+        super().__init__(text)
+        self.nearest = nearest
+
+
 Say = Callable[[str], str]
 """Puts names in place of the marks of seats."""
 
@@ -13,12 +22,12 @@ Say = Callable[[str], str]
 def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | Verb:
     """The offer that is meant; or, where none is, the move that is refused, or as it was typed, legal or not.
 
-    Raises Unreadable when it is neither, with the offers that come nearest.
+    Raises Unclear when it is neither, with the offers that come nearest.
     """
     offers = list(question.legal)
     if line.isdigit():
         if not 1 <= int(line) <= len(offers):
-            raise Unreadable(f"There is no move {line} here; they are numbered 1 to {len(offers)}.")
+            raise Unclear(f"There is no move {line} here; they are numbered 1 to {len(offers)}.", [])
         return offers[int(line) - 1]
     typed = line.casefold()
     if exact := [one for one in question.offers if typed in _ways(one)]:
@@ -31,17 +40,16 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
         return read(game.verbs, line)
     except Unreadable as no:
         start = "That could be several." if meant else str(no)
-        raise Unreadable(start + nearest(offers, line, say)) from None
+        raise Unclear(start, nearest(offers, line, say)) from None
 
 
-def nearest(offers: Sequence[Offer], line: str, say: Say) -> str:
-    """What to do next: the offers that are most like the text, a line each with their numbers, or a look at all."""
+def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:
+    """The offers that are most like the text, five at most."""
     verbs = {offer.move.name() for offer in offers}
     typed = " ".join(word for word in line.casefold().split() if word not in verbs)
     labels = [say(offer.label).casefold() for offer in offers]
     found = process.extract(typed, labels, scorer=fuzz.WRatio, limit=5, score_cutoff=60)
-    lines = "".join(f"\n  {at + 1:>3}  {say(offers[at].label)}" for *_, at in found)
-    return f" Did you mean:{lines}" if lines else " Type list to see every move."
+    return [offers[at] for *_, at in found]
 
 
 def _ways(one: Offer | Refused) -> set[str]:

@@ -9,10 +9,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeAlias
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Rng
+from rules.errors import Illegal, plainly
 from rules.offers import Decision
 from rules.rulebook import Rulebook
 from rules.seats import Seat
@@ -65,6 +66,16 @@ class Game(Generic[S, P, W]):
     check: Callable[[S], None]
     agent: Agent[W]
     limits: Callable[[P], range] | None = None
+
+    def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
+        """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""
+        try:
+            return self.options.model_validate(
+                options.model_dump() if isinstance(options, BaseModel) else options or {}
+            )
+        except ValidationError as error:
+            which = f"option {'.'.join(map(str, loc))} does" if (loc := error.errors()[0]["loc"]) else "options do"
+            raise Illegal(f"The {which} not fit: {plainly(error)}.") from None
 
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
-from rules.errors import Illegal, Unreadable, plainly
+from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
 from rules.log import Back, Entry, Played, line, undone
 from rules.offers import Decision, Offer
@@ -67,7 +67,7 @@ class Match(Generic[W]):
         self.version = game.version if version is None else version
         if not 1 <= self.version <= game.version:
             raise Illegal(f"{game.name} is known here up to version {game.version}; this is {self.version}.")
-        self.options = _options(game, options)
+        self.options = game.chosen(options)
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
@@ -272,15 +272,6 @@ def _span(seats: range) -> str:
     if len(seats) < 2:
         return f"{seats[0]} seats" if seats else "no number of seats"
     return f"{seats[0]} to {seats[-1]} seats"
-
-
-def _options(game: Game, options: BaseModel | Mapping[str, object] | None) -> BaseModel:
-    try:
-        given = options.model_dump() if isinstance(options, BaseModel) else options or {}
-        return game.options.model_validate(given)
-    except ValidationError as error:
-        which = f"option {'.'.join(map(str, loc))} does" if (loc := error.errors()[0]["loc"]) else "options do"
-        raise Illegal(f"The {which} not fit: {plainly(error)}.") from None
 
 
 def _frame(offer: Offer) -> str | list[Plain]:

@@ -1,0 +1,145 @@
+"""How an interaction is answered: acknowledged at once, carried out, and told what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import discord
+import structlog
+from discord import ui
+
+from bot.controls import offer_buttons
+from bot.errors import FAULT, Repeated, Sorry
+from bot.items import Press, in_rows
+from bot.live import Live
+from bot.posts import PICTURE, in_bold, short_text
+from render import Picture
+from rules import Illegal, Offer, Unreadable
+
+log = structlog.get_logger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION = 40060, 10062
+TOO_LATE = (
+    "Discord brought your last command so late that its answer could not be shown to you alone. Please give it again."
+)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What one person is told: a text, a picture or a file under it, rows of buttons and selects."""
+
+    text: str
+    rows: Sequence[ui.ActionRow[Any]] = ()
+    picture: Picture | None = None
+    file: tuple[str, str] | None = None
+
+    def layout(self) -> ui.LayoutView:
+        """The components; the files that they show are given apart."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay[Any](short_text(self.text, 3_900)))
+        if self.picture:
+            picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
+            view.add_item(ui.MediaGallery[Any](picture))
+        if self.file:
+            view.add_item(ui.File[Any](f"attachment://{self.file[0]}"))
+        for row in self.rows:
+            view.add_item(row)
+        return view
+
+    def files(self) -> list[discord.File]:
+        """What is attached."""
+        files = (
+            [discord.File(BytesIO(self.picture.data), PICTURE, description=self.picture.alt)] if self.picture else []
+        )
+        return files + ([discord.File(BytesIO(self.file[1].encode()), self.file[0])] if self.file else [])
+
+
+Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
+
+
+async def answer(interaction: Interaction, work: Work, live: Live | None = None) -> None:
+    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too."""
+    in_time = await _acknowledged(interaction)
+    reply = await carried_out(interaction, work, live)
+    if reply is None and interaction.type is discord.InteractionType.component:
+        return
+    try:
+        await _shown(interaction, reply or Reply("Done."), in_time)
+    except discord.HTTPException as error:
+        if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
+            log.warning("an answer was not shown", status=error.status, code=error.code)
+
+
+async def carried_out(interaction: Interaction, work: Work, live: Live | None) -> Reply | None:
+    """The reply, or what there is to say in place of it."""
+    try:
+        return await work()
+    except Repeated:
+        return None
+    except (Illegal, Unreadable, Sorry) as no:
+        return refusal(interaction, no, live)
+    except Exception:
+        name = interaction.command.qualified_name if interaction.command else "a button"
+        log.exception("a command failed", command=name, channel=interaction.channel_id)
+        return Reply(FAULT)
+
+
+def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply:
+    """Why not, with the rule to read and the moves that come nearest."""
+    text = no.reason if isinstance(no, Illegal) else no.text if isinstance(no, Sorry) else str(no)
+    clause = no.clause if isinstance(no, Illegal | Sorry) else ""
+    nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
+    if live is None:
+        return Reply(text)
+    rows = list[ui.ActionRow[Any]]()
+    seat = live.seat_of(interaction.user.id)
+    if nearest and seat is not None:
+        text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
+    if clause:
+        rows += in_rows([Press(f"Rule {clause}", "rules", live.game.key, clause)])
+        text += f" (Rule {clause}.)"
+    return Reply(in_bold(live, text), rows)
+
+
+async def _acknowledged(interaction: Interaction) -> bool:
+    """Whether Discord took the acknowledgement, now or before."""
+    try:
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
+            log.warning("not acknowledged", status=error.status, code=error.code)
+        return error.code == ALREADY_ACKNOWLEDGED
+    except (OSError, discord.InteractionResponded) as error:
+        log.warning("not acknowledged", error=type(error).__name__)
+        return isinstance(error, discord.InteractionResponded)
+    return True
+
+
+async def _shown(interaction: Interaction, reply: Reply, in_time: bool) -> None:
+    view, none = reply.layout(), discord.AllowedMentions.none()
+    if not in_time:
+        await _said_aloud(interaction)
+    elif interaction.type is not discord.InteractionType.component or _is_private(interaction):
+        await interaction.edit_original_response(view=view, attachments=reply.files(), allowed_mentions=none)
+    else:
+        await interaction.followup.send(view=view, files=reply.files(), ephemeral=True, allowed_mentions=none)
+
+
+async def _said_aloud(interaction: Interaction) -> None:
+    """An answer that came too late for its interaction may hold a secret: only that it is missing is told in public."""
+    if isinstance(interaction.channel, discord.abc.Messageable):
+        mentions = discord.AllowedMentions(users=[discord.Object(interaction.user.id)])
+        await interaction.channel.send(f"{interaction.user.mention} {TOO_LATE}", allowed_mentions=mentions)
+
+
+def _is_private(interaction: Interaction) -> bool:
+    """Whether the pressed button stands in a message that only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

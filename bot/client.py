@@ -1,0 +1,139 @@
+"""The Discord client: commands and buttons in, posts out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import tasks
+
+from bot import lobby, presses
+from bot.answers import FAULT, Interaction, Reply, answer
+from bot.clock import Alarm, now
+from bot.commands.game import GameCommands
+from bot.commands.library import library
+from bot.commands.verbs import game_group
+from bot.items import Choose, Press
+from bot.matches import Matches
+from bot.robots import Robots
+from bot.sender import Draw, Sender
+from bot.settings import Settings
+from bot.store import Store
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from rules import Game
+
+log = structlog.get_logger(__name__)
+
+INTERACTION_SECONDS = 3600
+"""For how long an interaction is remembered; Discord delivers none that late."""
+
+FLUSH_SECONDS = 10
+
+
+class Hustings(discord.Client):
+    """The bot: one for all servers. It asks for no privileged intent."""
+
+    def __init__(self, settings: Settings, store: Store, games: Mapping[str, Game], draw: Draw) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.settings = settings
+        self.games = games
+        self.draw = draw
+        self.matches = Matches(store, games)
+        self.sender = Sender(self.matches, self, draw)
+        self.robots = Robots(self.matches, settings.ai_pause)
+        self.alarm = Alarm(self._next_due, lambda: lobby.expire(self.matches))
+        self.matches.on_change = self.on_change
+        self.tree = commands_of(self)
+        self.add_dynamic_items(Press, Choose)
+
+    async def setup_hook(self) -> None:
+        """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
+        await self.sync_if_changed()
+        async with self.matches.store.read() as db:
+            due, waiting = await outbox.matches_with_due_posts(db), await rows.ai_awaited(db)
+        for match_id in due:
+            self.sender.wake(match_id)
+        for match_id in waiting:
+            self.robots.wake(match_id)
+        self.alarm.wake()
+        self.health.change_interval(minutes=self.settings.health_minutes)
+        self.health.start()
+
+    async def sync_if_changed(self) -> None:
+        """Tell Discord the commands, if they are others than the last time."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        name = f"commands of {self.application_id}"
+        async with self.matches.store.read() as db:
+            known = await rows.fact(db, name)
+        if known != digest:
+            await self.tree.sync()
+            async with self.matches.store.write() as db:
+                await rows.set_fact(db, name, digest)
+            log.info("commands synchronised", commands=len(payload))
+
+    def on_change(self, match_id: int) -> None:
+        """A match has changed: its posts, its AI players and its clock are seen to."""
+        self.sender.wake(match_id)
+        self.robots.wake(match_id)
+        self.alarm.wake()
+
+    async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
+        """A button or select was used."""
+        await presses.pressed(self, interaction, what, rest, values)
+
+    async def shut_down(self) -> None:
+        """Take no more moves, send what is due, and go."""
+        log.info("stopping")
+        self.matches.closing = True
+        self.alarm.stop()
+        self.robots.stop()
+        await self.sender.flush(FLUSH_SECONDS)
+        await self.close()
+
+    @tasks.loop(minutes=15)
+    async def health(self) -> None:
+        """A line in the log, and what is not needed any more is dropped."""
+        async with self.matches.store.write() as db:
+            await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
+            live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
+        latency = None if self.latency != self.latency else round(self.latency * 1000)
+        log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
+
+    async def _next_due(self) -> int | None:
+        async with self.matches.store.read() as db:
+            return await rows.next_due(db)
+
+
+def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
+    """All slash commands; the groups of the games are made from their verbs."""
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
+    tree.add_command(GameCommands(bot))
+    for command in library(bot):
+        tree.add_command(command)
+    for game in bot.games.values():
+        tree.add_command(game_group(bot, game))
+
+    @tree.error
+    async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        log.error("a command failed", exc_info=error)
+        if not interaction.response.is_done():
+
+            async def work() -> Reply:
+                return Reply(FAULT)
+
+            await answer(interaction, work)
+
+    return tree

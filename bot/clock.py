@@ -1,0 +1,42 @@
+"""The one source of the time, and the one task that waits for something to fall due."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import discord
+
+LONGEST_SLEEP = 86_400
+
+
+def now() -> int:
+    """Seconds since 1970, UTC."""
+    return int(discord.utils.utcnow().timestamp())
+
+
+class Alarm:
+    """Sleeps until the next thing is due, has it done, and sleeps on; without anything due there is no task at all.
+
+    `next_due` tells when (seconds since 1970) or None; `ring` does all that is due.
+    """
+
+    def __init__(self, next_due: Callable[[], Awaitable[int | None]], ring: Callable[[], Awaitable[None]]) -> None:
+        self._next_due = next_due
+        self._ring = ring
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Look again: something new may be due earlier."""
+        self.stop()
+        self._task = asyncio.create_task(self._run(), name="alarm")
+
+    def stop(self) -> None:
+        """Sleep no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _run(self) -> None:
+        while (due := await self._next_due()) is not None:
+            if (wait := due - now()) > 0:
+                await asyncio.sleep(min(wait, LONGEST_SLEEP))
+            else:
+                await self._ring()

@@ -1,0 +1,82 @@
+"""A group of commands for each game, made from its verbs: `/barrage place where:`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer
+from bot.moves import Field, completions, fields_of, said_move
+from bot.plays import asked, here, played
+from rules import Game, Verb
+
+if TYPE_CHECKING:
+    from bot.client import Hustings
+
+
+def game_group(bot: Hustings, game: Game) -> app_commands.Group:
+    """The commands of one game."""
+    group = app_commands.Group(name=game.command, description=f"Move in {game.name}"[:100], guild_only=True)
+    for verb in game.verbs:
+        group.add_command(verb_command(bot, game, verb))
+    return group
+
+
+def verb_command(bot: Hustings, game: Game, verb: type[Verb]) -> app_commands.Command[Any, ..., Any]:
+    """The command of one verb, with a parameter for each field; all are texts, completed from the legal offers."""
+
+    async def callback(interaction: Interaction, **said: str | None) -> None:
+        live = await here(bot, interaction)
+        given = {name: text for name, text in said.items() if text}
+        await answer(
+            interaction,
+            lambda: played(bot, interaction, game, lambda live, question: said_move(live, question, verb, given)),
+            live,
+        )
+
+    fields = fields_of(verb)
+    _sign(callback, fields)
+    description = (inspect.getdoc(verb) or verb.name()).splitlines()[0]
+    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=verb.name(), description=description[:100], callback=callback
+    )
+    for field in fields:
+        command.autocomplete(field.name)(_completer(bot, game, verb, field.name))
+    return command
+
+
+def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: list[Field]) -> None:
+    """Give a callback the parameters that discord.py reads."""
+    kind = inspect.Parameter.KEYWORD_ONLY
+    parameters = [
+        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction),
+        *(
+            inspect.Parameter(
+                field.name,
+                kind,
+                annotation=str | None if field.optional else str,
+                **({"default": None} if field.optional else {}),
+            )
+            for field in fields
+        ),
+    ]
+    callback.__signature__ = inspect.Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
+    callback.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    app_commands.describe(**{field.name: field.question[:100] for field in fields})(callback)
+
+
+def _completer(
+    bot: Hustings, game: Game, verb: type[Verb], field: str
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await asked(bot, interaction)
+        if found is None or found[0].game is not game:
+            return []
+        others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}
+        choices = completions(found[0], found[1], verb, field, current, others)
+        return [app_commands.Choice(name=name, value=value) for name, value in choices]
+
+    return complete

@@ -1,0 +1,139 @@
+"""A question made into buttons and selects, and what was picked for an open field.
+
+Up to five offers are buttons, more are selects, one a group; where there are more than five of those, one select of
+the groups opens each of them. A press carries the number of its question and the text of the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, islice
+from typing import Any, TypeAlias
+
+from discord import ui
+
+from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option
+from bot.live import Live
+from rules import Decision, Offer, Open, Seat, tally
+
+Row: TypeAlias = ui.ActionRow[Any]
+
+SELECTS = 5
+MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
+"""As many offers as a select of selects can hold; what is beyond is typed."""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The offers of one select."""
+
+    title: str
+    offers: Sequence[Offer]
+
+
+def controls(live: Live, seat: Seat) -> list[Row]:
+    """The rows with which a seat answers its question; none where it is asked nothing."""
+    question = live.question(seat)
+    if question is None:
+        return []
+    offers = list(islice(question.legal, MOST_LISTED))
+    buttons, menus = arranged(offers)
+    rows = in_rows([_button(live, seat, offer, first=at == 0) for at, offer in enumerate(buttons)])
+    if len(menus) > SELECTS:
+        return [ui.ActionRow(_menu_of_menus(live, seat, menus)), *rows]
+    return [*(ui.ActionRow(_select(live, seat, menu)) for menu in menus), *rows]
+
+
+def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
+    """Which offers are buttons, and which stand in selects."""
+    if len(offers) <= BUTTONS_A_ROW:
+        return offers, []
+    loose = [offer for offer in offers if not offer.group]
+    buttons = loose if len(loose) <= BUTTONS_A_ROW else []
+    return buttons, list(_menus([offer for offer in offers if offer not in buttons]))
+
+
+def menu_rows(live: Live, seat: Seat, question: Decision, at: int) -> list[Row]:
+    """One select of those that a select of selects opens."""
+    _, menus = arranged(list(islice(question.legal, MOST_LISTED)))
+    return [ui.ActionRow(_select(live, seat, menus[at]))] if at < len(menus) else []
+
+
+def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
+    """A few offers as buttons."""
+    return in_rows([_button(live, seat, offer, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
+
+
+def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
+    """How far the picks for an offer's open fields are, and the rows to go on with."""
+    number = live.players[seat].question
+    lines, rows = [live.say(offer.label)], list[Row]()
+    for part in offer.open:
+        picked = picks.get(part.field, ())
+        lines.append(
+            f"{part.field.replace('_', ' ').capitalize()}: {tally(picked) or 'nothing yet'} ({_wanted(part, picked)})"
+        )
+        left = _left(part, picked)
+        for start in range(0, len(left), OPTIONS_A_SELECT):
+            names = left[start : start + OPTIONS_A_SELECT]
+            most = max(1, min(part.most - len(picked), len(names)))
+            choose = Choose(
+                f"Pick for “{part.field}”",
+                [option(name, name) for name in names],
+                "add",
+                live.id,
+                seat,
+                number,
+                part.field,
+                start,
+                most=most,
+            )
+            if len(rows) < SELECTS:
+                rows.append(ui.ActionRow(choose))
+    done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
+    finish = Press("Done", "done", live.id, seat, number, style=Style.success, disabled=not done)
+    again = Press("Start over", "again", live.id, seat, number, disabled=not any(picks.values()))
+    return "\n".join(lines), [*rows, ui.ActionRow(finish, again)]
+
+
+def is_secret(question: Decision) -> bool:
+    """Whether others may not see what is offered."""
+    return question.always or any(offer.secret for offer in islice(question.legal, MOST_LISTED))
+
+
+def _wanted(part: Open, picked: Sequence[str]) -> str:
+    many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
+    return f"{len(picked)} of {many}"
+
+
+def _left(part: Open, picked: Sequence[str]) -> list[str]:
+    """The choices that can be picked once more."""
+    if len(picked) >= part.most:
+        return []
+    return [choice for choice, limit in part.choices.items() if list(picked).count(choice) < limit]
+
+
+def _menus(offers: Sequence[Offer]) -> Iterable[Menu]:
+    for title, grouped in groupby(offers, key=lambda offer: offer.group):
+        group = list(grouped)
+        for start in range(0, len(group), OPTIONS_A_SELECT):
+            part = group[start : start + OPTIONS_A_SELECT]
+            span = f" ({start + 1} to {start + len(part)} of {len(group)})" if len(group) > OPTIONS_A_SELECT else ""
+            yield Menu(f"{title or 'Your move'}{span}", part)
+
+
+def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:
+    style = Style.primary if first else Style.secondary
+    return Press(live.say(offer.label), "play", live.id, seat, live.players[seat].question, offer.move, style=style)
+
+
+def _select(live: Live, seat: Seat, menu: Menu) -> Choose:
+    options = [option(live.say(offer.label), str(offer.move), live.say(offer.note)) for offer in menu.offers]
+    first = str(menu.offers[0].move)
+    return Choose(menu.title, options, "move", live.id, seat, live.players[seat].question, first[:60])
+
+
+def _menu_of_menus(live: Live, seat: Seat, menus: Sequence[Menu]) -> Choose:
+    options = [option(menu.title, str(at)) for at, menu in enumerate(menus[:OPTIONS_A_SELECT])]
+    return Choose("Choose a group", options, "menu", live.id, seat, live.players[seat].question)

@@ -1,0 +1,199 @@
+"""What a person is shown for themselves: hand, board, log, status, rules, options."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import ui
+
+from bot.answers import Interaction, Reply
+from bot.controls import controls
+from bot.errors import Sorry
+from bot.items import OPTIONS_A_SELECT, Choose, Press, in_rows, option
+from bot.live import Live
+from bot.names import bold
+from bot.options import Option, options_of
+from bot.posts import fitting, in_bold, standing
+from bot.store import posts as outbox
+from render import position
+from rules import Clause, Game, Match, Seat
+
+if TYPE_CHECKING:
+    from bot.client import Hustings
+
+Theme = Literal["light", "dark"]
+Permitted = Literal[
+    "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"
+]
+
+NEEDED: dict[Permitted, str] = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+"""What the bot must be allowed to do where it plays."""
+
+CLAUSES_SHOWN = 6
+
+
+async def hand(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
+    """What a player alone may see: lines told in secret, what only their view holds, and their question."""
+    seat = live.seat_of(interaction.user.id)
+    if seat is None:
+        raise Sorry("You have no seat in this match, so you hold nothing.")
+    if live.match is None:
+        raise Sorry("The match has not begun; nobody holds anything yet.")
+    told = [in_bold(live, event.text) for event in live.match.events(seat) if event.to is not None]
+    mine = own_lines(live, seat)
+    question = live.question(seat)
+    asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
+    if question and question.answer is not None:
+        asked.append("You have answered, and may still change it.")
+    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked])
+    return Reply(text, controls(live, seat))
+
+
+def own_lines(live: Live, seat: Seat) -> list[str]:
+    """The lines of the position that this seat sees otherwise than a spectator."""
+    match = live.under_way
+    public = set(position.lines(match.view(None), live.name))
+    return [
+        line
+        for line in position.lines(match.view(seat), live.name)
+        if line not in public and not line.startswith("me:")
+    ]
+
+
+async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Theme, words: bool) -> Reply:
+    """The position as this person may see it, as a picture or in words."""
+    match, seat = _begun(live), live.seat_of(interaction.user.id)
+    view = match.view(seat)
+    if words:
+        lines = [discord.utils.escape_markdown(line) for line in position.lines(view, live.name)]
+        text = "\n".join(lines)
+        return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
+    picture = await asyncio.to_thread(bot.draw, live.game, view, names=live.names, theme=theme)
+    return Reply(standing_line(live), picture=picture)
+
+
+def standing_line(live: Live) -> str:
+    """The game, and whose turn it is."""
+    return f"### {live.game.name}\n{standing(live)}"
+
+
+def history(live: Live, user_id: int) -> Reply:
+    """The last lines of the log, and all of it as a file; with what only this person was told."""
+    match, seat = _begun(live), live.seat_of(user_id)
+    events = match.events(seat)
+    lines = [f"{'(to you) ' if event.to is not None else ''}{in_bold(live, event.text)}" for event in events]
+    if not lines:
+        return Reply("Nothing has happened yet.")
+    whole = "\n".join(f"{'(to you) ' if event.to is not None else ''}{live.say(event.text)}" for event in events)
+    return Reply("\n".join(fitting(lines)), file=("log.txt", whole))
+
+
+async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
+    """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
+    lines = [standing_line(live)]
+    if missing := missing_permissions(interaction):
+        lines.append(f"I cannot post here: {missing}.")
+    post = live.last
+    if post is not None:
+        async with bot.matches.store.read() as db:
+            post = await outbox.last_post(db, live.id)
+    if post is not None and post.message_id is not None:
+        message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message_id)
+        try:
+            await message.fetch()
+        except discord.NotFound:
+            await bot.matches.show_again(live.id)
+            lines.append("The post was deleted; a new one is on its way.")
+        except discord.HTTPException:
+            lines.append("The post cannot be read just now.")
+        else:
+            lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message_id}")
+    elif post is not None:
+        bot.on_change(live.id)
+        lines.append("The post is on its way.")
+    return Reply("\n".join(lines))
+
+
+def rule(game: Game, wanted: str) -> Reply:
+    """The clauses of a number, or with some words."""
+    found = game.rulebook.search(wanted) if wanted else []
+    if not wanted:
+        headings = dict.fromkeys(
+            f"{clause.number.split('.')[0]} {clause.heading}" for clause in game.rulebook.clauses.values()
+        )
+        text = (
+            f"### {game.rulebook.title}\n"
+            + "\n".join(headings)
+            + "\n-# `/rules search:` takes a number, a heading or a word."
+        )
+        return Reply(f"{text}\n-# {game.rulebook.credit}")
+    if not found:
+        return Reply(
+            f"“{discord.utils.escape_markdown(wanted[:60])}” stands in no rule of {game.name}. Try another word, or `/rules` alone."
+        )
+    return Reply("\n".join(_clause(clause) for clause in found[:CLAUSES_SHOWN]) + _more(found, game))
+
+
+def option_panel(live: Live) -> Reply:
+    """Every option of a lobby, with its value, to choose from."""
+    rows = [ui.ActionRow[Any](_option_select(live, one)) for one in options_of(live.game)]
+    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game)]
+    fewer = in_rows([Press("Remove an AI", "fewer", live.id)]) if any(p.user_id is None for p in live.players) else []
+    return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
+
+
+def missing_permissions(interaction: Interaction) -> str:
+    """What the bot may not do in this channel, by the names that Discord shows; "" when all is well."""
+    allowed = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    skipped = "send_messages" if thread else "send_messages_in_threads"
+    lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
+    return f"I lack the permission {' and '.join(lacking)}" if lacking else ""
+
+
+def _option_select(live: Live, one: Option) -> Choose:
+    now = live.options.get(one.name, one.default)
+    values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
+    lines = [
+        option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
+        for value in values
+    ]
+    return Choose(one.title, lines[:OPTIONS_A_SELECT], "set", live.id, one.name, 0)
+
+
+def _is_seat(live: Live, value: object) -> bool:
+    return isinstance(value, int) and value < len(live.players)
+
+
+def _begun(live: Live) -> Match:
+    if live.match is None:
+        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
+    return live.match
+
+
+def _clause(clause: Clause) -> str:
+    return f"**{clause.number}** {clause.text}"
+
+
+def _more(found: Sequence[Clause], game: Game) -> str:
+    left = len(found) - CLAUSES_SHOWN
+    return (
+        f"\n-# {left} more rules of {game.name} hold that; a number, such as {found[0].number}, is exact."
+        if left > 0
+        else ""
+    )
+
+
+def named(name: str) -> str:
+    """Somebody's name in an answer."""
+    return bold(name)

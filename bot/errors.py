@@ -1,0 +1,28 @@
+"""What a player is told instead of an answer."""
+
+from collections.abc import Sequence
+
+from rules import Offer
+
+
+class Sorry(Exception):
+    """Something that cannot be done, in words for the player: what it is, and what to do next."""
+
+    def __init__(self, text: str, clause: str = "", nearest: Sequence[Offer] = ()) -> None:
+        super().__init__(text)
+        self.text = text
+        self.clause = clause
+        self.nearest = nearest
+
+
+class Damaged(Sorry):
+    """A match that cannot be read."""
+
+
+class Repeated(Exception):
+    """Discord delivered an interaction once more; what it asked for is done already."""
+
+
+NOT_SAVED = "That could not be saved, so it was not done. Nothing was lost: please try again in a minute."
+FAULT = "Something went wrong, and the fault is ours. Nothing was lost: the match stands as it did before."
+RESTARTING = "The bot is being restarted. Nothing was lost: please try again in a minute."

@@ -1,0 +1,108 @@
+"""Buttons and selects that answer after a restart: all they need stands in their custom_id.
+
+A custom_id is `b:` (button) or `s:` (select), what it does, then its arguments, with colons between:
+`b:play:12:0:3:place where:CA`. `bot.presses` says what each does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Protocol, Self, cast
+
+import discord
+from discord import ui
+
+LONGEST_ID = 100
+BUTTONS_A_ROW = 5
+OPTIONS_A_SELECT = 25
+LONGEST_BUTTON = 80
+LONGEST_OPTION = 100
+LONGEST_PLACEHOLDER = 150
+
+Style = discord.ButtonStyle
+
+
+class Pressable(Protocol):
+    """The client, for the items: what to do about a press."""
+
+    async def pressed(self, interaction: discord.Interaction[Any], what: str, rest: str, values: list[str]) -> None: ...
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=r"b:(?P<what>[a-z]+)(?::(?P<rest>.*))?"):
+    """A button."""
+
+    def __init__(
+        self, label: str, what: str, *parts: object, style: Style = Style.secondary, disabled: bool = False
+    ) -> None:
+        super().__init__(
+            ui.Button(
+                label=cut(label, LONGEST_BUTTON), custom_id=joined("b", what, *parts), style=style, disabled=disabled
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        button = cast("ui.Button[Any]", item)
+        return cls(button.label or "", match["what"], *([match["rest"]] if match["rest"] else []))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _pressed(self.template, interaction, [])
+
+
+class Choose(ui.DynamicItem[ui.Select[Any]], template=r"s:(?P<what>[a-z]+)(?::(?P<rest>.*))?"):
+    """A select; `options` are pairs of a label and a value."""
+
+    def __init__(
+        self, placeholder: str, options: Sequence[discord.SelectOption], what: str, *parts: object, most: int = 1
+    ) -> None:
+        select: ui.Select[Any] = ui.Select(
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
+            options=list(options),
+            custom_id=joined("s", what, *parts),
+            max_values=most,
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        select = cast("ui.Select[Any]", item)
+        return cls(select.placeholder or "", select.options, match["what"], *([match["rest"]] if match["rest"] else []))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _pressed(self.template, interaction, list(cast("dict[str, Any]", interaction.data).get("values", [])))
+
+
+async def _pressed(template: re.Pattern[str], interaction: discord.Interaction[Any], values: list[str]) -> None:
+    found = template.fullmatch(cast("dict[str, Any]", interaction.data)["custom_id"])
+    assert found is not None
+    await cast(Pressable, interaction.client).pressed(interaction, found["what"], found["rest"] or "", values)
+
+
+def option(label: str, value: str, note: str = "", *, chosen: bool = False) -> discord.SelectOption:
+    """A line of a select."""
+    return discord.SelectOption(
+        label=cut(label, LONGEST_OPTION), value=value, description=cut(note, LONGEST_OPTION) or None, default=chosen
+    )
+
+
+def in_rows(buttons: Sequence[Press]) -> list[ui.ActionRow[Any]]:
+    """Buttons, five a row."""
+    starts = range(0, len(buttons), BUTTONS_A_ROW)
+    return [ui.ActionRow(*buttons[start : start + BUTTONS_A_ROW]) for start in starts]
+
+
+def joined(*parts: object) -> str:
+    """A custom_id."""
+    text = ":".join(map(str, parts))
+    assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
+    return text
+
+
+def cut(text: str, longest: int) -> str:
+    """A text that fits, with an ellipsis where it had to be cut."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

@@ -1,0 +1,122 @@
+"""A match in memory: its row, its players, its posts, and the Match itself once it has begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from bot.names import short
+from rules import Decision, Game, Match, Offer, Seat, fill
+
+Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
+Kind: TypeAlias = Literal["lobby", "turn", "notice", "result"]
+
+
+@dataclass
+class Player:
+    """Who holds a seat: a member, or an AI player where `user_id` is None.
+
+    `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
+    wait for the seat, `ending` whether this player wants it to end.
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    question: int = 0
+    since: int | None = None
+    ending: bool = False
+
+
+@dataclass
+class Post:
+    """A message of the match in its channel.
+
+    It tells the public lines from `start` to `mark`, and while it is open those that come after too; `wanted` is the
+    newest revision of it, `shown` the one that people see, 0 before it is sent.
+    """
+
+    id: int
+    match_id: int
+    kind: Kind
+    open: bool
+    pings: list[Seat]
+    start: int
+    mark: int
+    notes: list[str]
+    nonce: str
+    wanted: int
+    shown: int
+    message_id: int | None
+    alt: str
+    created_at: int
+
+
+@dataclass
+class Live:
+    """One match. `last` is its newest lobby, turn or result post; `heard` what each AI player has been asked."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    phase: Phase
+    game: Game
+    version: int
+    seed: str
+    options: dict[str, Any]
+    host_id: int
+    due_at: int | None
+    players: list[Player]
+    last: Post | None = None
+    match: Match | None = None
+    asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
+    heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
+
+    @property
+    def under_way(self) -> Match:
+        """The Match, once it has begun."""
+        assert self.match is not None
+        return self.match
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat that a member holds."""
+        return next((player.seat for player in self.players if player.user_id == user_id), None)
+
+    def name(self, seat: Seat) -> str:
+        """A player's name, for a button or a picture."""
+        return short(self.players[seat].name) if seat < len(self.players) else f"Seat {seat + 1}"
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        return {player.seat: self.name(player.seat) for player in self.players}
+
+    def say(self, text: str) -> str:
+        """A text of the rules with names in it, for a button or a picture."""
+        return fill(text, self.name)
+
+    def question(self, seat: Seat | None) -> Decision | None:
+        """What the seat is asked now."""
+        return None if seat is None or self.match is None else self.match.pending.get(seat)
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """The seats for which the match waits."""
+        if self.match is None:
+            return []
+        return [seat for seat, question in self.match.pending.items() if question.waits != "open"]
+
+    @property
+    def members(self) -> Iterator[Player]:
+        """The players who are people."""
+        return (player for player in self.players if player.user_id is not None)
+
+
+def content(question: Decision) -> tuple[object, ...]:
+    """What makes a question the same one as before: its prompt and its offers."""
+    return question.prompt, *(_said(offer) for offer in question.legal)
+
+
+def _said(offer: Offer) -> tuple[object, ...]:
+    picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
+    return str(offer.move), offer.label, offer.confirm, picks

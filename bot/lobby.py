@@ -1,0 +1,236 @@
+"""Before a match and at its edges: who plays, with which options, who starts it, who may end it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.clock import now
+from bot.errors import Sorry
+from bot.live import Live, Player
+from bot.matches import Cause, Matches, new_seed
+from bot.names import short
+from bot.options import options_of
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from rules import Game, Match, mark
+
+TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
+
+
+async def open_lobby(
+    matches: Matches,
+    guild_id: int,
+    channel_id: int,
+    game: Game,
+    cause: Cause,
+    due_at: int,
+    ai: int,
+    options: Mapping[str, Any],
+) -> int:
+    """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
+    assert cause.user_id is not None
+    chosen = game.chosen(options).model_dump(mode="json")
+    players = [Player(0, cause.user_id, cause.name)]
+    async with matches.store.write() as db:
+        if cause.interaction_id is not None:
+            await rows.remember(db, cause.interaction_id, now())
+        match_id = await rows.new_match(
+            db,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            game=game.key,
+            version=game.version,
+            seed="",
+            options=chosen,
+            host_id=cause.user_id,
+            created_at=now(),
+            due_at=due_at,
+        )
+        if match_id is None:
+            raise Sorry(TAKEN)
+        for _ in range(min(ai, most_seats(game) - 1)):
+            players.append(ai_player(players))
+        await rows.seat_players(db, match_id, players)
+        await outbox.add_post(db, match_id, "lobby", now(), [], 0, 0, [])
+    matches.on_change(match_id)
+    return match_id
+
+
+async def join(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member takes a seat; what to say."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_lobby(live, "The match has begun, and its seats are taken. You can watch with `/game board`.")
+        assert cause.user_id is not None
+        if live.seat_of(cause.user_id) is not None:
+            raise Sorry("You have a seat already.")
+        demand_room(live)
+        await _reseat(matches, live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
+    return "You have a seat. The match begins when the host starts it."
+
+
+async def add_ai(matches: Matches, match_id: int, cause: Cause) -> str:
+    """An AI player takes a seat."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "add AI players")
+        demand_room(live)
+        await _reseat(matches, live, db, [*live.players, ai_player(live.players)])
+    return "An AI player has sat down."
+
+
+async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
+    """The last AI player gets up again."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "send AI players away")
+        robots = [player for player in live.players if player.user_id is None]
+        if not robots:
+            raise Sorry("There is no AI player here.")
+        await _reseat(matches, live, db, [player for player in live.players if player is not robots[-1]])
+    return "An AI player has left."
+
+
+async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member frees the seat; once the match has begun, an AI player takes it."""
+    async with matches.changing(match_id, cause) as (live, db):
+        seat = live.seat_of(cause.user_id or 0)
+        if seat is None:
+            raise Sorry("You have no seat here.")
+        others = [player for player in live.members if player.seat != seat]
+        if live.phase == "lobby":
+            if not others:
+                await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
+                return "You left, and the lobby is closed."
+            live.host_id = others[0].user_id or 0 if live.host_id == cause.user_id else live.host_id
+            await rows.set_match(db, live.id, host_id=live.host_id)
+            await _reseat(matches, live, db, [player for player in live.players if player.seat != seat])
+            return "You left the lobby."
+        if not others:
+            raise Sorry("You are the last person here. `/game end` ends the match.")
+        await _hand_over(matches, live, db, live.players[seat])
+    return "You left, and an AI player goes on in your place."
+
+
+async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
+    player.user_id, player.name, player.ending = None, f"AI for {short(player.name)}", False
+    await rows.set_players(db, live.id, [player])
+    people = any(live.players[seat].user_id is not None for seat in live.awaited)
+    await matches.note(live, db, [f"A player left: {mark(player.seat)} goes on in that seat."], close=not people)
+
+
+async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
+    """The host chooses options. Raises Illegal for those that do not fit."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "choose the options")
+        live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
+        await rows.set_match(db, live.id, options=live.options)
+        await matches.note(live, db, [])
+    return live
+
+
+async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses the value at this place of an option's list."""
+    option = next((one for one in options_of(live.game) if one.name == name), None)
+    if option is None or at >= len(option.values):
+        raise Sorry("There is no such option. Open the panel anew with the button below the lobby.")
+    return await set_options(matches, live.id, {name: option.values[at]}, cause)
+
+
+async def start(matches: Matches, match_id: int, cause: Cause) -> str:
+    """The match begins. Raises Sorry for anybody but the host, Illegal for options that do not fit."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "start the match")
+        demand_seats(live)
+        await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
+    return "The match begins."
+
+
+async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
+    """End a match: its host before the first move, all its members together, or a moderator; what to say."""
+    async with matches.changing(match_id, cause) as (live, db):
+        if live.phase not in {"lobby", "playing"}:
+            raise Sorry("This match is over.")
+        seat = live.seat_of(cause.user_id or 0)
+        untouched = live.match is None or not live.match.log
+        if moderator or (untouched and cause.user_id == live.host_id):
+            who = mark(seat) if seat is not None else "A moderator"
+            await matches.end(live, db, f"{who} ended the match without a result.")
+            return "The match is ended."
+        if seat is None or untouched:
+            raise Sorry("Only the host, or somebody who may manage channels, can end this match.")
+        return await _vote(matches, live, db, live.players[seat])
+
+
+async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+    waiting = [other for other in live.members if not other.ending and other is not player]
+    if not waiting:
+        await matches.end(live, db, "The match was ended without a result, as all its players wished.")
+        return "The match is ended."
+    names = " and ".join(mark(other.seat) for other in waiting)
+    if player.ending:
+        raise Sorry(f"You have said so already. The match ends when {names} agree: `/game end`.")
+    player.ending = True
+    await rows.set_players(db, live.id, [player])
+    line = f"{mark(player.seat)} wants to end the match without a result. It ends when {names} also type `/game end`."
+    await matches.notice(live, db, line, [other.seat for other in waiting])
+    return "The others have been asked. The match ends when all of you want it."
+
+
+async def expire(matches: Matches) -> None:
+    """Close the lobbies that nobody filled in time."""
+    async with matches.store.read() as db:
+        due = await rows.due_lobbies(db, now())
+    for match_id in due:
+        async with matches.changing(match_id, Cause("clock")) as (live, db):
+            await matches.end(
+                live, db, "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
+            )
+
+
+async def _reseat(matches: Matches, live: Live, db: AsyncConnection, players: list[Player]) -> None:
+    live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
+    await rows.seat_players(db, live.id, live.players)
+    await matches.note(live, db, [])
+
+
+def ai_player(players: list[Player]) -> Player:
+    """The next AI player of a lobby."""
+    taken = {player.name for player in players}
+    name = next(name for number in range(1, 100) if (name := f"AI {number}") not in taken)
+    return Player(len(players), None, name)
+
+
+def demand_lobby(live: Live, otherwise: str) -> None:
+    if live.phase != "lobby":
+        raise Sorry(otherwise)
+
+
+def demand_host(live: Live, cause: Cause, what: str) -> None:
+    """Raises Sorry for anybody but the host of a lobby."""
+    demand_lobby(live, "The match has begun already.")
+    if cause.user_id != live.host_id:
+        host = next((live.name(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
+        raise Sorry(f"Only {host}, who opened this lobby, can {what}.")
+
+
+def demand_room(live: Live) -> None:
+    if len(live.players) >= most_seats(live.game):
+        raise Sorry(f"All {most_seats(live.game)} seats are taken.")
+
+
+def most_seats(game: Game) -> int:
+    """The most seats that any match of the game has."""
+    return max(game.seats)
+
+
+def demand_seats(live: Live) -> None:
+    """Raises Sorry where so many cannot play with these options."""
+    allowed, there = live.game.seats_for(live.game.chosen(live.options)), len(live.players)
+    if there in allowed:
+        return
+    span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
+    help_ = (
+        "Add AI players, or wait for more." if there < allowed[0] else "Somebody has to leave, or change the options."
+    )
+    raise Sorry(f"With these options {live.game.name} takes {span} players, and there are {there}. {help_}")

@@ -1,0 +1,344 @@
+"""The matches: read from the store, changed one at a time, written back. The only caller of Match."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+import structlog
+from sqlalchemy import Row
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.clock import now
+from bot.errors import FAULT, NOT_SAVED, RESTARTING, Damaged, Repeated, Sorry
+from bot.live import Kind, Live, Player, content
+from bot.store import Store
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from rules import Game, Illegal, Match, Seat, Unreadable, Verb, mark
+
+log = structlog.get_logger(__name__)
+
+KEPT = 128
+"""How many matches stay in memory."""
+
+DAMAGED = (
+    "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted; "
+    "the other matches go on."
+)
+EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
+NO_MATCH = "There is no match in this channel. `/game new` opens one."
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Who changes a match, and with which interaction of Discord's."""
+
+    made_by: str = "member"
+    user_id: int | None = None
+    name: str = ""
+    interaction_id: int | None = None
+
+
+class Matches:
+    """All matches of a store. `on_change` is told the id of each match that has changed."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
+        self.store = store
+        self.games = games
+        self.closing = False
+        self.on_change: Callable[[int], None] = lambda match_id: None
+        self.unsent: set[int] = set()
+        """Posts that nobody has begun to send: a newer one takes their place."""
+        self._live: OrderedDict[int, Live] = OrderedDict()
+        self._in_channel: dict[int, int] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """The one lock of a match."""
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock
+
+    async def here(self, channel_id: int) -> Live:
+        """The live match of a channel. Raises Sorry where there is none."""
+        match_id = self._in_channel.get(channel_id)
+        if match_id is None:
+            async with self.store.read() as db:
+                match_id = await rows.live_match_in(db, channel_id)
+            if match_id is None:
+                raise Sorry(NO_MATCH)
+            self._in_channel[channel_id] = match_id
+        return await self.get(match_id)
+
+    async def get(self, match_id: int) -> Live:
+        """A match, from memory or replayed. Raises Sorry for one that cannot be read."""
+        if match_id in self._live:
+            self._live.move_to_end(match_id)
+            return self._live[match_id]
+        live = await self._load(match_id)
+        return self._keep(self._live.get(match_id, live))
+
+    def forget(self, match_id: int) -> None:
+        """Drop a match from memory: it is read anew when it is next touched."""
+        self._live.pop(match_id, None)
+
+    @asynccontextmanager
+    async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
+        """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
+
+        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet; any other error drops the match
+        from memory, so that what was not saved is gone there too.
+        """
+        async with self.lock(match_id):
+            if self.closing:
+                raise Sorry(RESTARTING)
+            live = await self.get(match_id)
+            try:
+                async with self.store.write() as db:
+                    if cause.interaction_id is not None:
+                        await rows.remember(db, cause.interaction_id, now())
+                    yield live, db
+            except (Sorry, Illegal, Unreadable, Repeated):
+                raise
+            except (DBAPIError, OSError) as error:
+                self.forget(match_id)
+                log.error("not saved", match=match_id, error=type(error).__name__)
+                raise Sorry(NOT_SAVED) from None
+            except BaseException:
+                self.forget(match_id)
+                raise
+        if live.phase not in {"lobby", "playing"}:
+            self._in_channel.pop(live.channel_id, None)
+        self.on_change(match_id)
+
+    async def play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int | None = None) -> Live:
+        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
+        async with self.changing(match_id, cause) as (live, db):
+            match = playing(live)
+            if number is not None and live.players[seat].question != number:
+                raise Sorry(EARLIER)
+            with_care(live, lambda: match.play(seat, move))
+            await self._record(live, db, cause, answered=seat)
+        return live
+
+    async def undo(self, match_id: int, seat: Seat, cause: Cause) -> Live:
+        """Take the last move back, which is this seat's. Raises Sorry where it may not."""
+        async with self.changing(match_id, cause) as (live, db):
+            match = playing(live)
+            if not match.may_undo(seat):
+                raise Sorry(why_no_undo(match, seat))
+            with_care(live, match.undo)
+            await self._record(live, db, cause, notes=[f"{mark(seat)} took a move back."], quiet=seat)
+        return live
+
+    async def begin(self, live: Live, db: AsyncConnection, match: Match) -> None:
+        """The lobby's players sit down to a match."""
+        live.match, live.phase, live.seed, live.due_at = match, "playing", match.seed, None
+        live.version, live.options = match.version, match.options.model_dump(mode="json")
+        values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
+        await rows.set_match(db, live.id, **values, due_at=None)
+        await rows.set_players(db, live.id, requestioned(live, None))
+        await self._report(live, db, before=set())
+
+    async def end(self, live: Live, db: AsyncConnection, line: str) -> None:
+        """The match ends without a result; a lobby closes."""
+        live.phase = "ended" if live.match else "closed"
+        live.due_at = None
+        await rows.set_match(db, live.id, phase=live.phase, due_at=None)
+        for player in live.players:
+            player.since = None
+        await rows.set_players(db, live.id, live.players)
+        await self.note(live, db, [line], close=True)
+        if live.match:
+            await self.notice(live, db, line, [])
+
+    async def show_again(self, match_id: int) -> None:
+        """Have the newest post shown anew."""
+        async with self.changing(match_id, Cause("bot")) as (live, db):
+            await self.note(live, db, [])
+
+    async def note(self, live: Live, db: AsyncConnection, lines: Sequence[str], *, close: bool = False) -> None:
+        """Have the newest post shown anew, with more lines; closed, its buttons go."""
+        if (post := live.last) is not None:
+            post.notes += lines
+            post.open = post.open and not close
+            post.wanted += 1
+            await outbox.save_post(db, post)
+
+    async def notice(self, live: Live, db: AsyncConnection, line: str, pings: list[Seat]) -> None:
+        """A post of its own for something that is not of the rules."""
+        await outbox.add_post(db, live.id, "notice", now(), pings, 0, 0, [line])
+
+    async def open_post(self, live: Live, db: AsyncConnection, kind: Kind, pings: list[Seat], lines: list[str]) -> None:
+        """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
+        told = len(live.match.events()) if live.match else 0
+        last = live.last
+        if last is not None and last.kind != "lobby" and last.id in self.unsent:
+            last.kind, last.mark, last.wanted = kind, told, last.wanted + 1
+            last.pings = sorted({*last.pings, *pings} & set(live.awaited))
+            last.notes += lines
+            await outbox.save_post(db, last)
+            return
+        await self.note(live, db, [], close=True)
+        start = min(last.mark, told) if last else 0
+        live.last = await outbox.add_post(db, live.id, kind, now(), pings, start, told, lines)
+        self.unsent.add(live.last.id)
+
+    async def _record(
+        self,
+        live: Live,
+        db: AsyncConnection,
+        cause: Cause,
+        *,
+        answered: Seat | None = None,
+        notes: Sequence[str] = (),
+        quiet: Seat | None = None,
+    ) -> None:
+        """Write the newest entry of the log and all that follows from it."""
+        match, number = live.under_way, len(live.under_way.log)
+        fingerprint = match.fingerprint
+        entry = match.log[-1]
+        await rows.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
+        before = {player.seat for player in live.players if player.since is not None}
+        if changed := requestioned(live, answered) + renamed(live, cause):
+            await rows.set_players(db, live.id, changed)
+        if match.result is not None:
+            live.phase = "over"
+            await rows.set_match(db, live.id, phase="over")
+        await self._report(live, db, before, notes, quiet)
+        log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+    async def _report(
+        self, live: Live, db: AsyncConnection, before: set[Seat], notes: Sequence[str] = (), quiet: Seat | None = None
+    ) -> None:
+        """A new post where somebody becomes awaited or the match is over, else the present one shown anew.
+
+        While AI players move on their own there is none: the next one tells what they did.
+        """
+        if live.under_way.result is not None:
+            await self.open_post(live, db, "result", [], list(notes))
+            return
+        people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
+        if newly := [seat for seat in people if seat not in before]:
+            await self.open_post(live, db, "turn", [seat for seat in newly if seat != quiet], list(notes))
+        else:
+            await self.note(live, db, notes, close=not people)
+
+    async def _load(self, match_id: int) -> Live:
+        try:
+            async with self.store.read() as db:
+                live = await rows.read_live(db, match_id, self.games)
+                live.last = await outbox.last_post(db, match_id)
+                entries = await rows.log_of(db, match_id)
+            if live.phase in {"playing", "over", "ended"}:
+                live.match = replayed(live, entries)
+        except (KeyError, Unreadable) as error:
+            log.error("damaged match", match=match_id, error=str(error))
+            raise Damaged(DAMAGED) from None
+        except (DBAPIError, OSError) as error:
+            log.error("not readable", match=match_id, error=type(error).__name__)
+            raise Sorry(NOT_SAVED) from None
+        live.asked = {
+            player.seat: content(question) for player in live.players if (question := live.question(player.seat))
+        }
+        return live
+
+    def _keep(self, live: Live) -> Live:
+        self._live[live.id] = live
+        self._live.move_to_end(live.id)
+        while len(self._live) > KEPT:
+            self._live.popitem(last=False)
+        return live
+
+
+def playing(live: Live) -> Match:
+    """The Match that is under way. Raises Sorry before and after."""
+    if live.phase == "lobby":
+        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
+    if live.phase != "playing":
+        raise Sorry("This match is over. `/game new` opens another.")
+    return live.under_way
+
+
+def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
+    """What `Match.load` reads."""
+    lines = [
+        [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
+    ]
+    head = {"game": live.game.key, "version": live.version, "seats": len(live.players), "seed": live.seed}
+    return {**head, "options": live.options, "log": lines}
+
+
+def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
+    """The Match of a log. Raises Unreadable where it does not come out as it was played."""
+    try:
+        match = Match.load(record(live, entries), live.game)
+    except Unreadable:
+        raise
+    except Exception as error:
+        raise Unreadable(f"the rules failed: {type(error).__name__}") from error
+    if entries and match.fingerprint != entries[-1].fingerprint:
+        raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
+    return match
+
+
+def requestioned(live: Live, answered: Seat | None) -> list[Player]:
+    """Number the questions that are new, note who is awaited since when; the players for whom something changed."""
+    number, awaited, changed = len(live.under_way.log), set(live.awaited), list[Player]()
+    for player in live.players:
+        old = vars(player).copy()
+        question = live.question(player.seat)
+        said = content(question) if question else ()
+        again = player.seat == answered and question is not None and question.answer is None
+        if question and (again or said != live.asked.get(player.seat)):
+            player.question = number
+        live.asked[player.seat] = said
+        player.since = (player.since or now()) if player.seat in awaited else None
+        if player.seat == answered:
+            live.heard[player.seat] = player.question
+        if vars(player) != old:
+            changed.append(player)
+    return changed
+
+
+def renamed(live: Live, cause: Cause) -> list[Player]:
+    """The player who acts, where the name is another than it was."""
+    mine = [player for player in live.players if player.user_id == cause.user_id and cause.user_id is not None]
+    changed = [player for player in mine if cause.name and player.name != cause.name]
+    for player in changed:
+        player.name = cause.name
+    return changed
+
+
+def with_care(live: Live, change: Callable[[], None]) -> None:
+    """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
+    try:
+        change()
+    except (Illegal, Unreadable):
+        raise
+    except Exception:
+        log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
+        raise Sorry(FAULT) from None
+
+
+def why_no_undo(match: Match, seat: Seat) -> str:
+    """Why this seat cannot take back alone."""
+    if not match.moves:
+        return "There is no move to take back yet."
+    if match.moves[-1][0] != seat:
+        return f"The last move was {mark(match.moves[-1][0])}'s. Only your own last move can be taken back."
+    return "A die, a card or a secret has become known since your move, so it cannot be taken back alone."
+
+
+def new_seed() -> str:
+    """A secret seed of 128 bits."""
+    return secrets.token_hex(16)

@@ -1,0 +1,224 @@
+"""What is typed into a slash command, made into a move, and completed while it is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeAlias, cast, get_type_hints
+
+from rapidfuzz import fuzz, process
+
+from bot.errors import Sorry
+from bot.live import Live
+from bot.typed import Unclear, understood
+from rules import Decision, Offer, Open, Refused, Verb, holds_seats, mark, read, tally, untally
+from rules.verbs import written
+
+MOST = 25
+LIKE = 60
+
+Said: TypeAlias = Mapping[str, str]
+Choice: TypeAlias = tuple[str, str]
+"""What is shown, and what is filled in."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a verb, as a slash command asks for it."""
+
+    name: str
+    question: str
+    optional: bool
+    seat: bool
+
+
+def fields_of(verb: type[Verb]) -> list[Field]:
+    """The fields of a verb, those without a default first."""
+    hints = get_type_hints(verb, include_extras=True)
+    made = [
+        Field(
+            field.name,
+            next((note for note in getattr(hints[field.name], "__metadata__", ()) if "?" in str(note)), "…"),
+            field.default is not field.default_factory,
+            holds_seats(hints[field.name]),
+        )
+        for field in fields(cast(Any, verb))
+    ]
+    return sorted(made, key=lambda field: field.optional)
+
+
+def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
+    """The move that `/move` was given. Raises Sorry with the nearest where it is none."""
+    try:
+        return understood(live.game, question, line, live.say)
+    except Unclear as no:
+        raise Sorry(str(no), nearest=no.nearest) from None
+
+
+def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
+    """The move that the command of a verb was given, field by field. Raises Sorry with the nearest where it is none."""
+    offers = [offer for offer in question.legal if type(offer.move) is verb]
+    picks = {
+        name: text for name, text in said.items() if any(name == part.field for one in offers for part in one.open)
+    }
+    closed = {name: text for name, text in said.items() if name not in picks}
+    if meant := _meant(live, offers, closed):
+        return meant.filled(_picks(meant, picks)) if picks else meant
+    line = " ".join([verb.name(), *(f"{name}:{_value(live, verb, name, text)}" for name, text in said.items())])
+    try:
+        move = read([verb], line)
+    except ValueError as no:
+        raise Sorry(str(no), nearest=_nearest(live, offers, said)) from None
+    if (refused := question.check(move)) is None:
+        return move
+    raise Sorry(refused.reason, refused.clause, _nearest(live, offers, said))
+
+
+def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
+    """What a field can take, given what stands in the others; the best first."""
+    offers = [offer for offer in question.legal if type(offer.move) is verb]
+    if opened := next((part for offer in offers for part in offer.open if part.field == field), None):
+        return list(_pieces(opened, text))
+    closed = {
+        name: said
+        for name, said in others.items()
+        if said and not any(part.field == name for one in offers for part in one.open)
+    }
+    fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
+    values: dict[str, list[Offer]] = {}
+    for offer in fitting:
+        values.setdefault(_key(live, verb, offer, field), []).append(offer)
+    return ranked([(_shown(live, field, value, same), value) for value, same in values.items()], text)
+
+
+def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
+    """The legal moves for `/move`, and the others too for `/game why`."""
+    listed: Iterable[Offer | Refused] = question.offers if refused else question.legal
+    return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= 100], text)
+
+
+def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
+    """The choices that fit what is typed: those that begin with it, hold its words, or look like it."""
+    typed = text.casefold().strip()
+    if not typed:
+        return list(choices[:MOST])
+    words = typed.split()
+    shown = [f"{name} {value}".casefold() for name, value in choices]
+    first = [
+        at for at, (name, value) in enumerate(choices) if name.casefold().startswith(typed) or value.casefold() == typed
+    ]
+    second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
+    found = [*first, *second]
+    if not found:
+        found = [at for *_, at in process.extract(typed, shown, scorer=fuzz.WRatio, limit=MOST, score_cutoff=LIKE)]
+    return [choices[at] for at in found[:MOST]]
+
+
+def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
+    """The one offer that agrees with what was said; a field that was not said keeps its default where it has one."""
+    for agrees in (_agrees, _begins, _mentions):
+        fitting = [offer for offer in offers if all(agrees(live, offer, name, text) for name, text in said.items())]
+        plain = [
+            offer for offer in fitting if all(_is_default(offer, name) for name in vars(offer.move) if name not in said)
+        ]
+        if len(few := fitting if len(fitting) == 1 else plain) == 1:
+            return few[0]
+    return None
+
+
+def _agrees(live: Live, offer: Offer, name: str, text: str) -> bool:
+    """Whether a field has the value that was said: as it is written, or a player's name."""
+    value = getattr(offer.move, name)
+    ways = {written(value).casefold()}
+    if _holds_seat(type(offer.move), name):
+        ways = {mark(value), live.name(value).casefold(), f"@{live.name(value).casefold()}"}
+    return text.strip().casefold() in ways
+
+
+def _begins(live: Live, offer: Offer, name: str, text: str) -> bool:
+    """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 13 votes"."""
+    label, typed = live.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    return _agrees(live, offer, name, text) or re.match(rf"{typed}\b", label) is not None
+
+
+def _mentions(live: Live, offer: Offer, name: str, text: str) -> bool:
+    """Whether what was said stands anywhere in the label, as whole words."""
+    label, typed = live.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    return _agrees(live, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
+
+
+def _is_default(offer: Offer, name: str) -> bool:
+    default = next(field.default for field in fields(cast(Any, offer.move)) if field.name == name)
+    return getattr(offer.move, name) == default or any(part.field == name for part in offer.open)
+
+
+def _key(live: Live, verb: type[Verb], offer: Offer, field: str) -> str:
+    value = getattr(offer.move, field)
+    return mark(value) if _holds_seat(verb, field) else written(value)
+
+
+def _shown(live: Live, field: str, value: str, same: Sequence[Offer]) -> str:
+    """A value as it is listed: with the label of its move where that is the only one."""
+    if value.startswith("@"):
+        return live.say(value)
+    label = live.say(same[0].label)
+    if len(same) > 1 and any(
+        getattr(offer.move, name) != getattr(same[0].move, name) for offer in same for name in vars(offer.move)
+    ):
+        label = live.say(
+            min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
+        )
+    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:100]
+
+
+def _pieces(part: Open, text: str) -> Iterator[Choice]:
+    """A list of picks, one piece longer for each choice that is left."""
+    done, _, last = text.rpartition(",")
+    names = {choice.casefold(): choice for choice in part.choices}
+    picked = [names.get(pick.casefold(), pick) for pick in untally(done)]
+    left = [choice for choice, limit in part.choices.items() if picked.count(choice) < limit]
+    if not last.strip() and len(picked) >= part.least:
+        yield tally(picked), tally(picked)
+    for name, _ in ranked([(choice, choice) for choice in left], last):
+        for count in range(1, min(part.choices[name] - picked.count(name), part.most - len(picked)) + 1):
+            if len(whole := tally([*picked, *[name] * count])) <= 100:
+                yield whole, whole
+
+
+def _picks(offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
+    """The picks that were typed, each as the offer spells it."""
+    picks = dict[str, tuple[str, ...]]()
+    for part in offer.open:
+        names = {choice.casefold(): choice for choice in part.choices}
+        picks[part.field] = tuple(names.get(pick.casefold(), pick) for pick in untally(said.get(part.field, "")))
+    return picks
+
+
+def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:
+    """A field as it is written in a move: a player by the number of the seat."""
+    if not _holds_seat(verb, name):
+        return text
+    seats = {live.name(seat).casefold(): seat for seat in range(len(live.players))}
+    typed = text.strip().casefold().removeprefix("@")
+    return str(seats.get(typed, typed))
+
+
+def _holds_seat(verb: type[Verb], name: str) -> bool:
+    return any(field.name == name and field.seat for field in fields_of(verb))
+
+
+def _label(live: Live, one: Offer | Refused) -> str:
+    if isinstance(one, Offer):
+        return f"{one.move.name()}: {live.say(one.label)}"[:100]
+    return f"not now: {one.move}"[:100]
+
+
+def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:
+    """The offers that are most like what was typed."""
+    typed = " ".join(said.values()).casefold()
+    labels = [
+        f"{live.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold() for offer in offers
+    ]
+    found: Callable[..., Any] = process.extract
+    return [offers[at] for *_, at in found(typed, labels, scorer=fuzz.WRatio, limit=5, score_cutoff=LIKE)]

@@ -1,0 +1,32 @@
+"""Names of people, who may call themselves anything, made fit to stand in a post or on a button."""
+
+import unicodedata
+
+import discord
+
+LONGEST = 20
+
+
+def short(name: str) -> str:
+    """A name in one line of at most twenty characters, without signs that cannot be seen; for a button or a picture."""
+    seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _hidden(sign))
+    text = " ".join(seen.split())
+    return (text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…") or "Somebody"
+
+
+def bold(name: str) -> str:
+    """A name in a post, in bold; nothing in it is taken for markdown or a mention."""
+    return f"**{literal(short(name))}**"
+
+
+def literal(text: str) -> str:
+    """Somebody's text in a post, as it is: no markdown, no mention, no link."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text)).replace("://", ":\u200b//")
+
+
+def _hidden(sign: str) -> bool:
+    """Controls, and the marks that turn the direction of writing; joiners stay, for emoji are made with them."""
+    return (
+        unicodedata.category(sign) in {"Cc", "Cs", "Co", "Cn"}
+        or sign in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    )

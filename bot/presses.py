@@ -1,0 +1,235 @@
+"""What each button and select does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot import lobby
+from bot.answers import Interaction, Reply, answer
+from bot.controls import menu_rows
+from bot.desk import hand, history, option_panel, rule
+from bot.errors import Sorry
+from bot.live import Live
+from bot.plays import after, cause, demand_current, moved, picking
+from bot.store import matches as rows
+from rules import Decision, Offer, Seat
+
+if TYPE_CHECKING:
+    from bot.client import Hustings
+
+Handler: TypeAlias = "Callable[[Hustings, Interaction, str, list[str]], Awaitable[Reply | None]]"
+
+
+async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
+    """Carry out a press and answer it."""
+    live = await _match_of(bot, what, rest)
+    await answer(interaction, lambda: HANDLERS[what](bot, interaction, rest, values), live)
+
+
+async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
+    """The match of a press, for the names in its answer."""
+    try:
+        return None if what == "rules" else await bot.matches.get(int(rest.split(":")[0]))
+    except (Sorry, ValueError):
+        return None
+
+
+async def _current(bot: Hustings, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
+    """The question that a press belongs to, and the last part of its id. Raises Sorry where it is another's or earlier."""
+    match_id, seat, number, *more = rest.split(":", 3)
+    live = await bot.matches.get(int(match_id))
+    question = demand_current(live, interaction.user.id, int(seat), int(number))
+    return live, int(seat), question, more[0] if more else ""
+
+
+async def play(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A button of an offer: its move is made."""
+    live, seat, question, text = await _current(bot, interaction, rest)
+    return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, text)))
+
+
+async def choose(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A line of a select of offers."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, values[0])))
+
+
+async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The warning of an offer is accepted."""
+    live, seat, question, text = await _current(bot, interaction, rest)
+    offer = offered(live, question, text)
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), live.players[seat].question)
+    return after(live, seat)
+
+
+async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A group of a select of groups: its offers."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    return Reply(live.say(question.prompt), menu_rows(live, seat, question, int(values[0])))
+
+
+async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Picks for an open field."""
+    live, seat, question, more = await _current(bot, interaction, rest)
+    field = more.rpartition(":")[0]
+    offer, picks = await _picks(bot, live, seat, question)
+    part = next(part for part in offer.open if part.field == field)
+    picked = [*picks.get(field, []), *values][: part.most]
+    picks[field] = picked
+    async with bot.matches.store.write() as db:
+        number = live.players[seat].question
+        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
+    return picking(live, seat, offer, picks)
+
+
+async def again(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Start the picks over."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    offer, _ = await _picks(bot, live, seat, question)
+    async with bot.matches.store.write() as db:
+        number = live.players[seat].question
+        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
+    return picking(live, seat, offer, {})
+
+
+async def done(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The picks are complete: the move is made."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    offer, picks = await _picks(bot, live, seat, question)
+    move = offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
+    return after(live, seat)
+
+
+async def _picks(bot: Hustings, live: Live, seat: Seat, question: Decision) -> tuple[Offer, dict[str, list[str]]]:
+    async with bot.matches.store.read() as db:
+        row = await rows.picks_of(db, live.id, seat)
+    if row is None or row.question != live.players[seat].question:
+        raise Sorry("These picks belong to an earlier question. Begin again from the latest post.")
+    return offered(live, question, row.move), row.picks
+
+
+async def hand_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """What a player alone may see and do."""
+    return await hand(bot, interaction, await bot.matches.get(int(rest)))
+
+
+async def undo(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Take the last move back."""
+    live = await bot.matches.get(int(rest))
+    if (seat := live.seat_of(interaction.user.id)) is None:
+        raise Sorry("You are not in this match.")
+    await bot.matches.undo(live.id, seat, cause(interaction))
+    return None
+
+
+async def log(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The log of the match."""
+    return history(await bot.matches.get(int(rest)), interaction.user.id)
+
+
+async def rules(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A rule of a game."""
+    key, _, clause = rest.partition(":")
+    return rule(bot.games[key], clause)
+
+
+async def join(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Sit down in a lobby."""
+    await lobby.join(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def leave(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Get up again."""
+    live = await bot.matches.get(int(rest))
+    lobby.demand_lobby(live, "The match has begun: `/game leave` hands your seat to an AI player.")
+    await lobby.leave(bot.matches, live.id, cause(interaction))
+    return None
+
+
+async def robot(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Seat an AI player."""
+    await lobby.add_ai(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def fewer(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Send an AI player away."""
+    return Reply(await lobby.drop_ai(bot.matches, int(rest), cause(interaction)))
+
+
+async def options(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The host's panel of options."""
+    live = await bot.matches.get(int(rest))
+    lobby.demand_host(live, cause(interaction), "choose the options")
+    return option_panel(live)
+
+
+async def set_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """An option is chosen."""
+    match_id, name, page = rest.split(":")
+    live = await bot.matches.get(int(match_id))
+    return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
+
+
+async def start(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Begin the match."""
+    await lobby.start(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def end(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The end of a match is confirmed."""
+    return Reply(await lobby.end(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
+
+
+async def gone(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Leaving a match under way is confirmed."""
+    return Reply(await lobby.leave(bot.matches, int(rest), cause(interaction)))
+
+
+def offered(live: Live, question: Decision, text: str) -> Offer:
+    """The offer with this move. Raises Sorry where it is offered no more."""
+    found = next((offer for offer in question.legal if str(offer.move) == text), None)
+    if found is None:
+        refused = next((one for one in question.refused if str(one.move) == text), None)
+        reason = refused.reason if refused else "That is not offered any more."
+        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
+    return found
+
+
+def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
+    """After a press on a post that all see the post tells enough, unless something is to be chosen first."""
+    seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
+    return None if seen_by_all and reply.text.startswith("Done.") else reply
+
+
+def may_moderate(interaction: Interaction) -> bool:
+    """Whether somebody may manage the channel."""
+    return interaction.permissions.manage_channels
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "add": add,
+    "again": again,
+    "done": done,
+    "end": end,
+    "fewer": fewer,
+    "gone": gone,
+    "hand": hand_,
+    "join": join,
+    "leave": leave,
+    "log": log,
+    "menu": menu,
+    "move": choose,
+    "options": options,
+    "play": play,
+    "robot": robot,
+    "rules": rules,
+    "set": set_,
+    "start": start,
+    "sure": sure,
+    "undo": undo,
+}

@@ -1,0 +1,170 @@
+"""The queries about matches, players, entries and picks: a function a query."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import Repeated
+from bot.live import Live, Phase, Player
+from bot.store.schema import LIVE, entries, facts, interactions, matches, picks, players
+from rules import Game, Seat
+from rules.log import Entry, Played
+
+
+async def remember(db: AsyncConnection, interaction_id: int, at: int) -> None:
+    """Note that an interaction is being carried out. Raises Repeated if it was before."""
+    try:
+        await db.execute(insert(interactions).values(id=interaction_id, at=at))
+    except IntegrityError:
+        raise Repeated from None
+
+
+async def forget_interactions(db: AsyncConnection, before: int) -> None:
+    """Drop the notes about interactions that Discord cannot deliver again."""
+    await db.execute(delete(interactions).where(interactions.c.at < before))
+
+
+async def new_match(db: AsyncConnection, **values: object) -> int | None:
+    """Insert a lobby; its id, or None where the channel has a live match."""
+    try:
+        result = await db.execute(insert(matches).values(phase="lobby", **values).returning(matches.c.id))
+    except IntegrityError:
+        return None
+    return int(result.scalar_one())
+
+
+async def set_match(db: AsyncConnection, match_id: int, **values: object) -> None:
+    """Change columns of a match."""
+    await db.execute(update(matches).where(matches.c.id == match_id).values(**values))
+
+
+async def live_match_in(db: AsyncConnection, channel_id: int) -> int | None:
+    """The id of the live match of a channel."""
+    return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, LIVE))
+
+
+async def last_match_in(db: AsyncConnection, channel_id: int) -> int | None:
+    """The id of the newest match of a channel, over or not."""
+    return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
+
+
+async def live_matches(db: AsyncConnection) -> Sequence[int]:
+    """The ids of all matches that have begun and are not over."""
+    return (await db.scalars(select(matches.c.id).where(matches.c.phase == "playing").order_by(matches.c.id))).all()
+
+
+async def match_row(db: AsyncConnection, match_id: int) -> Row[Any]:
+    """The row of a match."""
+    return (await db.execute(select(matches).where(matches.c.id == match_id))).one()
+
+
+async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
+    """A match with its players. Raises KeyError where its game is not known here."""
+    row = await match_row(db, match_id)
+    seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
+    return Live(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        phase=row.phase,
+        game=games[row.game],
+        version=row.version,
+        seed=row.seed,
+        options=row.options,
+        host_id=row.host_id,
+        due_at=row.due_at,
+        players=[Player(one.seat, one.user_id, one.name, one.question, one.since, one.ending) for one in seated],
+    )
+
+
+async def seat_players(db: AsyncConnection, match_id: int, seated: Iterable[Player]) -> None:
+    """Write anew who sits where."""
+    await db.execute(delete(players).where(players.c.match_id == match_id))
+    if rows := [{"match_id": match_id, **vars(player)} for player in seated]:
+        await db.execute(insert(players), rows)
+
+
+async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Player]) -> None:
+    """Write what has changed of some players."""
+    columns = [name for name in vars(changed[0]) if name != "seat"] if changed else []
+    if changed:
+        statement = (
+            update(players)
+            .where(players.c.match_id == match_id, players.c.seat == bindparam("at_seat"))
+            .values({name: bindparam(f"new_{name}") for name in columns})
+        )
+        rows = [{"at_seat": one.seat, **{f"new_{name}": getattr(one, name) for name in columns}} for one in changed]
+        await db.execute(statement, rows)
+
+
+async def ai_awaited(db: AsyncConnection) -> Sequence[int]:
+    """The matches that wait for an AI player."""
+    waiting = select(matches.c.id).join(players).where(players.c.since.is_not(None), players.c.user_id.is_(None))
+    return (await db.scalars(waiting.where(matches.c.phase == "playing").distinct())).all()
+
+
+async def add_entry(
+    db: AsyncConnection,
+    match_id: int,
+    number: int,
+    entry: Entry,
+    fingerprint: str,
+    made_by: str,
+    user_id: int | None,
+    at: int,
+) -> None:
+    """Write entry `number` of the log, with the fingerprint of the position after it."""
+    if isinstance(entry, Played):
+        said: dict[str, object] = {"seat": entry.seat, "move": str(entry.move)}
+    else:
+        said = {"back": entry.to, "fresh": entry.fresh}
+    row = {"match_id": match_id, "number": number, "fingerprint": fingerprint, "made_by": made_by, "user_id": user_id}
+    await db.execute(insert(entries).values(**row, at=at, **said))
+
+
+async def log_of(db: AsyncConnection, match_id: int) -> Sequence[Row[Any]]:
+    """All entries of a match, in order."""
+    return (await db.execute(select(entries).where(entries.c.match_id == match_id).order_by(entries.c.number))).all()
+
+
+async def next_due(db: AsyncConnection) -> int | None:
+    """When the next lobby expires."""
+    return await db.scalar(select(func.min(matches.c.due_at)))
+
+
+async def due_lobbies(db: AsyncConnection, at: int) -> Sequence[int]:
+    """The lobbies that expire by then."""
+    return (await db.scalars(select(matches.c.id).where(matches.c.due_at <= at))).all()
+
+
+async def counts(db: AsyncConnection) -> dict[Phase, int]:
+    """How many matches there are in each live phase."""
+    rows = await db.execute(select(matches.c.phase, func.count()).where(LIVE).group_by(matches.c.phase))
+    return {row[0]: row[1] for row in rows}
+
+
+async def picks_of(db: AsyncConnection, match_id: int, seat: Seat) -> Row[Any] | None:
+    """What a seat has picked so far for an open field."""
+    return (await db.execute(select(picks).where(picks.c.match_id == match_id, picks.c.seat == seat))).one_or_none()
+
+
+async def set_picks(db: AsyncConnection, match_id: int, seat: Seat, **values: object) -> None:
+    """Store what a seat has picked so far, in place of what it had."""
+    await db.execute(delete(picks).where(picks.c.match_id == match_id, picks.c.seat == seat))
+    await db.execute(insert(picks).values(match_id=match_id, seat=seat, **values))
+
+
+async def fact(db: AsyncConnection, name: str) -> str | None:
+    """A remembered fact."""
+    return await db.scalar(select(facts.c.value).where(facts.c.name == name))
+
+
+async def set_fact(db: AsyncConnection, name: str, value: str) -> None:
+    """Remember a fact, in place of the one of that name."""
+    await db.execute(delete(facts).where(facts.c.name == name))
+    await db.execute(insert(facts).values(name=name, value=value))

@@ -1,0 +1,67 @@
+"""The queries about posts, which are the outbox too: a post is due while people see less of it than is wanted."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.live import Kind, Post
+from bot.store.schema import posts
+from rules import Seat
+
+
+def new_nonce() -> str:
+    """What Discord knows a post by for some minutes; at most 25 characters."""
+    return secrets.token_hex(12)
+
+
+DUE = posts.c.shown < posts.c.wanted
+
+
+async def add_post(
+    db: AsyncConnection, match_id: int, kind: Kind, at: int, pings: list[Seat], start: int, mark: int, notes: list[str]
+) -> Post:
+    """A new post, to be sent."""
+    post = Post(0, match_id, kind, True, pings, start, mark, notes, new_nonce(), 1, 0, None, "", at)
+    values = {name: value for name, value in vars(post).items() if name != "id"}
+    post.id = int((await db.execute(insert(posts).values(**values).returning(posts.c.id))).scalar_one())
+    return post
+
+
+async def save_post(db: AsyncConnection, post: Post) -> None:
+    """Write what the position changed about a post. What the sender knows of it (message, shown) is not touched."""
+    values = {name: getattr(post, name) for name in ("kind", "open", "pings", "start", "mark", "notes", "wanted")}
+    await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
+
+
+async def mark_shown(db: AsyncConnection, post: Post) -> None:
+    """Write what the sender learnt about a post."""
+    values = {name: getattr(post, name) for name in ("message_id", "shown", "nonce", "alt", "created_at")}
+    await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
+
+
+async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
+    """The newest post of a match that is no notice."""
+    found = select(posts).where(posts.c.match_id == match_id, posts.c.kind != "notice").order_by(posts.c.id.desc())
+    row = (await db.execute(found.limit(1))).one_or_none()
+    return None if row is None else Post(**row._mapping)
+
+
+async def due_posts(db: AsyncConnection, match_id: int) -> list[Post]:
+    """What has to be sent or edited for a match, oldest first."""
+    rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
+    return [Post(**row._mapping) for row in rows]
+
+
+async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:
+    """The matches for which something has to be sent or edited."""
+    return (await db.scalars(select(posts.c.match_id).where(DUE).distinct())).all()
+
+
+async def forget_messages(db: AsyncConnection) -> None:
+    """For a channel that is new at each start: no message is known any more, and open posts are to be sent anew."""
+    await db.execute(update(posts).values(message_id=None, shown=posts.c.wanted))
+    await db.execute(update(posts).where(posts.c.open).values(wanted=posts.c.wanted + 1, shown=0))

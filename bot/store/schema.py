@@ -1,0 +1,114 @@
+"""The tables. Times are seconds since 1970, UTC; ids of people, channels and messages are Discord's.
+
+A change here needs a revision in `migrations/`; a test holds the two against each other.
+"""
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+LIVE = text("phase in ('lobby', 'playing')")
+
+
+def _match() -> Column[int]:
+    return Column("match_id", Integer, ForeignKey("matches.id"), primary_key=True)
+
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("phase", String, nullable=False),  # lobby, playing; over, ended, closed
+    Column("game", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seed", String, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger),  # when a lobby expires
+    Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=LIVE, postgresql_where=LIVE),
+    Index("ix_matches_due_at", "due_at"),
+)
+
+players = Table(
+    "players",
+    metadata,
+    _match(),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),  # none for an AI player
+    Column("name", String, nullable=False),
+    Column("question", Integer, nullable=False),  # the entry with which the seat's question arose
+    Column("since", BigInteger),  # awaited since; none while nobody waits for the seat
+    Column("ending", Boolean, nullable=False),  # whether the player wants the match to end
+    Index("ix_players_since", "since"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _match(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),  # none for an undo
+    Column("move", String),
+    Column("back", Integer),  # the entry that an undo goes back to
+    Column("fresh", Boolean),
+    Column("fingerprint", String, nullable=False),
+    Column("made_by", String, nullable=False),  # member, ai, stand-in
+    Column("user_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_interactions_at", "at"),
+)
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
+    Column("kind", String, nullable=False),  # lobby, turn, notice, result
+    Column("open", Boolean, nullable=False),  # whether its buttons still count
+    Column("pings", JSON, nullable=False),  # the seats to ping
+    Column("start", Integer, nullable=False),  # its public lines: from this one
+    Column("mark", Integer, nullable=False),  # to, not with, this one; all that come while it is open
+    Column("notes", JSON, nullable=False),  # lines that are not of the rules
+    Column("nonce", String, nullable=False),
+    Column("wanted", Integer, nullable=False),  # the revision that people should see
+    Column("shown", Integer, nullable=False),  # the one that they do see; 0 before the post is sent
+    Column("message_id", BigInteger),
+    Column("alt", String, nullable=False),  # of the picture that it shows
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_posts_match_id", "match_id"),
+    Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),
+)
+
+picks = Table(
+    "picks",
+    metadata,
+    _match(),
+    Column("seat", Integer, primary_key=True),
+    Column("question", Integer, nullable=False),
+    Column("move", String, nullable=False),
+    Column("picks", JSON, nullable=False),  # a list of texts a field
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
