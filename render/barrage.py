@@ -7,7 +7,7 @@ from PIL import Image
 
 from render import barrage_map as layers
 from render import barrage_panels as panels
-from render.barrage_map import DESK, MAP, SPOTS, STAFFER, STAR, row
+from render.barrage_map import DESK, MAP, SPOTS, STAFFER, STAR
 from render.canvas import Canvas, Picture, Point, Theme, cut, disc, font, letter, on, rounded, spoken, star, tint
 from rules import Seat
 from rules.barrage.board import AREAS, OFFICES, STATES
@@ -22,9 +22,9 @@ def draw(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light"
     """The position as this view has it; `focus` rings one place."""
     canvas = Canvas(theme, layers.ground(theme))
     land(canvas, view)
-    for place in (focus, view.contest):
-        if place in AREAS:
-            ring(canvas, place, canvas.colours.ink if place == focus else canvas.colours.changed)
+    for place, colour in ((focus, canvas.colours.ink), (view.contest, canvas.colours.changed)):
+        if place is not None and place in AREAS:
+            ring(canvas, place, colour)
     canvas.fill(layers.labels(), (0, 0), canvas.colours.ink)
     for code in STATES:
         tokens(canvas, view, code)
@@ -83,11 +83,21 @@ def staffers(canvas: Canvas, view: BarrageView, place: str) -> None:
     """The areas of a place: a disc with the Staffer's letter, or an empty ring."""
     size = DESK if place in OFFICES else STAFFER
     there = view.placed.get(place, ())
+    if not is_open(view, place):
+        left, top, _, _ = MAP.offices[place]
+        canvas.text((left + 14, top + 60), "closed", 24, colour=canvas.colours.muted)
     for number, middle in enumerate(SPOTS[place].staffers):
         if number < len(there):
             canvas.piece("disc", there[number], middle, size)
-        elif place not in view.tied:
+        elif place not in view.tied and is_open(view, place):
             empty(canvas, disc(size - 6), disc(size - 10), middle)
+
+
+def is_open(view: BarrageView, place: str) -> bool:
+    """Whether anybody may go there: the third area of Recruitment is one character's."""
+    only = OFFICES[place].only if place in OFFICES else None
+    characters = [one.character for one in view.candidates]
+    return only is None or only in characters or None in characters
 
 
 def empty(canvas: Canvas, outer: Image.Image, inner: Image.Image, middle: Point) -> None:
@@ -97,13 +107,15 @@ def empty(canvas: Canvas, outer: Image.Image, inner: Image.Image, middle: Point)
 
 
 def last_ballots(canvas: Canvas, view: BarrageView, code: str) -> None:
-    """Who is tied in a state, a filled square a ballot and a hollow one for none; a flag tells who has won it."""
-    middle_x, below = MAP.states[code].centre[0], SPOTS[code].staffers[0][1]
-    laid = view.ballots.get(code, ())
-    waiting = [seat for seat in view.tied.get(code, ()) if seat not in laid]
-    pieces = [(seat, False) for seat in laid] + [(seat, True) for seat in waiting]
-    for (seat, hollow), middle in zip(pieces, row(middle_x, below, len(pieces), STAFFER + 2), strict=True):
-        canvas.piece("square", seat, middle, STAFFER, hollow=hollow)
+    """Who is tied in a state: a filled square with the ballots laid, a hollow one for none. And who has won it."""
+    laid = Counter(view.ballots.get(code, ()))
+    seats = list(dict.fromkeys((*view.tied.get(code, ()), *laid)))
+    x, y = SPOTS[code].staffers[0]
+    step = STAFFER + (16 if max(laid.values(), default=0) > 1 else 2)
+    for number, seat in enumerate(seats):
+        canvas.piece("square", seat, (x + number * step, y), STAFFER, hollow=not laid[seat])
+        if laid[seat] > 1:
+            canvas.text((x + number * step + STAFFER // 2 + 1, y), str(laid[seat]), 22, "Bold")
     if code in view.won:
         flag(canvas, code, view.won[code])
 

@@ -13,16 +13,17 @@ from pydantic import BaseModel
 from render.canvas import FINE, PALETTES, SIZE, Box, Canvas, Point, Theme, font
 from rules.barrage.board import OFFICES, STATES
 
-STAR = {1: 44, 2: 42, 3: 46}
+STAR = {1: 46, 2: 44, 3: 50}
 STAFFER = 28
 DESK = 36
 """The size of a Staffer in an office."""
 
 
 class Place(BaseModel, frozen=True):
-    """A state: the middle of its pieces, and its outlines."""
+    """A state: the middle of its pieces, and its outlines; in a wide one they lie in a row."""
 
     centre: Point
+    wide: bool = False
     outlines: tuple[tuple[Point, ...], ...]
 
 
@@ -54,13 +55,16 @@ def row(middle: int, y: int, count: int, step: int) -> tuple[Point, ...]:
 
 
 def of_state(code: str) -> Spots:
-    """A single star has its Staffer beside it, more have them below."""
+    """A single star has its Staffer in its hollow; more have them below, or beside where the state is wide."""
     x, y = MAP.states[code].centre
     stars = STATES[code].stars
     if stars == 1:
-        return Spots((x, y - 22), ((x - 14, y + 13),), ((x + 24, y + 15),))
-    up = 35 if stars == 2 else 44
-    return Spots((x, y - up), row(x, y + 1, stars, STAR[stars]), row(x, y + up + 2, stars, STAFFER + 4))
+        return Spots((x, y - 23), ((x - 13, y + 12),), ((x + 18, y + 22),))
+    size = STAR[stars]
+    if MAP.states[code].wide:
+        return Spots((x, y - 20), row(x - 34, y + 15, stars, size - 2), row(x + 41, y + 17, stars, STAFFER + 2))
+    up = 36 if stars == 2 else 46
+    return Spots((x, y - up), row(x, y + 1, stars, size), row(x, y + up + 2, stars, STAFFER + 4))
 
 
 def of_office(name: str) -> Spots:

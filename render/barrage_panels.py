@@ -12,8 +12,8 @@ LEFT, RIGHT, TOP, BOTTOM, GAP = 1546, 1984, 16, 1234, 8
 TALLEST = 180
 MARGIN = 14
 COLUMN = (RIGHT - LEFT - 2 * MARGIN) // 4
-BOX = (330, 92, 890, 262)
-ROUNDS_END = 1400
+BOX = (300, 92, 780, 262)
+HALF = 800
 
 
 def heading(canvas: Canvas, view: BarrageView, names: Mapping[Seat, str]) -> None:
@@ -23,16 +23,25 @@ def heading(canvas: Canvas, view: BarrageView, names: Mapping[Seat, str]) -> Non
     size = largest(text, 740, (52, 46, 40, 36), "Bold")
     canvas.text((24, 46), text, size, "Bold", width=740)
     if view.turn is not None:
-        canvas.piece("disc", view.turn, (830, 46), 60)
-        name = f"{named(names, view.turn)} to play"
-        canvas.text((872, 46), name, largest(name, 640, (48, 42, 36), "Semibold"), "Semibold", width=640)
+        beside(canvas, view.turn, f"{named(names, view.turn)} to play")
+    elif view.won:
+        ranks = {seat: (one.votes, one.states) for seat, one in enumerate(view.candidates)}
+        ahead = max(ranks, key=lambda seat: ranks[seat])
+        level = list(ranks.values()).count(ranks[ahead]) > 1
+        beside(canvas, ahead, "and others level" if level else f"{named(names, ahead)} leads")
+
+
+def beside(canvas: Canvas, seat: Seat, text: str) -> None:
+    """A seat and what is said of it, at the right of the heading."""
+    canvas.piece("disc", seat, (HALF + 30, 46), 60)
+    canvas.text((HALF + 76, 46), text, largest(text, 640, (48, 42, 36), "Semibold"), "Semibold", width=640)
 
 
 def rounds(canvas: Canvas, view: BarrageView) -> None:
     """A circle a round, with the token that lies there; those over are filled, the one under way is ringed."""
     colours = canvas.colours
     for number in range(1, view.rounds + 1):
-        x = ROUNDS_END - (view.rounds - number) * 40 - 18
+        x = HALF + 20 + (number - 1) * 44
         if number == view.round:
             canvas.fill(disc(40), (x - 20, 88), colours.ink)
         over = mix(colours.muted, colours.sea, 0.5) if number < view.round else colours.panel
@@ -52,31 +61,31 @@ def under_way(canvas: Canvas, view: BarrageView, names: Mapping[Seat, str]) -> N
         canvas.card(BOX, edge=canvas.colours.changed, width=4)
         left, top, right, bottom = BOX
         if view.throw:
-            thrown(canvas, view.throw, names)
+            thrown(canvas, view.throw, view.contest, names)
         where = view.contest or (view.throw.place if view.throw else "")
         edge = left + (160 if view.throw else 24)
         y = top + 40 if view.throw else (top + bottom) // 2
-        title = place_name(where)
-        canvas.text(
-            (edge, y), title, largest(title, right - edge - 20, (44, 36), "Bold"), "Bold", width=right - edge - 20
-        )
+        title, room = place_name(where), right - edge - 16
+        canvas.text((edge, y), title, largest(title, room, (44, 40, 36, 30), "Bold"), "Bold", width=room)
 
 
-def thrown(canvas: Canvas, throw: Throw, names: Mapping[Seat, str]) -> None:
+def thrown(canvas: Canvas, throw: Throw, contest: str | None, names: Mapping[Seat, str]) -> None:
     """The die, what is added to it and what that comes to."""
     left, top, _, bottom = BOX
     colour = canvas.colours.seats[throw.seat]
     canvas.fill(rounded((112, 112), 20), (left + 26, top + 29), colour)
     canvas.fill(rounded((98, 98), 14), (left + 33, top + 36), canvas.colours.panel)
     canvas.text((left + 82, top + 85), str(throw.die), 76, "Bold", anchor="mm")
-    added = f"{throw.die} + {throw.bonus} = {throw.die + throw.bonus}" if throw.bonus else str(throw.die)
+    added = f"{throw.die} + {throw.bonus} = {throw.die + throw.bonus}" if throw.bonus else f"rolled {throw.die}"
     short = (
-        f"{throw.missing} missing" if throw.missing > 0 else f"wins by {-throw.missing}" if throw.missing else "wins"
+        f"{throw.missing} missing" if throw.missing > 0 else "wins" + f", {-throw.missing} over" * (throw.missing < 0)
     )
-    canvas.text((left + 160, top + 90), f"{added}, {short}", 38, "Semibold")
+    total = f"{added}, {short}"
+    canvas.text((left + 160, top + 90), total, largest(total, 306, (36, 32, 28), "Semibold"), "Semibold", width=306)
     canvas.piece("disc", throw.seat, (left + 174, bottom - 32), 30)
-    where = f"{named(names, throw.seat)}, {place_name(throw.place)}"
-    canvas.text((left + 198, bottom - 32), where, 24, colour=canvas.colours.muted, width=350)
+    elsewhere = "" if contest in (None, throw.place) else f"{place_name(throw.place)}: "
+    whose = elsewhere + named(names, throw.seat)
+    canvas.text((left + 198, bottom - 32), whose, 24, colour=canvas.colours.muted, width=270)
 
 
 def cards(canvas: Canvas, view: BarrageView) -> None:
@@ -108,14 +117,14 @@ def panel(
     playing = view.turn == seat
     edge = canvas.colours.ink if playing else canvas.colours.line
     canvas.card((left, top, RIGHT, top + height), edge=edge, width=6 if playing else 2)
-    canvas.piece("disc", seat, (left + 36, top + 31), 44)
+    canvas.piece("disc", seat, (left + 36, top + 29), 44)
     votes = str(one.votes)
     room = RIGHT - left - 2 * MARGIN - 56 - round(font(46, "Bold").getlength(votes))
-    canvas.text((left + 66, top + 31), name, largest(name, room, (36, 32, 28, 25), "Semibold"), "Semibold", width=room)
-    canvas.text((RIGHT - MARGIN, top + 30), votes, 46, "Bold", anchor="rm")
-    bar(canvas, seat, one.votes, most, (left + MARGIN, top + 56))
-    line = (height - 74) // 3
-    rows = [top + 69 + line // 2 + number * line for number in range(3)]
+    canvas.text((left + 66, top + 29), name, largest(name, room, (36, 32, 28, 25), "Semibold"), "Semibold", width=room)
+    canvas.text((RIGHT - MARGIN, top + 28), votes, 46, "Bold", anchor="rm")
+    bar(canvas, seat, one.votes, most, (left + MARGIN, top + 53))
+    line = (height - 75) // 3
+    rows = [top + 65 + line // 2 + number * line for number in range(3)]
     character(canvas, view, seat, one, (left + MARGIN, rows[0]))
     figures = (("States", one.states), ("Staffers", one.staffers), ("Hand", one.hand), ("Supply", one.supply))
     banks = (("Hall", one.town_hall), ("Ads", one.attack_ads), ("Ballots", one.absentee), ("Free", one.free_ballots))
@@ -128,11 +137,11 @@ def bar(canvas: Canvas, seat: Seat, votes: int, most: int, corner: Point) -> Non
     x, y = corner
     width = RIGHT - MARGIN - x
     colours = canvas.colours
-    canvas.pen.rectangle((x, y, x + width, y + 11), fill=mix(colours.line, colours.panel, 0.25))
+    canvas.pen.rectangle((x, y, x + width, y + 9), fill=mix(colours.line, colours.panel, 0.25))
     if votes:
-        canvas.pen.rectangle((x, y, x + width * votes // most, y + 11), fill=colours.seats[seat])
+        canvas.pen.rectangle((x, y, x + width * votes // most, y + 9), fill=colours.seats[seat])
     mark = x + width * BOARD.majority // most
-    canvas.pen.rectangle((mark - 1, y - 3, mark + 2, y + 14), fill=colours.ink)
+    canvas.pen.rectangle((mark - 1, y - 3, mark + 2, y + 12), fill=colours.ink)
 
 
 def character(canvas: Canvas, view: BarrageView, seat: Seat, one: Candidate, middle: Point) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -103,9 +104,14 @@ def has_glyph(character: str) -> bool:
     """Whether the font can show a character, other than by the box that stands for what it has not."""
     if unicodedata.category(character)[0] in "CMZ":
         return character == " "
-    face = font(24)
-    here, missing = face.getmask(character), face.getmask("\U0010ffff")
-    return here.size != missing.size or bytes(here) != bytes(missing)
+    return drawn(character) != drawn("\U0010ffff")
+
+
+@lru_cache(4096)
+def drawn(character: str) -> bytes:
+    image = Image.new("L", (64, 64))
+    ImageDraw.Draw(image).text((16, 40), character, fill=255, font=font(24), anchor="ls")
+    return image.tobytes()
 
 
 @lru_cache(1024)
@@ -137,9 +143,8 @@ def fitted(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
     face = font(size, weight)
     if face.getlength(text) <= width:
         return text
-    while text and face.getlength(text + "…") > width:
-        text = text[:-1].rstrip()
-    return text + "…"
+    over = bisect_right(range(1, len(text)), width, key=lambda kept: face.getlength(text[:kept] + "…"))
+    return text[:over].rstrip() + "…"
 
 
 @lru_cache(4096)
@@ -180,7 +185,7 @@ def rounded(size: Point, radius: int) -> Image.Image:
 def star(size: int) -> Image.Image:
     """A star broad enough for a letter, as a mask."""
     middle, reach = size / 2, size / 2 - 0.5
-    spokes = [(reach * (0.62 if corner % 2 else 1), math.pi * (corner / 5 - 0.5)) for corner in range(10)]
+    spokes = [(reach * (0.64 if corner % 2 else 1), math.pi * (corner / 5 - 0.5)) for corner in range(10)]
     points = tuple((middle + far * math.cos(at), middle * 1.04 + far * math.sin(at)) for far, at in spokes)
     return polygon(points, (size, size))
 
@@ -199,12 +204,12 @@ def token(
 ) -> Image.Image:
     """A piece: a shape with a thin edge and a letter."""
     masks = {"star": star, "disc": disc, "square": square}[shape]
-    inner = masks(size - (8 if shape == "star" else 4))
+    inner = masks(size - (7 if shape == "star" else 4))
     piece = Image.new("RGBA", (size, size), edge)
     piece.putalpha(masks(size))
-    margin = (size - inner.width) // 2
+    margin = (size - inner.width + 1) // 2
     piece.paste(Image.new("RGBA", inner.size, fill), (margin, margin), inner)
-    height = round(size * (0.46 if shape == "star" else 0.66))
+    height = round(size * (0.5 if shape == "star" else 0.66))
     middle = (size / 2, size * (0.54 if shape == "star" else 0.5))
     ImageDraw.Draw(piece).text(middle, text, fill=ink, font=font(height, "Bold"), anchor="mm")
     return piece
