@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -62,7 +62,7 @@ PALETTES: Mapping[Theme, Palette] = {
         ink="#1d242b",
         muted="#5c6771",
         changed="#e0007a",
-        seats=("#1f64b4", "#d2452a", "#e8ac00", "#17936d", "#7a3ba5", "#56b6ea", "#eb8fbd", "#54463d"),
+        seats=("#1450c3", "#de5414", "#f2d838", "#16927b", "#56206c", "#77a4f5", "#f5a5a8", "#6a491d"),
     ),
     "dark": Palette(
         sea="#1b2229",
@@ -72,7 +72,7 @@ PALETTES: Mapping[Theme, Palette] = {
         ink="#f1f4f6",
         muted="#a9b4be",
         changed="#ff5fb4",
-        seats=("#3f8ae0", "#ea5f42", "#f2bd2c", "#25ab82", "#a467d2", "#86cdf5", "#f5a9cd", "#d3c6b8"),
+        seats=("#516fea", "#e56f5f", "#cdbb1e", "#34852b", "#9a2f9a", "#14b0c6", "#f5b7f5", "#e6e6c8"),
     ),
 }
 
@@ -148,7 +148,7 @@ def fitted(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
 
 
 @lru_cache(4096)
-def largest(text: str, width: int, sizes: Sequence[int], weight: Weight = "Regular") -> int:
+def largest(text: str, width: int, sizes: tuple[int, ...], weight: Weight = "Regular") -> int:
     """The first of the sizes, largest first, in which the text fits; the last if it fits in none."""
     return next((size for size in sizes if font(size, weight).getlength(text) <= width), sizes[-1])
 

@@ -1,8 +1,10 @@
 """Finding a game's drawing, the plain card where there is none, and names as people have them."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import combinations
+from math import dist
 
 import pytest
 from PIL import Image, ImageColor
@@ -11,6 +13,20 @@ from render import draw, plain
 from render.canvas import ALT_LIMIT, PALETTES, SIZE, Theme, fitted, font, largest, named, spoken, wrapped, written
 from rules import Match, View
 from tests.toy import TOY
+
+Matrix = Sequence[Sequence[float]]
+
+SIGHTS: Mapping[str, Matrix] = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+"""How linear RGB is seen: Machado, Oliveira and Fernandes 2009, full severity."""
+
+CONES: Matrix = ((0.41222, 0.53633, 0.05145), (0.2119, 0.6807, 0.1074), (0.0883, 0.28172, 0.62998))
+OKLAB: Matrix = ((0.21045, 0.79362, -0.00407), (1.978, -2.42859, 0.45059), (0.0259, 0.78277, -0.80868))
+"""From linear RGB to cones, and from their cube roots to OKLab: Ottosson 2020."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +111,20 @@ def test_lines_are_broken_between_words() -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_eight_seats_have_colours_that_differ(theme: Theme) -> None:
-    colours = [ImageColor.getrgb(colour) for colour in PALETTES[theme].seats]
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_eight_seats_have_colours_that_stay_apart(theme: Theme, sight: str) -> None:
+    colours = [lightness_and_hue(colour, SIGHTS[sight]) for colour in PALETTES[theme].seats]
     assert len(colours) == 8
-    assert all(sum(abs(a - b) for a, b in zip(*pair, strict=True)) > 60 for pair in combinations(colours, 2))
+    assert min(dist(one, other) for one, other in combinations(colours, 2)) > 0.06
+
+
+def lightness_and_hue(colour: str, sight: Matrix) -> list[float]:
+    """The colour in OKLab, as it is seen."""
+    parts = [part / 255 for part in ImageColor.getrgb(colour)]
+    light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    seen = [min(max(part, 0), 1) for part in times(sight, light)]
+    return times(OKLAB, [part ** (1 / 3) for part in times(CONES, seen)])
+
+
+def times(matrix: Matrix, column: Sequence[float]) -> list[float]:
+    return [sum(a * b for a, b in zip(row, column, strict=True)) for row in matrix]
