@@ -63,9 +63,7 @@ def ring(canvas: Canvas, place: str, colour: str) -> None:
         mask, corner = layers.border(place, 8)
         canvas.fill(mask, corner, colour)
     else:
-        left, top, right, bottom = MAP.offices[place]
-        for inset in range(6):
-            canvas.pen.rounded_rectangle((left + inset, top + inset, right - inset, bottom - inset), 12, outline=colour)
+        canvas.pen.rounded_rectangle(MAP.offices[place], 12, outline=colour, width=6)
 
 
 def tokens(canvas: Canvas, view: BarrageView, code: str) -> None:

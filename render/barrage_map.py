@@ -140,7 +140,7 @@ def ground(theme: Theme) -> Image.Image:
     for name, office in OFFICES.items():
         canvas.card(MAP.offices[name])
         left, top, right, _ = MAP.offices[name]
-        canvas.text((left + 14, top + 22), name, 23, "Semibold")
+        canvas.text((left + 14, top + 22), name, 22, "Semibold")
         canvas.text((right - 14, top + 60), f"{office.needs}+", 26, "Bold", colour=colours.muted, anchor="rm")
     return canvas.image
 

@@ -23,18 +23,20 @@ def heading(canvas: Canvas, view: BarrageView, names: Mapping[Seat, str]) -> Non
     size = largest(text, 740, (52, 46, 40, 36), "Bold")
     canvas.text((24, 46), text, size, "Bold", width=740)
     if view.turn is not None:
-        beside(canvas, view.turn, f"{named(names, view.turn)} to play")
+        beside(canvas, view.turn, named(names, view.turn), "to play")
     elif view.won:
         ranks = {seat: (one.votes, one.states) for seat, one in enumerate(view.candidates)}
         ahead = max(ranks, key=lambda seat: ranks[seat])
         level = list(ranks.values()).count(ranks[ahead]) > 1
-        beside(canvas, ahead, "and others level" if level else f"{named(names, ahead)} leads")
+        beside(canvas, ahead, named(names, ahead), "and others level" if level else "leads")
 
 
-def beside(canvas: Canvas, seat: Seat, text: str) -> None:
-    """A seat and what is said of it, at the right of the heading."""
+def beside(canvas: Canvas, seat: Seat, name: str, what: str) -> None:
+    """A seat and what is said of it, at the right of the heading; a long name leaves room for that."""
     canvas.piece("disc", seat, (HALF + 30, 46), 60)
-    canvas.text((HALF + 76, 46), text, largest(text, 640, (48, 42, 36), "Semibold"), "Semibold", width=640)
+    size = largest(f"{name} {what}", 650, (48, 42, 36), "Semibold")
+    room = 650 - round(font(size, "Semibold").getlength(f" {what}"))
+    canvas.text((HALF + 76, 46), f"{fitted(name, room, size, 'Semibold')} {what}", size, "Semibold")
 
 
 def rounds(canvas: Canvas, view: BarrageView) -> None:
@@ -146,13 +148,11 @@ def bar(canvas: Canvas, seat: Seat, votes: int, most: int, corner: Point) -> Non
 
 def character(canvas: Canvas, view: BarrageView, seat: Seat, one: Candidate, middle: Point) -> None:
     """The character, and what is to be said of the seat."""
-    said = {
-        "you": view.me == seat,
-        "first": view.first == seat,
-        "starts": view.starter == seat and view.round > 0,
-        "power used": one.spent,
-    }
-    tags = fitted(" · ".join(word for word, true in said.items() if true), 260, 21)
+    true = {"you": view.me == seat, "first": view.first == seat, "starts": view.starter == seat and view.round > 0}
+    words = [word for word, is_so in true.items() if is_so]
+    if one.spent:
+        words.append("spent" if len(words) > 1 else "power spent")
+    tags = " · ".join(words)
     name = str(one.character) if one.character else "No character yet"
     room = RIGHT - MARGIN - middle[0] - round(font(21).getlength(tags)) - 12
     canvas.text(middle, name, 22, "Semibold", width=room)
