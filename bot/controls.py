@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from discord import ui
 
-from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option
+from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
 from bot.live import Live
 from rules import Decision, Offer, Open, Seat, tally
 
@@ -41,8 +41,8 @@ def controls(live: Live, seat: Seat) -> list[Row]:
     buttons, menus = arranged(offers)
     rows = in_rows([_button(live, seat, offer, first=at == 0) for at, offer in enumerate(buttons)])
     if len(menus) > SELECTS:
-        return [ui.ActionRow(_menu_of_menus(live, seat, menus)), *rows]
-    return [*(ui.ActionRow(_select(live, seat, menu)) for menu in menus), *rows]
+        return [row(_menu_of_menus(live, seat, menus)), *rows]
+    return [*(row(_select(live, seat, menu)) for menu in menus), *rows]
 
 
 def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
@@ -57,7 +57,7 @@ def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int) -> list[Row]:
     """One select of those that a select of selects opens."""
     _, menus = arranged(list(islice(question.legal, MOST_LISTED)))
-    return [ui.ActionRow(_select(live, seat, menus[at]))] if at < len(menus) else []
+    return [row(_select(live, seat, menus[at]))] if at < len(menus) else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
@@ -90,11 +90,11 @@ def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[st
                 most=most,
             )
             if len(rows) < SELECTS:
-                rows.append(ui.ActionRow(choose))
+                rows.append(row(choose))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = Press("Done", "done", live.id, seat, number, style=Style.success, disabled=not done)
     again = Press("Start over", "again", live.id, seat, number, disabled=not any(picks.values()))
-    return "\n".join(lines), [*rows, ui.ActionRow(finish, again)]
+    return "\n".join(lines), [*rows, row(finish, again)]
 
 
 def is_secret(question: Decision) -> bool:

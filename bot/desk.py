@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import discord
-from discord import ui
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls
 from bot.errors import Sorry
-from bot.items import OPTIONS_A_SELECT, Choose, Press, in_rows, option
+from bot.items import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.live import Live
 from bot.names import bold
 from bot.options import Option, options_of
@@ -146,7 +145,7 @@ def rule(game: Game, wanted: str) -> Reply:
 
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
-    rows = [ui.ActionRow[Any](_option_select(live, one)) for one in options_of(live.game)]
+    rows = [row(_option_select(live, one)) for one in options_of(live.game)]
     lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game)]
     fewer = in_rows([Press("Remove an AI", "fewer", live.id)]) if any(p.user_id is None for p in live.players) else []
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
@@ -168,7 +167,7 @@ def _option_select(live: Live, one: Option) -> Choose:
         option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
-    return Choose(one.title, lines[:OPTIONS_A_SELECT], "set", live.id, one.name, 0)
+    return Choose(one.title, lines[:OPTIONS_A_SELECT], "set", live.id, one.name)
 
 
 def _is_seat(live: Live, value: object) -> bool:

@@ -93,7 +93,12 @@ def option(label: str, value: str, note: str = "", *, chosen: bool = False) -> d
 def in_rows(buttons: Sequence[Press]) -> list[ui.ActionRow[Any]]:
     """Buttons, five a row."""
     starts = range(0, len(buttons), BUTTONS_A_ROW)
-    return [ui.ActionRow(*buttons[start : start + BUTTONS_A_ROW]) for start in starts]
+    return [row(*buttons[start : start + BUTTONS_A_ROW]) for start in starts]
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """Buttons, or one select, side by side."""
+    return ui.ActionRow(*items)
 
 
 def joined(*parts: object) -> str:

@@ -71,8 +71,8 @@ async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat,
             return await start_picking(bot, live, seat, meant)
         if meant.confirm:
             return warned(live, seat, meant)
-        meant = meant.move
-    live = await bot.matches.play(live.id, seat, meant, cause(interaction), number)
+    move = meant.move if isinstance(meant, Offer) else meant
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), number)
     return after(live, seat)
 
 

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.controls import controls, is_secret
-from bot.items import Press, Style, cut
+from bot.items import Press, Style, cut, row
 from bot.live import Live, Player, Post
 from bot.lobby import most_seats
 from bot.names import bold
@@ -71,14 +71,14 @@ def lobby_card(live: Live, post: Post) -> Page:
         return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))])
     if live.due_at is not None:
         parts.append(ui.TextDisplay[Any](f"-# The lobby closes <t:{live.due_at}:R> if nobody starts the match."))
-    row = ui.ActionRow[Any](
+    buttons = row(
         Press("Join", "join", live.id, style=Style.primary),
         Press("Leave", "leave", live.id),
         Press("Add AI", "robot", live.id),
         Press("Options", "options", live.id),
         Press("Start", "start", live.id, style=Style.success),
     )
-    return Page(post.id, parts, rows=[row])
+    return Page(post.id, parts, rows=[buttons])
 
 
 def turn_post(live: Live, post: Post) -> Page:
@@ -94,7 +94,7 @@ def turn_post(live: Live, post: Post) -> Page:
         post.id,
         [lines, ui.TextDisplay[Any](_asked(live, awaited))],
         drawn=live.under_way.view(None),
-        rows=[*rows, ui.ActionRow(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
+        rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
 
 
@@ -110,8 +110,8 @@ def result_post(live: Live, post: Post) -> Page:
         ui.TextDisplay[Any](f"{in_bold(live, match.result.reason)}\n```\n{table}\n```"),
         ui.TextDisplay[Any](f"-# The seed was `{match.seed}`; its hash stood at the start."),
     ]
-    row = ui.ActionRow[Any](Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
-    return Page(post.id, parts, drawn=match.view(None), rows=[row])
+    buttons = row(Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
+    return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
 
 
 def told(live: Live, post: Post) -> list[str]:

@@ -169,7 +169,7 @@ async def options(bot: Hustings, interaction: Interaction, rest: str, values: li
 
 async def set_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """An option is chosen."""
-    match_id, name, page = rest.split(":")
+    match_id, name = rest.split(":")
     live = await bot.matches.get(int(match_id))
     return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
 

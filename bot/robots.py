@@ -17,7 +17,7 @@ RETRY_SECONDS = 20
 
 
 class Robots:
-    """Plays them, one task a match, for as long as there is one to make; `pause` is in seconds before each of an AI's."""
+    """Plays them, one task a match, for as long as there are any; `pause` is in seconds before each of an AI's."""
 
     def __init__(self, matches: Matches, pause: float) -> None:
         self._matches = matches

@@ -138,7 +138,7 @@ class Sender:
             return
         extra = await self._drawn(letter)
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=letter.pings)
-        files = {"file": extra} if extra else {}
+        files: dict[str, Any] = {"file": extra} if extra else {}
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
         post.message_id, post.shown = message.id, revision
 
@@ -152,7 +152,7 @@ class Sender:
         letter.post.shown = revision
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
-        """Make a deleted message anew if it still counts, without another ping; open an archived thread. Else raises."""
+        """Make a deleted message anew if it still counts, with no other ping; open an archived thread. Else raises."""
         if error.code == UNKNOWN_MESSAGE and post.message_id is not None:
             post.message_id, post.nonce, post.created_at = None, new_nonce(), now()
             post.shown = max(1, post.shown) if post.open else post.wanted

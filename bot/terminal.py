@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from bot import position
 from bot.typed import Unclear, nearest, understood
+from render import position
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
 
