@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import re
 from typing import Any, Self
 
 import discord
+import yarl
 from discord import app_commands, ui
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 PICTURE = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (640).to_bytes(4, "big") + (400).to_bytes(4, "big")
 GAMES = ("barrage", "boomtown", "ninety")
@@ -116,3 +120,9 @@ class Bot(discord.Client):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """The pause of five seconds before identifying again is left out."""
+
+
+if __name__ == "__main__":
+    Route.BASE = os.environ["HUSTINGS_DISCORD_API"]
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["HUSTINGS_DISCORD_GATEWAY"])
+    Bot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

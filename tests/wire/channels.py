@@ -99,8 +99,9 @@ def edit_channel(world: World, call: Call, channel_id: int) -> Reply:
     found = world.channel(channel_id)
     found.name = call.body.get("name", found.name)
     found.topic = call.body.get("topic", found.topic)
+    found.archived = call.body.get("archived", found.archived)
     data = payloads.channel(world, found)
-    world.publish("CHANNEL_UPDATE", data)
+    world.publish("CHANNEL_UPDATE" if found.parent_id is None else "THREAD_UPDATE", data)
     return 200, data
 
 

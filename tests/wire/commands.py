@@ -41,6 +41,8 @@ def typed(world: World, name: str, given: dict[str, Any], *, focused: str | None
     """The `data` of the interaction. Refuses, as the app does, what a person could not send."""
     found = find(world, name)
     known = {option["name"]: option for option in found.options}
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in found.options):
+        raise LookupError(f"/{name} is a group of {sorted(known)}")
     if strangers := given.keys() - known.keys():
         raise LookupError(f"/{name} has no {sorted(strangers)}; it has {sorted(known)}")
     missing = [each["name"] for each in known.values() if each.get("required") and each["name"] not in given]

@@ -74,6 +74,15 @@ class Wire:
         return f"ws{self.world.origin.removeprefix('http')}/"
 
     @property
+    def environment(self) -> dict[str, str]:
+        """What a bot in another process is started with."""
+        return {
+            "DISCORD_TOKEN": self.token,
+            "HUSTINGS_DISCORD_API": self.api,
+            "HUSTINGS_DISCORD_GATEWAY": self.gateway,
+        }
+
+    @property
     def commands(self) -> list[Json]:
         """What the bot has registered, of the guild and everywhere."""
         return [*self.world.guild_commands, *self.world.commands]
@@ -105,9 +114,21 @@ class Wire:
         self.world.publish("CHANNEL_CREATE", payloads.channel(self.world, channel))
         return channel
 
+    def add_thread(self, parent: Channel, name: str = "thread") -> Channel:
+        thread = Channel(self.world.snowflake(), name, parent_id=parent.id)
+        self.world.channels[thread.id] = thread
+        self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
+        return thread
+
+    def archive(self, thread: Channel) -> None:
+        """Edits in it are refused with 50083 until somebody writes there or opens it."""
+        thread.archived = True
+        self.world.publish("THREAD_UPDATE", payloads.channel(self.world, thread))
+
     def remove_channel(self, channel: Channel) -> None:
-        data = payloads.channel(self.world, self.world.channels.pop(channel.id))
-        self.world.publish("CHANNEL_DELETE", data)
+        data = payloads.channel(self.world, channel)
+        del self.world.channels[channel.id]
+        self.world.publish("CHANNEL_DELETE" if channel.parent_id is None else "THREAD_DELETE", data)
         for message in [each for each in self.world.messages.values() if each.channel_id == channel.id]:
             del self.world.messages[message.id]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from tests.wire import components, limits, payloads
-from tests.wire.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Json, Message, Refusal, World
+from tests.wire.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Json, Message, Refusal, World
 
 Files = dict[int, tuple[str, bytes]]
 SENT_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2
@@ -20,6 +20,7 @@ def send(world: World, channel_id: int, body: Json, files: Files, *, author: int
     key = (world.channel(channel_id).id, author, nonce or "")
     if nonce and body.get("enforce_nonce") and world.nonces.get(key) in world.messages:
         return world.messages[world.nonces[key]]
+    unarchive(world, world.channel(channel_id))
     message = Message(world.snowflake(), channel_id, author, nonce=nonce, asked=asked, reply_to=_reply_to(world, body))
     message.flags = body.get("flags", 0) & (SENT_FLAGS if asked else SENT_FLAGS & ~EPHEMERAL)
     _fill(world, message, body, files)
@@ -50,6 +51,8 @@ def _keep(world: World, message: Message, mentions: tuple[int, ...]) -> None:
 
 def edit(world: World, message: Message, body: Json, files: Files) -> Message:
     """Changes a message in place; a refused edit leaves it as it was."""
+    if world.channel(message.channel_id).archived:
+        raise Refusal(400, 50083, "Thread is archived")
     draft = replace(message)
     draft.flags = message.flags & ~LOADING | (body.get("flags") or 0) & (1 << 2 | COMPONENTS_V2)
     _fill(world, draft, body, files)
@@ -64,6 +67,13 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Message:
         world.publish("MESSAGE_UPDATE", payloads.message_event(world, message))
     world.changes.notify()
     return message
+
+
+def unarchive(world: World, channel: Channel) -> None:
+    """A new message opens a thread; an edit does not, and is refused."""
+    if channel.archived:
+        channel.archived = False
+        world.publish("THREAD_UPDATE", payloads.channel(world, channel))
 
 
 def delete(world: World, message: Message) -> None:

@@ -66,19 +66,32 @@ def channel(world: World, it: Channel) -> Json:
     last = str(max(sent)) if sent else None
     if it.recipient is not None:
         return {"id": str(it.id), "type": 1, "last_message_id": last, "recipients": [user(it.recipient)], "flags": 0}
-    return {
+    data: Json = {
         "id": str(it.id),
-        "type": 0,
         "guild_id": str(world.guild_id),
         "name": it.name,
-        "topic": it.topic,
-        "position": list(world.channels).index(it.id),
-        "permission_overwrites": [],
-        "parent_id": None,
-        "nsfw": False,
+        "parent_id": None if it.parent_id is None else str(it.parent_id),
         "rate_limit_per_user": 0,
         "last_message_id": last,
         "flags": 0,
+    }
+    return {**data, **(_text_channel(world, it) if it.parent_id is None else _thread(world, it, len(sent)))}
+
+
+def _text_channel(world: World, it: Channel) -> Json:
+    position = list(world.channels).index(it.id)
+    return {"type": 0, "topic": it.topic, "position": position, "permission_overwrites": [], "nsfw": False}
+
+
+def _thread(world: World, it: Channel, amount: int) -> Json:
+    times = {"archive_timestamp": JOINED, "create_timestamp": JOINED, "auto_archive_duration": 1440}
+    return {
+        "type": 11,
+        "owner_id": str(world.owner.id),
+        "message_count": amount,
+        "total_message_sent": amount,
+        "member_count": 1,
+        "thread_metadata": {**times, "archived": it.archived, "locked": False},
     }
 
 
@@ -97,9 +110,9 @@ def guild(world: World, *, everybody: bool) -> Json:
         "flags": 0,
     }
     empty: dict[str, list[Any]] = {
-        name: []
-        for name in ("emojis", "stickers", "features", "voice_states", "presences", "threads", "stage_instances")
+        name: [] for name in ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
     }
+    shown = [each for each in world.channels.values() if each.recipient is None and not each.archived]
     return {
         **empty,
         "guild_scheduled_events": [],
@@ -116,7 +129,8 @@ def guild(world: World, *, everybody: bool) -> Json:
         "system_channel_flags": 0,
         "roles": [everyone],
         "members": [guild_member(member) for member in members],
-        "channels": [channel(world, each) for each in world.channels.values() if each.recipient is None],
+        "channels": [channel(world, each) for each in shown if each.parent_id is None],
+        "threads": [channel(world, each) for each in shown if each.parent_id is not None],
     }
 
 

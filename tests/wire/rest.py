@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from tests.wire.faults import Fault
 from tests.wire.messages import Files
@@ -87,12 +87,13 @@ class Rest:
         body: Any = None
         files: Files = {}
         if request.content_type == "multipart/form-data":
-            form = await request.post()
-            body = json.loads(str(form["payload_json"]))
-            for name, value in form.items():
-                if (match := FILE_FIELD.fullmatch(name)) and isinstance(value, web.FileField):
-                    files[int(match[1])] = (value.filename, value.file.read())
-                    value.file.close()
+            async for part in await request.multipart():
+                assert isinstance(part, BodyPartReader)
+                data = bytes(await part.read())
+                if match := FILE_FIELD.fullmatch(part.name or ""):
+                    files[int(match[1])] = (part.filename or "", data)
+                elif part.name == "payload_json":
+                    body = json.loads(data)
         elif request.can_read_body:
             body = await request.json()
         path = "/" + request.match_info["path"]
@@ -107,6 +108,7 @@ class Rest:
             if refusal.body["code"] in REFUSED_FOR_ITS_BODY:
                 self.world.violations.append(f"{call.method} {call.path}: {json.dumps(refusal.body)}")
         call.status = reply[0]
+        self.world.changes.notify()
         await _tell(self.on_effect, call)
         return reply
 

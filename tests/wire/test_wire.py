@@ -134,6 +134,14 @@ async def test_an_interaction_sent_twice(wire: Wire, bot: Bot) -> None:
     assert (original.status, original.code) == (400, 40060)
 
 
+async def test_an_answer_that_comes_too_late(wire: Wire, bot: Bot) -> None:
+    wire.world.window = 0
+    answer = await wire.slash(wire.add_member("ada"), wire.channel, "game new", game="barrage", within=0)
+    error = await asyncio.wait_for(bot.errors.get(), 5)
+    assert isinstance(original := error.__cause__, discord.NotFound)
+    assert (original.code, answer.refused, answer.acknowledged) == (10062, 1, False)
+
+
 async def test_a_dead_bot_answers_nothing(wire: Wire, bot: Bot) -> None:
     await bot.close()
     assert await wire.until(lambda: not wire.online)
@@ -179,6 +187,23 @@ async def test_a_message_that_somebody_deleted(wire: Wire, channel: discord.Text
     with pytest.raises(discord.NotFound) as caught:
         await sent.edit(content="still here")
     assert caught.value.code == 10008
+
+
+async def test_an_archived_thread(wire: Wire, bot: Bot) -> None:
+    place = wire.add_thread(wire.channel)
+    thread = await bot.fetch_channel(place.id)
+    assert isinstance(thread, discord.Thread)
+    sent = await thread.send("here")
+    wire.archive(place)
+    with pytest.raises(discord.HTTPException) as caught:
+        await sent.edit(content="there")
+    assert caught.value.code == 50083
+    await thread.edit(archived=False)
+    await sent.edit(content="there")
+    wire.archive(place)
+    await thread.send("a message opens it")
+    assert not place.archived
+    assert [each.content for each in wire.messages(place)] == ["there", "a message opens it"]
 
 
 async def test_a_direct_message(wire: Wire, bot: Bot) -> None:

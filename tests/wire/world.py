@@ -54,6 +54,9 @@ class Channel:
     topic: str | None = None
     recipient: Member | None = None
     """Only a direct message channel has one."""
+    parent_id: int | None = None
+    """Only a thread has one."""
+    archived: bool = False
 
 
 @dataclass(frozen=True)
