@@ -1,0 +1,161 @@
+"""Routes about the application, the guild, its channels and their messages."""
+
+from __future__ import annotations
+
+from tests.wire import limits, messages, payloads
+from tests.wire.rest import Call, Reply, route
+from tests.wire.world import Json, Message, Refusal, World
+
+
+@route("GET", "/users/@me")
+def me(world: World, call: Call) -> Reply:
+    return 200, payloads.me(world)
+
+
+@route("GET", "/users/{user}")
+def user(world: World, call: Call, user_id: int) -> Reply:
+    return 200, payloads.user(world.member(user_id))
+
+
+@route("GET", "/oauth2/applications/@me")
+@route("GET", "/applications/@me")
+def application(world: World, call: Call) -> Reply:
+    return 200, payloads.application(world)
+
+
+@route("GET", "/gateway", token=False)
+@route("GET", "/gateway/bot")
+def gateway(world: World, call: Call) -> Reply:
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return 200, {"url": f"ws{world.origin.removeprefix('http')}/", "shards": 1, "session_start_limit": limit}
+
+
+@route("GET", "/applications/{application}/commands")
+def commands(world: World, call: Call, application_id: int) -> Reply:
+    return 200, world.commands
+
+
+@route("PUT", "/applications/{application}/commands")
+def put_commands(world: World, call: Call, application_id: int) -> Reply:
+    world.commands = _registered(world, call.body, world.commands, {})
+    return 200, world.commands
+
+
+@route("GET", "/applications/{application}/guilds/{guild}/commands")
+def guild_commands(world: World, call: Call, application_id: int, guild_id: int) -> Reply:
+    return 200, world.guild_commands
+
+
+@route("PUT", "/applications/{application}/guilds/{guild}/commands")
+def put_guild_commands(world: World, call: Call, application_id: int, guild_id: int) -> Reply:
+    world.guild_commands = _registered(world, call.body, world.guild_commands, {"guild_id": str(guild_id)})
+    return 200, world.guild_commands
+
+
+def _registered(world: World, given: list[Json], before: list[Json], more: Json) -> list[Json]:
+    """A command keeps its id as long as its name stays."""
+    limits.commands(given)
+    ids = {(command["name"], command["type"]): command["id"] for command in before}
+    world.changes.notify()
+    return [_command(world, command, ids) | more for command in given]
+
+
+def _command(world: World, command: Json, ids: dict[tuple[str, int], str]) -> Json:
+    kind = command.get("type", 1)
+    known = {
+        "id": ids.get((command["name"], kind)) or str(world.snowflake()),
+        "application_id": str(world.application_id),
+        "version": str(world.snowflake()),
+        "default_member_permissions": None,
+        "nsfw": False,
+    }
+    return {**known, **command, "type": kind}
+
+
+@route("GET", "/guilds/{guild}")
+def guild(world: World, call: Call, guild_id: int) -> Reply:
+    if guild_id != world.guild_id:
+        raise Refusal(404, 10004, "Unknown Guild")
+    return 200, payloads.guild(world, everybody=False)
+
+
+@route("GET", "/guilds/{guild}/members/{user}")
+def member(world: World, call: Call, guild_id: int, user_id: int) -> Reply:
+    return 200, payloads.guild_member(world.member(user_id))
+
+
+@route("POST", "/users/@me/channels")
+def direct(world: World, call: Call) -> Reply:
+    return 200, payloads.channel(world, world.direct(int(call.body["recipient_id"])))
+
+
+@route("GET", "/channels/{channel}")
+def channel(world: World, call: Call, channel_id: int) -> Reply:
+    return 200, payloads.channel(world, world.channel(channel_id))
+
+
+@route("PATCH", "/channels/{channel}")
+def edit_channel(world: World, call: Call, channel_id: int) -> Reply:
+    found = world.channel(channel_id)
+    found.name = call.body.get("name", found.name)
+    found.topic = call.body.get("topic", found.topic)
+    found.archived = call.body.get("archived", found.archived)
+    data = payloads.channel(world, found)
+    world.publish("CHANNEL_UPDATE" if found.parent_id is None else "THREAD_UPDATE", data)
+    return 200, data
+
+
+@route("POST", "/channels/{channel}/typing")
+def typing(world: World, call: Call, channel_id: int) -> Reply:
+    world.channel(channel_id)
+    return 204, None
+
+
+@route("POST", "/channels/{channel}/messages")
+def send(world: World, call: Call, channel_id: int) -> Reply:
+    sent = messages.send(world, channel_id, call.body, call.files, author=world.bot.id)
+    return 200, payloads.message(world, sent)
+
+
+@route("GET", "/channels/{channel}/messages")
+def history(world: World, call: Call, channel_id: int) -> Reply:
+    """Newest first, as Discord has it."""
+    found = world.history(world.channel(channel_id).id)
+    limit = int(call.query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        raise Refusal(400, 50035, "Invalid Form Body: limit")
+    return 200, [payloads.message(world, each) for each in reversed(_page(found, call.query, limit))]
+
+
+def _page(found: list[Message], query: dict[str, str], limit: int) -> list[Message]:
+    if "before" in query:
+        return [each for each in found if each.id < int(query["before"])][-limit:]
+    if "after" in query:
+        return [each for each in found if each.id > int(query["after"])][:limit]
+    if "around" in query:
+        middle = int(query["around"])
+        older = [each for each in found if each.id < middle][-(limit // 2) :]
+        return [*older, *[each for each in found if each.id >= middle][: limit - len(older)]]
+    return found[-limit:]
+
+
+@route("GET", "/channels/{channel}/messages/{message}")
+def message(world: World, call: Call, channel_id: int, message_id: int) -> Reply:
+    return 200, payloads.message(world, world.message(channel_id, message_id))
+
+
+@route("PATCH", "/channels/{channel}/messages/{message}")
+def edit(world: World, call: Call, channel_id: int, message_id: int) -> Reply:
+    found = world.message(channel_id, message_id)
+    if found.author_id != world.bot.id:
+        raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+    return 200, payloads.message(world, messages.edit(world, found, call.body, call.files))
+
+
+@route("DELETE", "/channels/{channel}/messages/{message}")
+def delete(world: World, call: Call, channel_id: int, message_id: int) -> Reply:
+    found = world.message(channel_id, message_id)
+    if found.author_id != world.bot.id:
+        raise Refusal(403, 50013, "Missing Permissions")
+    messages.delete(world, found)
+    return 204, None

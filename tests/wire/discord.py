@@ -1,0 +1,250 @@
+"""A small Discord on this machine: the real wire protocol for a real client, with faults on order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+from aiohttp import web
+
+from tests.wire import callbacks, channels, commands, interactions, messages, payloads
+from tests.wire.answers import Answer, Choice
+from tests.wire.components import buttons, selects, texts
+from tests.wire.faults import Fault, How
+from tests.wire.gateway import Gateway
+from tests.wire.rest import Call, Hook, Rest
+from tests.wire.world import Attachment, Channel, Json, Member, Message, World
+
+__all__ = [
+    "Answer",
+    "Attachment",
+    "Call",
+    "Channel",
+    "Choice",
+    "Fault",
+    "How",
+    "Member",
+    "Message",
+    "Wire",
+    "buttons",
+    "selects",
+    "texts",
+]
+ROUTES = (callbacks, channels)
+"""Importing them registers what they answer."""
+
+
+class Wire:
+    """Members may be asked for anything while no client is there: their answers stay empty."""
+
+    def __init__(self) -> None:
+        self.world = World()
+        self.rest = Rest(self.world)
+        self.sockets = Gateway(self.world)
+        self.world.publish = self.sockets.publish
+        self.token = self.world.token
+        self.channel = self.add_channel("table")
+        self._runner: web.AppRunner | None = None
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=64 << 20)
+        app.router.add_get("/", self.sockets.handle)
+        app.router.add_get("/attachments/{channel}/{id:\\d+}/{name}", self.rest.attachment)
+        app.router.add_route("*", "/api/v10/{path:.*}", self.rest.handle)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self.world.origin = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.sockets.cut(resumable=False)
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def api(self) -> str:
+        return f"{self.world.origin}/api/v10"
+
+    @property
+    def gateway(self) -> str:
+        return f"ws{self.world.origin.removeprefix('http')}/"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a bot in another process is started with."""
+        return {
+            "DISCORD_TOKEN": self.token,
+            "HUSTINGS_DISCORD_API": self.api,
+            "HUSTINGS_DISCORD_GATEWAY": self.gateway,
+        }
+
+    @property
+    def commands(self) -> list[Json]:
+        """What the bot has registered, of the guild and everywhere."""
+        return [*self.world.guild_commands, *self.world.commands]
+
+    @property
+    def violations(self) -> list[str]:
+        """What the bot sent that Discord would refuse for its form."""
+        return self.world.violations
+
+    @property
+    def calls(self) -> list[Call]:
+        return self.rest.calls
+
+    @property
+    def online(self) -> bool:
+        return self.sockets.online
+
+    async def until(self, seen: Callable[[], object], within: float = 5.0) -> bool:
+        """Waits until the world looks so; looks again whenever anything happens here."""
+        return await self.world.changes.until(seen, within)
+
+    async def connected(self, within: float = 10.0) -> bool:
+        """Waits until a client has identified or resumed."""
+        return await self.until(lambda: self.online, within)
+
+    def add_channel(self, name: str = "channel") -> Channel:
+        channel = Channel(self.world.snowflake(), name)
+        self.world.channels[channel.id] = channel
+        self.world.publish("CHANNEL_CREATE", payloads.channel(self.world, channel))
+        return channel
+
+    def add_thread(self, parent: Channel, name: str = "thread") -> Channel:
+        thread = Channel(self.world.snowflake(), name, parent_id=parent.id)
+        self.world.channels[thread.id] = thread
+        self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
+        return thread
+
+    def archive(self, thread: Channel) -> None:
+        """Edits in it are refused with 50083 until somebody writes there or opens it."""
+        thread.archived = True
+        self.world.publish("THREAD_UPDATE", payloads.channel(self.world, thread))
+
+    def remove_channel(self, channel: Channel) -> None:
+        data = payloads.channel(self.world, channel)
+        del self.world.channels[channel.id]
+        self.world.publish("CHANNEL_DELETE" if channel.parent_id is None else "THREAD_DELETE", data)
+        for message in [each for each in self.world.messages.values() if each.channel_id == channel.id]:
+            del self.world.messages[message.id]
+
+    def add_member(self, name: str) -> Member:
+        member = Member(self.world.snowflake(), name)
+        self.world.members[member.id] = member
+        data = {**payloads.guild_member(member), "guild_id": str(self.world.guild_id)}
+        self.world.publish("GUILD_MEMBER_ADD", data)
+        return member
+
+    def direct(self, member: Member) -> Channel:
+        """The direct message channel of the bot and a member."""
+        return self.world.direct(member.id)
+
+    async def slash(
+        self, member: Member, channel: Channel, name: str, /, *, within: float = 5.0, **options: Any
+    ) -> Answer:
+        data = commands.typed(self.world, name, options)
+        return await self._asked(interactions.ask(self.world, interactions.COMMAND, member, channel, data), within)
+
+    async def complete(
+        self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
+    ) -> list[Choice]:
+        """What the bot offers for the option that is being typed; none when it is dead."""
+        data = commands.typed(self.world, name, {focused: "", **options}, focused=focused)
+        answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
+        return (await self._asked(answer, within)).choices
+
+    async def click(self, member: Member, message: Message, custom_id: str, *, within: float = 5.0) -> Answer:
+        return await self._use(member, message, custom_id, None, within)
+
+    async def choose(
+        self,
+        member: Member,
+        message: Message,
+        custom_id: str,
+        values: Sequence[str | Member | Channel],
+        *,
+        within: float = 5.0,
+    ) -> Answer:
+        return await self._use(member, message, custom_id, values, within)
+
+    async def _use(
+        self, member: Member, message: Message, custom_id: str, values: Sequence[Any] | None, within: float
+    ) -> Answer:
+        if message.id not in self.world.messages:
+            raise LookupError("the message is gone")
+        data = interactions.component_data(message, custom_id, values)
+        channel = self.world.channels[message.channel_id]
+        return await self._asked(
+            interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message), within
+        )
+
+    async def submit(self, member: Member, answer: Answer, values: dict[str, Any], *, within: float = 5.0) -> Answer:
+        """Fills in the modal that an answer opened, by the custom ids of its fields."""
+        if answer.modal is None:
+            raise LookupError("no modal was opened")
+        data = interactions.submitted(answer.modal, values)
+        channel = self.world.channels[int(answer.interaction["channel_id"])]
+        return await self._asked(
+            interactions.ask(self.world, interactions.MODAL, member, channel, data, answer.source), within
+        )
+
+    async def _asked(self, answer: Answer, within: float) -> Answer:
+        await self.until(lambda: answer.acknowledged, within)
+        return answer
+
+    def redeliver(self, answer: Answer) -> None:
+        """Sends the same interaction once more."""
+        self.world.publish("INTERACTION_CREATE", answer.interaction)
+
+    def say(self, member: Member, channel: Channel, text: str) -> Message:
+        return messages.send(self.world, channel.id, {"content": text}, {}, author=member.id)
+
+    def messages(self, channel: Channel) -> list[Message]:
+        """What everybody in the channel sees, newest last; answers to one person alone are in their Answer."""
+        return self.world.history(channel.id)
+
+    def delete_message(self, message: Message) -> None:
+        messages.delete(self.world, message)
+
+    def pings(self, channel: Channel) -> list[tuple[int, int]]:
+        """Message and user of every ping ever made, also by messages that are gone."""
+        return [(message, user) for place, message, user in self.world.pinged if place == channel.id]
+
+    def forget_nonces(self) -> None:
+        """As if minutes had gone by."""
+        self.world.nonces.clear()
+
+    def fail(self, method: str, pattern: str, how: How, times: int = 1) -> Fault:
+        """Orders a fault for the next requests; a `*` in the pattern stands for anything, `/` too.
+
+        The path begins after the version: `/channels/*/messages`.
+        """
+        fault = Fault(method, pattern, how, times)
+        self.rest.faults.append(fault)
+        return fault
+
+    async def cut_gateway(self, *, resumable: bool = True) -> None:
+        """Breaks the connection; if it cannot be resumed, what happens meanwhile is lost to the client."""
+        await self.sockets.cut(resumable=resumable)
+
+    @property
+    def on_request(self) -> Hook | None:
+        """Called with each REST request before its effect; may be async."""
+        return self.rest.on_request
+
+    @on_request.setter
+    def on_request(self, hook: Hook | None) -> None:
+        self.rest.on_request = hook
+
+    @property
+    def on_effect(self) -> Hook | None:
+        """Called after the effect of each REST request and before its answer."""
+        return self.rest.on_effect
+
+    @on_effect.setter
+    def on_effect(self, hook: Hook | None) -> None:
+        self.rest.on_effect = hook

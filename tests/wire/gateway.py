@@ -1,0 +1,174 @@
+"""The gateway: sessions, heartbeats, and the events that a client has missed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from tests.wire import payloads
+from tests.wire.world import Json, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, CHUNKS, INVALID, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
+GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 1, 1 << 9, 1 << 12
+BAD_TOKEN, BROKEN = 4004, 4000
+LEAVES = {1000, 1001}
+"""Close codes of a client by which it gives up its session."""
+
+
+@dataclass
+class Session:
+    intents: int
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    events: list[Json] = field(default_factory=list)
+    sent: int = 0
+    socket: web.WebSocketResponse | None = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def add(self, event: str, data: Any) -> None:
+        self.events.append({"op": DISPATCH, "s": len(self.events) + 1, "t": event, "d": data})
+        self.news.set()
+
+    def wants(self, event: str, data: Json) -> bool:
+        if event.startswith("MESSAGE_"):
+            return bool(self.intents & (GUILD_MESSAGES if "guild_id" in data else DIRECT_MESSAGES))
+        return event != "GUILD_MEMBER_ADD" or bool(self.intents & GUILD_MEMBERS)
+
+
+class Gateway:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.sessions: dict[str, Session] = {}
+        self.identified = 0
+        self.resumed = 0
+        self.sockets: set[web.WebSocketResponse] = set()
+
+    @property
+    def online(self) -> bool:
+        return any(session.socket is not None for session in self.sessions.values())
+
+    def publish(self, event: str, data: Json) -> None:
+        """Tells every session, also one whose client is away: it gets it when it resumes."""
+        for session in self.sessions.values():
+            if session.wants(event, data):
+                session.add(event, data)
+
+    async def cut(self, *, resumable: bool) -> None:
+        """A session whose socket is taken away outlives it."""
+        for session in self.sessions.values():
+            session.socket = None
+        if not resumable:
+            self.sessions.clear()
+        for socket in list(self.sockets):
+            await socket.close(code=BROKEN)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(timeout=1.0, max_msg_size=0)
+        await socket.prepare(request)
+        self.sockets.add(socket)
+        try:
+            await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+            await self._converse(socket)
+        except ConnectionError:
+            pass  # the client has vanished; its session waits for it
+        finally:
+            self.sockets.discard(socket)
+        return socket
+
+    async def _converse(self, socket: web.WebSocketResponse) -> None:
+        session: Session | None = None
+        writer: asyncio.Task[None] | None = None
+        try:
+            async for frame in socket:
+                if frame.type is not WSMsgType.TEXT:
+                    break
+                message: Json = json.loads(frame.data)
+                if message["op"] in (IDENTIFY, RESUME):
+                    session = await self._enter(socket, message)
+                    if session is not None:
+                        writer = asyncio.create_task(self._write(session, socket))
+                        self.world.changes.notify()
+                else:
+                    await self._hear(socket, session, message)
+        finally:
+            if writer is not None:
+                writer.cancel()
+                await asyncio.gather(writer, return_exceptions=True)
+            self._leave(session, socket)
+
+    def _leave(self, session: Session | None, socket: web.WebSocketResponse) -> None:
+        if session is not None and session.socket is socket:
+            session.socket = None
+            if socket.close_code in LEAVES:
+                self.sessions.pop(session.id, None)
+        self.world.changes.notify()
+
+    async def _enter(self, socket: web.WebSocketResponse, message: Json) -> Session | None:
+        data = message["d"]
+        if data["token"] != self.world.token:
+            await socket.close(code=BAD_TOKEN, message=b"Authentication failed.")
+            return None
+        if message["op"] == IDENTIFY:
+            return self._identify(socket, data["intents"])
+        session = self.sessions.get(data["session_id"])
+        if session is None or not 0 <= (data["seq"] or 0) <= len(session.events):
+            await socket.send_json({"op": INVALID, "d": False})
+            return None
+        session.sent = data["seq"] or 0
+        session.add("RESUMED", {})
+        session.socket = socket
+        self.resumed += 1
+        return session
+
+    def _identify(self, socket: web.WebSocketResponse, intents: int) -> Session:
+        session = Session(intents, socket=socket)
+        self.sessions[session.id] = session
+        self.identified += 1
+        ready: Json = {
+            "v": 10,
+            "user": payloads.me(self.world),
+            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}],
+            "session_id": session.id,
+            "resume_gateway_url": f"ws{self.world.origin.removeprefix('http')}/",
+            "application": {"id": str(self.world.application_id), "flags": 1 << 23},
+        }
+        session.add("READY", ready)
+        session.add("GUILD_CREATE", payloads.guild(self.world, everybody=bool(intents & GUILD_MEMBERS)))
+        return session
+
+    async def _write(self, session: Session, socket: web.WebSocketResponse) -> None:
+        """Sends each event in turn, from the first that the client has not had."""
+        session.news.set()
+        with contextlib.suppress(ConnectionError):
+            while session.socket is socket:
+                while session.sent < len(session.events):
+                    session.sent += 1
+                    await socket.send_json(session.events[session.sent - 1])
+                session.news.clear()
+                await session.news.wait()
+
+    async def _hear(self, socket: web.WebSocketResponse, session: Session | None, message: Json) -> None:
+        if message["op"] == HEARTBEAT:
+            await socket.send_json({"op": ACK})
+        elif message["op"] == CHUNKS and session is not None:
+            session.add("GUILD_MEMBERS_CHUNK", self._chunk(message["d"]))
+
+    def _chunk(self, asked: Json) -> Json:
+        members = list(self.world.members.values())
+        if asked.get("user_ids"):
+            wanted = {int(user) for user in asked["user_ids"]}
+            members = [member for member in members if member.id in wanted]
+        elif asked.get("query"):
+            members = [member for member in members if member.name.startswith(asked["query"])]
+        data: Json = {
+            "guild_id": str(self.world.guild_id),
+            "members": [payloads.guild_member(member) for member in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+        }
+        return {**data, "nonce": asked["nonce"]} if "nonce" in asked else data

@@ -1,0 +1,145 @@
+"""Sends, edits and deletes messages, whoever asks for it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from tests.wire import components, limits, payloads
+from tests.wire.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Json, Message, Refusal, World
+
+Files = dict[int, tuple[str, bytes]]
+SENT_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2
+MENTION = re.compile(r"<@!?(\d+)>")
+
+
+def send(world: World, channel_id: int, body: Json, files: Files, *, author: int, asked: Json | None = None) -> Message:
+    """Makes a message, or gives back the one that this nonce has already made."""
+    nonce = None if body.get("nonce") is None else str(body["nonce"])
+    key = (world.channel(channel_id).id, author, nonce or "")
+    if nonce and body.get("enforce_nonce") and world.nonces.get(key) in world.messages:
+        return world.messages[world.nonces[key]]
+    unarchive(world, world.channel(channel_id))
+    message = Message(world.snowflake(), channel_id, author, nonce=nonce, asked=asked, reply_to=_reply_to(world, body))
+    message.flags = body.get("flags", 0) & (SENT_FLAGS if asked else SENT_FLAGS & ~EPHEMERAL)
+    _fill(world, message, body, files)
+    limits.message(message)
+    if nonce:
+        world.nonces[key] = message.id
+    _keep(world, message, pinged(world, message, body.get("allowed_mentions")))
+    return message
+
+
+def loading(world: World, channel_id: int, *, flags: int, asked: Json) -> Message:
+    """The message of a deferred answer: the bot is thinking."""
+    message = Message(world.snowflake(), channel_id, world.bot.id, asked=asked)
+    message.flags = flags & EPHEMERAL | LOADING
+    _keep(world, message, ())
+    return message
+
+
+def _keep(world: World, message: Message, mentions: tuple[int, ...]) -> None:
+    message.mentions = mentions
+    world.messages[message.id] = message
+    world.attachments |= {each.id: each for each in message.attachments}
+    world.pinged += [(message.channel_id, message.id, user) for user in mentions]
+    if not message.ephemeral:
+        world.publish("MESSAGE_CREATE", payloads.message_event(world, message))
+    world.changes.notify()
+
+
+def edit(world: World, message: Message, body: Json, files: Files) -> Message:
+    """Changes a message in place; a refused edit leaves it as it was."""
+    if world.channel(message.channel_id).archived:
+        raise Refusal(400, 50083, "Thread is archived")
+    draft = replace(message)
+    draft.flags = message.flags & ~LOADING | (body.get("flags") or 0) & (1 << 2 | COMPONENTS_V2)
+    _fill(world, draft, body, files)
+    limits.message(draft)
+    for name in ("content", "components", "embeds", "attachments", "flags"):
+        setattr(message, name, getattr(draft, name))
+    message.mentions = ()
+    message.edits += 1
+    message.edited_at = datetime.now(UTC)
+    world.attachments |= {each.id: each for each in message.attachments}
+    if not message.ephemeral:
+        world.publish("MESSAGE_UPDATE", payloads.message_event(world, message))
+    world.changes.notify()
+    return message
+
+
+def unarchive(world: World, channel: Channel) -> None:
+    """A new message opens a thread; an edit does not, and is refused."""
+    if channel.archived:
+        channel.archived = False
+        world.publish("THREAD_UPDATE", payloads.channel(world, channel))
+
+
+def delete(world: World, message: Message) -> None:
+    del world.messages[message.id]
+    if not message.ephemeral:
+        data: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
+        if world.channels[message.channel_id].recipient is None:
+            data["guild_id"] = str(world.guild_id)
+        world.publish("MESSAGE_DELETE", data)
+    world.changes.notify()
+
+
+def _fill(world: World, message: Message, body: Json, files: Files) -> None:
+    if "content" in body:
+        message.content = body["content"] or ""
+    if "embeds" in body:
+        message.embeds = body["embeds"] or []
+    if "components" in body:
+        message.components = components.numbered(body["components"] or [])
+    message.attachments = _attachments(world, message, body, files)
+
+
+def _attachments(world: World, message: Message, body: Json, files: Files) -> list[Attachment]:
+    """Those kept, in the order of the body, and those that came with it; a body without a list keeps all."""
+    kept = {each.id: each for each in message.attachments}
+    if body.get("attachments") is None:
+        return [*kept.values(), *(_new(world, message, files[number], {}) for number in sorted(files))]
+    result: list[Attachment] = []
+    for entry in body["attachments"]:
+        number = int(entry["id"])
+        if number in kept:
+            result.append(kept[number])
+        elif number in files:
+            result.append(_new(world, message, files[number], entry))
+        else:
+            raise Refusal(400, 50035, f"Invalid Form Body: attachments: no file {number}")
+    return result
+
+
+def _new(world: World, message: Message, file: tuple[str, bytes], entry: Json) -> Attachment:
+    name = entry.get("filename") or file[0]
+    number = world.snowflake()
+    url = f"{world.origin}/attachments/{message.channel_id}/{number}/{name}"
+    return Attachment(number, name, file[1], url, entry.get("description"))
+
+
+def _reply_to(world: World, body: Json) -> int | None:
+    reference = body.get("message_reference")
+    if not reference:
+        return None
+    target = int(reference["message_id"])
+    if target in world.messages:
+        return target
+    if reference.get("fail_if_not_exists", True):
+        raise Refusal(400, 50035, "Invalid Form Body: message_reference: Unknown message")
+    return None
+
+
+def pinged(world: World, message: Message, allowed: Json | None) -> tuple[int, ...]:
+    """Who is pinged by the message when it is new."""
+    if message.ephemeral:
+        return ()
+    named = [int(user) for user in MENTION.findall(components.texts(message))]
+    if allowed is not None and "users" not in (allowed.get("parse") or []):
+        granted = {int(user) for user in allowed.get("users") or []}
+        named = [user for user in named if user in granted]
+    if message.reply_to in world.messages and (allowed is None or allowed.get("replied_user")):
+        named.append(world.messages[message.reply_to].author_id)
+    return tuple(user for user in dict.fromkeys(named) if user in world.members and user != message.author_id)

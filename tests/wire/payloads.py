@@ -1,0 +1,188 @@
+"""The world as Discord writes it in JSON."""
+
+from __future__ import annotations
+
+import mimetypes
+import struct
+from typing import Any
+
+from tests.wire import components
+from tests.wire.world import PERMISSIONS, Attachment, Channel, Json, Member, Message, World
+
+JOINED = "2024-01-01T00:00:00.000000+00:00"
+
+
+def user(member: Member) -> Json:
+    return {
+        "id": str(member.id),
+        "username": member.name,
+        "global_name": None if member.bot else member.name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": member.bot,
+        "public_flags": 0,
+    }
+
+
+def me(world: World) -> Json:
+    return {**user(world.bot), "mfa_enabled": False, "verified": True, "email": None, "flags": 0, "locale": "en-US"}
+
+
+def guild_member(member: Member, *, with_user: bool = True) -> Json:
+    data: Json = {
+        "roles": [],
+        "joined_at": JOINED,
+        "nick": None,
+        "avatar": None,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+        "communication_disabled_until": None,
+    }
+    return {**data, "user": user(member)} if with_user else data
+
+
+def application(world: World) -> Json:
+    return {
+        "id": str(world.application_id),
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "owner": user(world.owner),
+        "team": None,
+        "flags": 1 << 23,
+        "bot": user(world.bot),
+        "interactions_endpoint_url": None,
+    }
+
+
+def channel(world: World, it: Channel) -> Json:
+    sent = [message.id for message in world.messages.values() if message.channel_id == it.id]
+    last = str(max(sent)) if sent else None
+    if it.recipient is not None:
+        return {"id": str(it.id), "type": 1, "last_message_id": last, "recipients": [user(it.recipient)], "flags": 0}
+    data: Json = {
+        "id": str(it.id),
+        "guild_id": str(world.guild_id),
+        "name": it.name,
+        "parent_id": None if it.parent_id is None else str(it.parent_id),
+        "rate_limit_per_user": 0,
+        "last_message_id": last,
+        "flags": 0,
+    }
+    return {**data, **(_text_channel(world, it) if it.parent_id is None else _thread(world, it, len(sent)))}
+
+
+def _text_channel(world: World, it: Channel) -> Json:
+    position = list(world.channels).index(it.id)
+    return {"type": 0, "topic": it.topic, "position": position, "permission_overwrites": [], "nsfw": False}
+
+
+def _thread(world: World, it: Channel, amount: int) -> Json:
+    times = {"archive_timestamp": JOINED, "create_timestamp": JOINED, "auto_archive_duration": 1440}
+    return {
+        "type": 11,
+        "owner_id": str(world.owner.id),
+        "message_count": amount,
+        "total_message_sent": amount,
+        "member_count": 1,
+        "thread_metadata": {**times, "archived": it.archived, "locked": False},
+    }
+
+
+def guild(world: World, *, everybody: bool) -> Json:
+    members = world.members.values() if everybody else (world.bot,)
+    everyone: Json = {
+        "id": str(world.guild_id),
+        "name": "@everyone",
+        "permissions": str(PERMISSIONS),
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+    empty: dict[str, list[Any]] = {
+        name: [] for name in ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
+    }
+    shown = [each for each in world.channels.values() if each.recipient is None and not each.archived]
+    return {
+        **empty,
+        "guild_scheduled_events": [],
+        "id": str(world.guild_id),
+        "name": "A guild",
+        "owner_id": str(world.owner.id),
+        "joined_at": JOINED,
+        "preferred_locale": "en-US",
+        "large": False,
+        "unavailable": False,
+        "member_count": len(world.members),
+        "premium_tier": 0,
+        "afk_timeout": 300,
+        "system_channel_flags": 0,
+        "roles": [everyone],
+        "members": [guild_member(member) for member in members],
+        "channels": [channel(world, each) for each in shown if each.parent_id is None],
+        "threads": [channel(world, each) for each in shown if each.parent_id is not None],
+    }
+
+
+def attachment(it: Attachment) -> Json:
+    data: Json = {
+        "id": str(it.id),
+        "filename": it.filename,
+        "size": len(it.data),
+        "url": it.url,
+        "proxy_url": it.url,
+        "content_type": mimetypes.guess_type(it.filename)[0] or "application/octet-stream",
+    }
+    if it.description is not None:
+        data["description"] = it.description
+    if it.data.startswith(b"\x89PNG") and len(it.data) >= 24:
+        data["width"], data["height"] = struct.unpack(">II", it.data[16:24])
+    return data
+
+
+def message(world: World, it: Message) -> Json:
+    data: Json = {
+        "id": str(it.id),
+        "channel_id": str(it.channel_id),
+        "author": user(world.members[it.author_id]),
+        "content": it.content,
+        "timestamp": it.created_at.isoformat(),
+        "edited_timestamp": it.edited_at.isoformat() if it.edited_at else None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [user(world.members[each]) for each in it.mentions],
+        "mention_roles": [],
+        "attachments": [attachment(each) for each in it.attachments],
+        "embeds": it.embeds,
+        "pinned": False,
+        "type": 20 if it.asked and it.asked["type"] == 2 else 19 if it.reply_to else 0,
+        "flags": it.flags,
+        "components": components.with_urls(it.components, {each.filename: each.url for each in it.attachments}),
+    }
+    if it.asked:
+        data |= {"interaction_metadata": it.asked, "application_id": str(world.application_id)}
+        data["webhook_id"] = str(world.application_id)
+    if it.nonce is not None:
+        data["nonce"] = it.nonce
+    if it.reply_to is not None:
+        data["message_reference"] = {"message_id": str(it.reply_to), "channel_id": str(it.channel_id), "type": 0}
+    return data
+
+
+def message_event(world: World, it: Message) -> Json:
+    """A message as the gateway sends it: with the guild and the member, which REST leaves out."""
+    data = message(world, it)
+    if world.channels[it.channel_id].recipient is None:
+        data["guild_id"] = str(world.guild_id)
+        data["member"] = guild_member(world.members[it.author_id], with_user=False)
+    return data
