@@ -3,7 +3,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 ARGS ?=
 
-.PHONY: help test check format soak league bench lock clean
+.PHONY: help test demo check format soak league bench lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -17,6 +17,9 @@ $(READY): requirements.txt pyproject.toml
 
 test: $(READY)  ## run the tests (ARGS='-k name' for some of them)
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+demo: $(READY)  ## try the bot in a page that looks like a Discord channel
+	$(BIN)/hustings demo $(ARGS)
 
 check: $(READY)  ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check .

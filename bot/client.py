@@ -61,15 +61,19 @@ class Hustings(discord.Client):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.sync_if_changed()
+        self.alarm.wake()
+        self.health.change_interval(minutes=self.settings.health_minutes)
+        self.health.start()
+        await self.resume()
+
+    async def resume(self) -> None:
+        """See to all that the last bot left undone: posts that are due, moves of AI players."""
         async with self.matches.store.read() as db:
             due, waiting = await outbox.matches_with_due_posts(db), await rows.ai_awaited(db)
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:
             self.robots.wake(match_id)
-        self.alarm.wake()
-        self.health.change_interval(minutes=self.settings.health_minutes)
-        self.health.start()
 
     async def sync_if_changed(self) -> None:
         """Tell Discord the commands, if they are others than the last time."""

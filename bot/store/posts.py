@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import Kind, Post
-from bot.store.schema import posts
+from bot.store.schema import facts, posts
 from rules import Seat
 
 
@@ -65,3 +65,8 @@ async def forget_messages(db: AsyncConnection) -> None:
     """For a channel that is new at each start: no message is known any more, and open posts are to be sent anew."""
     await db.execute(update(posts).values(message_id=None, shown=posts.c.wanted))
     await db.execute(update(posts).where(posts.c.open).values(wanted=posts.c.wanted + 1, shown=0))
+
+
+async def forget_commands(db: AsyncConnection) -> None:
+    """For a Discord that is new at each start: no commands are known there."""
+    await db.execute(delete(facts).where(facts.c.name.startswith("commands of")))

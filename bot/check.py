@@ -1,0 +1,62 @@
+"""Whether every live match still comes out as it was played, and how to invite the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.matches import record
+from bot.run import invite
+from bot.settings import Settings
+from bot.store import matches as rows
+from bot.store import open_store
+from rules import Illegal, Match, Unreadable, games, read
+
+
+async def check(settings: Settings) -> int:
+    """Replay all live matches and print what is wrong with any; the exit status. Nothing is written."""
+    store = await open_store(settings.database_url, alone=False)
+    damaged = 0
+    try:
+        async with store.read() as db:
+            live = await rows.live_matches(db)
+            for match_id in live:
+                if trouble := await trouble_with(db, match_id):
+                    damaged += 1
+                    print(f"Match {match_id}: {trouble}")
+    finally:
+        await store.close()
+    print(f"{len(live)} live matches replayed, {damaged} damaged.")
+    print(f"Invite the bot: {invite(settings)}")
+    return 1 if damaged else 0
+
+
+async def trouble_with(db: AsyncConnection, match_id: int) -> str:
+    """What is wrong with a match, or ""."""
+    try:
+        live = await rows.read_live(db, match_id, games())
+    except KeyError as error:
+        return f"its game {error} is not known here."
+    entries = await rows.log_of(db, match_id)
+    try:
+        return wrong_entry(Match.load(record(live, []), live.game), record(live, entries), entries)
+    except Unreadable as no:
+        return str(no)
+
+
+def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[Row[Any]]) -> str:
+    """The first entry after which the position is another than it was, or ""."""
+    for at, row in enumerate(entries):
+        try:
+            if row.move is None:
+                match = Match.load({**whole, "log": whole["log"][: at + 1]}, match.game)
+            else:
+                match.play(row.seat, read(match.game.verbs, row.move))
+        except (Illegal, Unreadable) as no:
+            return f"entry {row.number} does not fit: {no}"
+        if match.fingerprint != row.fingerprint:
+            return f"entry {row.number} leads to another position than it did."
+    return ""

@@ -1,0 +1,114 @@
+"""Starting and stopping the bot on Discord, and what may be wrong before it can start."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import logging
+import signal
+import sys
+
+import discord
+import structlog
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+import render
+from bot.client import Hustings
+from bot.desk import NEEDED
+from bot.settings import Settings
+from bot.store import open_store
+from rules import games
+
+
+class NotStarted(Exception):
+    """Why the bot did not start, and what to do; written for whoever runs it."""
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
+    token = settings.token.get_secret_value()
+    if not token:
+        raise NotStarted("There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it.")
+    point_at(settings)
+    store = await open_store(settings.database_url)
+    try:
+        bot = Hustings(settings, store, games(), render.draw)
+        stop_on_signals(bot)
+        async with bot:
+            await bot.start(token)
+    except discord.LoginFailure:
+        raise NotStarted("Discord does not know this token. Make a new one in the developer portal.") from None
+    finally:
+        await store.close()
+
+
+def point_at(settings: Settings) -> None:
+    """Speak to another host than Discord's, where one is set."""
+    if settings.discord_api:
+        Route.BASE = settings.discord_api.rstrip("/")
+    if settings.discord_gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+def stop_on_signals(bot: Hustings) -> None:
+    """Ctrl-C and SIGTERM end the bot in good order."""
+    loop = asyncio.get_running_loop()
+    tasks = set[asyncio.Task[None]]()
+
+    def stop() -> None:
+        tasks.add(loop.create_task(bot.shut_down()))
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop)
+
+
+def invite(settings: Settings) -> str:
+    """The address with which somebody adds the bot to a server, with the least permissions that it needs."""
+    return discord.utils.oauth_url(
+        application_id(settings.token.get_secret_value()) or "YOUR_APPLICATION_ID",
+        permissions=discord.Permissions(**dict.fromkeys(NEEDED, True)),
+        scopes=("bot", "applications.commands"),
+    )
+
+
+def application_id(token: str) -> int | None:
+    """The id of the application, which is the first part of its bot's token."""
+    first = token.partition(".")[0]
+    try:
+        return int(base64.b64decode(first + "=" * (-len(first) % 4)))
+    except (ValueError, binascii.Error):
+        return None
+
+
+def set_up_logs(settings: Settings, level: int = logging.INFO) -> None:
+    """One line an event to standard error; discord.py's own lines in the same form."""
+    last: structlog.typing.Processor
+    last = (
+        structlog.processors.JSONRenderer()
+        if settings.log_format == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    formatter = structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=shared,
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            structlog.processors.format_exc_info,
+            last,
+        ],
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formatter)
+    logging.basicConfig(handlers=[handler], level=level, force=True)
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
