@@ -83,7 +83,7 @@ async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Them
 
 def standing_line(live: Live) -> str:
     """The game, and whose turn it is."""
-    return f"### {live.game.name}\n{standing(live)}"
+    return in_bold(live, f"### {live.game.name}\n{standing(live)}")
 
 
 def history(live: Live, user_id: int) -> Reply:

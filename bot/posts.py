@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from bot.live import Live, Player, Post
 from bot.lobby import most_seats
 from bot.names import bold
 from bot.options import chosen_options
-from rules import Event, Seat, View, fill, marks
+from rules import Event, Seat, View, fill, mark, marks
 from rules.log import Played
 
 MOST_LINES = 16
@@ -92,7 +93,7 @@ def turn_post(live: Live, post: Post) -> Page:
         rows = controls(live, awaited[0])
     return Page(
         post.id,
-        [lines, ui.TextDisplay[Any](_asked(live, awaited))],
+        [lines, ui.TextDisplay[Any](_asked(live, awaited, partial(_mention, live), partial(in_bold, live)))],
         drawn=live.under_way.view(None),
         rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
@@ -135,12 +136,12 @@ def fitting(lines: Sequence[str]) -> list[str]:
 
 
 def standing(live: Live) -> str:
-    """In a sentence or two: whose turn it is, since when."""
+    """In a sentence or two: whose turn it is, since when. With marks, as the texts of the rules have them."""
     if live.phase == "lobby":
         return f"The lobby of {live.game.name} is open: {len(live.players)} of {most_seats(live.game)} seats are taken."
     if live.phase != "playing":
         return "The match is over."
-    return _asked(live, live.awaited)
+    return _asked(live, live.awaited, mark, str)
 
 
 def in_bold(live: Live, text: str) -> str:
@@ -152,16 +153,16 @@ def _line(live: Live, event: Event) -> str:
     return in_bold(live, event.text)
 
 
-def _asked(live: Live, awaited: Sequence[Seat]) -> str:
-    """The question, put to the one who is asked; or who has still to choose."""
+def _asked(live: Live, awaited: Sequence[Seat], name: Callable[[Seat], str], say: Callable[[str], str]) -> str:
+    """The question, put to the one who is asked; or who has still to choose. Names come from `name` and `say`."""
     if not awaited:
         return ""
     since = min(live.players[seat].since or 0 for seat in awaited)
     when = f"\n-# since <t:{since}:R>" if since else ""
     question = live.under_way.pending[awaited[0]]
     if len(awaited) == 1 and not is_secret(question):
-        return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
-    return f"{', '.join(_mention(live, seat) for seat in awaited)}: your choice, in secret.{when}"
+        return f"{name(awaited[0])}: {say(question.prompt)}{when}"
+    return f"{', '.join(map(name, awaited))}: your choice, in secret.{when}"
 
 
 def _mention(live: Live, seat: Seat) -> str:
