@@ -57,10 +57,12 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             guild = env.create_guild("Hustings")
             channel = guild.create_text_channel("the-hustings")
             members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
-            clock = asyncio.create_task(keep_time(env))
+            tell_the_time(env)
+            await name_the_bot(bot)
             await bot.resume()
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+                clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url
             clock.cancel()
             with suppress(asyncio.CancelledError):
@@ -77,8 +79,20 @@ async def forget_the_last_channel(store: Store) -> None:
         await outbox.forget_commands(db)
 
 
-async def keep_time(env: simcord.Env) -> None:
-    """Let the simulated time, which stands still, go with the real one."""
+async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:
+    """Let the simulated time, which stands still, go with the real one; the page counts "2 minutes ago" from its own."""
     while True:
         await asyncio.sleep(0.5)
-        env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+        tell_the_time(env)
+        preview.capture_time = env.now()
+
+
+def tell_the_time(env: simcord.Env) -> None:
+    """Set the simulated time to the real one."""
+    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+
+
+async def name_the_bot(bot: Hustings) -> None:
+    """The page shows the bot's own name, not the one that the simulation gives."""
+    assert bot.user is not None
+    await bot.user.edit(username="Hustings")
