@@ -53,13 +53,13 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     try:
         await forget_the_last_channel(store)
         bot = Hustings(settings, store, games(), render.draw)
-        async with simcord.run(bot, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
-            guild = env.create_guild("Hustings")
-            channel = guild.create_text_channel("the-hustings")
-            members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
-            tell_the_time(env)
+        env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        guild = env.create_guild("Hustings")
+        channel = guild.create_text_channel("the-hustings")
+        members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+        tell_the_time(env)
+        async with running(env):
             await name_the_bot(bot)
-            await bot.resume()
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
                 clock = asyncio.create_task(keep_time(env, preview))
@@ -70,6 +70,17 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             bot.matches.closing = True
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def running(env: simcord.Env) -> AsyncIterator[None]:
+    """The bot on a Discord that has its channel already, as a bot that is started again finds it."""
+    with env.time_context():
+        await env.start()
+        try:
+            yield
+        finally:
+            await env.shutdown()
 
 
 async def forget_the_last_channel(store: Store) -> None:
