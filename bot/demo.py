@@ -91,7 +91,7 @@ async def forget_the_last_channel(store: Store) -> None:
 
 
 async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:
-    """Let the simulated time, which stands still, go with the real one; the page counts "2 minutes ago" from its own."""
+    """Let the simulated time, which stands still, go with the real one, and the page's "2 minutes ago" with it."""
     while True:
         await asyncio.sleep(0.5)
         tell_the_time(env)

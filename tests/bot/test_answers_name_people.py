@@ -19,6 +19,7 @@ async def test_a_press_that_comes_too_late_is_told_whose_turn_it_is(table: Chann
     await table.slash(0, "move", move="1")
     asked = await table.slash(1, "game hand")
     await table.slash(1, "move", move="1")
+    assert asked.response
     label = next(iter(buttons(asked.response)))
     late = await table.people[1].click(asked.response, label=label)
     assert "belongs to an earlier question" in text_of(late.response)

@@ -87,7 +87,7 @@ class Table:
 
 @asynccontextmanager
 async def demo(folder: Path) -> AsyncIterator[str]:
-    """The demo on a folder, until Ctrl-C; the address that it prints. It ends well, and says nothing but what it should."""
+    """The demo on a folder, until Ctrl-C; the address that it prints. It ends well, without a line of complaint."""
     command = (sys.executable, "-m", "bot", "demo", "--folder", str(folder), "--port", "0")
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe)
