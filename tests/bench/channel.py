@@ -31,19 +31,22 @@ GAME = "barrage"
 
 async def commands(folder: Path, count: int) -> str:
     """So many moves by slash command, and as many bare commands, by turns; the middle one of three."""
-    moved, said = list[float](), list[float]()
+    moved, said, four = list[float](), list[float](), list[float]()
     for time in range(TIMES):
         async with channel(folder / f"{time}.db", PEOPLE) as one:
             moved.append(await moves(one, count) * 1e3)
         async with bare() as say:
-            said.append(await timed_calls(say, count) * 1e3)
-    move, bare_one = statistics.median(moved), statistics.median(said)
+            said.append(await timed_calls(say, "say", count) * 1e3)
+            four.append(await timed_calls(say, "play", count) * 1e3)
+    move, bare_one, bare_four = map(statistics.median, (moved, said, four))
     return table(
         [f"processor, {count} of each", "ms a command"],
         [
             ["a move by slash command, drawing left out", f"{move:.2f}"],
             ["a bare discord.py command", f"{bare_one:.2f}"],
             ["ratio", f"{move / bare_one:.1f}"],
+            ["a bare command that calls Discord as a move does (answer, post, edit)", f"{bare_four:.2f}"],
+            ["ratio", f"{move / bare_four:.1f}"],
         ],
     )
 
@@ -77,25 +80,27 @@ async def bare() -> AsyncIterator[tuple[simcord.MemberActor, simcord.ChannelHand
         yield guild.add_member(env.create_user("ann")), guild.create_text_channel("table")
 
 
-async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], count: int) -> float:
+async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], name: str, count: int) -> float:
     """Processor seconds of a bare command."""
     member, here = one
     start = process_time()
     for number in range(count):
-        await member.slash(here, "say", text=f"place where:CA {number}")
+        await member.slash(here, name, text=f"place where:CA {number}")
     return (process_time() - start) / count
 
 
 def pictures() -> str:
     """Pictures of one random match: the first that this process draws, and those after it."""
-    rows = list[list[object]]()
-    for game in games().values():
-        views = [*positions(game)]
-        names = {seat: f"Player {seat + 1}" for seat in range(PEOPLE)}
-        first, *spent = [cpu(lambda view=view, game=game: draw(game, view, names=names)) for view in views]
-        size = statistics.median(len(draw(game, view, names=names).data) for view in views)
-        rows.append([game.name, f"{first * 1e3:.0f}", f"{statistics.median(spent) * 1e3:.0f}", f"{size / 1024:.0f}"])
-    return table(["a picture of", "the first, ms of processor", "each after it", "KB"], rows)
+    return table(["a picture of", "the first, ms of processor", "each after it", "KB"], [*map(drawn, games().values())])
+
+
+def drawn(game: Game) -> list[object]:
+    """The figures of one game."""
+    names = {seat: f"Player {seat + 1}" for seat in range(PEOPLE)}
+    views = positions(game)
+    first, *spent = [cpu(lambda view=view: draw(game, view, names=names)) for view in views]
+    size = statistics.median(len(draw(game, view, names=names).data) for view in views)
+    return [game.name, f"{first * 1e3:.0f}", f"{statistics.median(spent) * 1e3:.0f}", f"{size / 1024:.0f}"]
 
 
 def positions(game: Game) -> list[View]:
