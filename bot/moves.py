@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, TypeAlias, cast, get_type_hints
 
 from rapidfuzz import fuzz, process
@@ -33,7 +34,8 @@ class Field:
     seat: bool
 
 
-def fields_of(verb: type[Verb]) -> list[Field]:
+@cache
+def fields_of(verb: type[Verb]) -> Sequence[Field]:
     """The fields of a verb, those without a default first."""
     hints = get_type_hints(verb, include_extras=True)
     made = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
@@ -48,7 +48,7 @@ def verb_command(bot: Hustings, game: Game, verb: type[Verb]) -> app_commands.Co
     return command
 
 
-def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: list[Field]) -> None:
+def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: Sequence[Field]) -> None:
     """Give a callback the parameters that discord.py reads."""
     kind = inspect.Parameter.KEYWORD_ONLY
     parameters = [
