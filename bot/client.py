@@ -92,7 +92,8 @@ class Hustings(discord.Client):
         """A match has changed: its posts, its AI players and its clock are seen to."""
         self.sender.wake(match_id)
         self.robots.wake(match_id)
-        self.alarm.wake()
+        if self.matches.may_be_due(match_id):
+            self.alarm.wake()
 
     async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
         """A button or select was used."""

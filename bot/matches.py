@@ -91,6 +91,11 @@ class Matches:
         """Drop a match from memory: it is read anew when it is next touched."""
         self._live.pop(match_id, None)
 
+    def may_be_due(self, match_id: int) -> bool:
+        """Whether something of the match may fall due with time; True for one that is not in memory."""
+        live = self._live.get(match_id)
+        return live is None or live.due_at is not None
+
     @asynccontextmanager
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
