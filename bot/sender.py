@@ -112,7 +112,7 @@ class Sender:
             del self._tasks[match_id]
 
     async def _deliver_next(self, match_id: int) -> bool:
-        """Send or edit the oldest that is due; True when nothing was."""
+        """Send or edit the oldest that is due; True when nothing more is."""
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
@@ -128,7 +128,7 @@ class Sender:
             await self._mend(error, live.channel_id, letter.post)
         async with self._matches.store.write() as db:
             await outbox.mark_shown(db, letter.post)
-        return False
+        return len(due) == 1 and letter.post.shown == letter.post.wanted
 
     async def _send(self, channel: discord.PartialMessageable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down."""
