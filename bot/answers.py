@@ -31,12 +31,16 @@ TOO_LATE = (
 
 @dataclass(frozen=True)
 class Reply:
-    """What one person is told: a text, a picture or a file under it, rows of buttons and selects."""
+    """What one person is told: a text, a picture or a file under it, rows of buttons and selects.
+
+    A `quiet` one says no more than the post that all see does anyway.
+    """
 
     text: str
     rows: Sequence[ui.ActionRow[Any]] = ()
     picture: Picture | None = None
     file: tuple[str, str] | None = None
+    quiet: bool = False
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""

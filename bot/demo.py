@@ -16,7 +16,7 @@ import render
 from bot.client import Hustings
 from bot.run import set_up_logs
 from bot.settings import Settings
-from bot.store import Store, open_store
+from bot.store import open_store
 from bot.store import posts as outbox
 from rules import games
 
@@ -30,7 +30,6 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 
 async def demo(folder: Path, port: int) -> None:
     """Serve the page until Ctrl-C; matches go on at the next start. Raises Unusable."""
-    folder.mkdir(parents=True, exist_ok=True)
     settings = DemoSettings(ai_pause=0)
     set_up_logs(settings, logging.WARNING)
     stopped = asyncio.Event()
@@ -48,16 +47,24 @@ async def demo(folder: Path, port: int) -> None:
 
 @asynccontextmanager
 async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str]:
-    """The demo as long as the block lasts; the address of its page."""
+    """The demo as long as the block lasts; the address of its page.
+
+    The channel is a new one at each start, so its commands are told and its posts made anew.
+    """
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
-        await forget_the_last_channel(store)
+        async with store.write() as db:
+            await outbox.forget_commands(db)
         bot = Hustings(settings, store, games(), render.draw)
         async with simcord.run(bot, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
             guild = env.create_guild("Hustings")
             channel = guild.create_text_channel("the-hustings")
             members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+            env.backend.bot_user.name = "Hustings"
+            env.backend.advance_clock(time.time() - env.now().timestamp())
             clock = asyncio.create_task(keep_time(env))
+            async with store.write() as db:
+                await outbox.forget_messages(db)
             await bot.resume()
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
@@ -68,13 +75,6 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             bot.matches.closing = True
     finally:
         await store.close()
-
-
-async def forget_the_last_channel(store: Store) -> None:
-    """The channel is a new one at each start: its posts are made anew, and the commands told anew."""
-    async with store.write() as db:
-        await outbox.forget_messages(db)
-        await outbox.forget_commands(db)
 
 
 async def keep_time(env: simcord.Env) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 import discord
@@ -11,14 +12,14 @@ import discord
 from bot.answers import Interaction, Reply
 from bot.controls import controls
 from bot.errors import Sorry
-from bot.items import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.live import Live
 from bot.names import bold
 from bot.options import Option, options_of
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
 from render import position
-from rules import Clause, Game, Match, Seat
+from rules import Clause, Decision, Game, Match, Offer, Seat
 
 if TYPE_CHECKING:
     from bot.client import Hustings
@@ -54,8 +55,15 @@ async def hand(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")
-    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked])
+    notes = [f"{live.say(offer.label)}: {live.say(offer.note)}" for offer in few(question) if offer.note]
+    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked, *notes])
     return Reply(text, controls(live, seat))
+
+
+def few(question: Decision | None) -> list[Offer]:
+    """The offers of a question that has no more than buttons."""
+    offers = list(islice(question.legal, BUTTONS_A_ROW + 1)) if question else []
+    return offers if len(offers) <= BUTTONS_A_ROW else []
 
 
 def own_lines(live: Live, seat: Seat) -> list[str]:
@@ -83,7 +91,7 @@ async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Them
 
 def standing_line(live: Live) -> str:
     """The game, and whose turn it is."""
-    return f"### {live.game.name}\n{standing(live)}"
+    return f"### {live.game.name}\n{in_bold(live, standing(live))}"
 
 
 def history(live: Live, user_id: int) -> Reply:

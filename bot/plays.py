@@ -11,6 +11,7 @@ from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
 from bot.matches import EARLIER, Cause, playing
+from bot.names import literal
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Seat, Verb, marks
@@ -72,17 +73,18 @@ async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat,
         if meant.confirm:
             return warned(live, seat, meant)
     move = meant.move if isinstance(meant, Offer) else meant
+    made = live.say(meant.label) if isinstance(meant, Offer) else ""
     live = await bot.matches.play(live.id, seat, move, cause(interaction), number)
-    return after(live, seat)
+    return after(live, seat, made)
 
 
-def after(live: Live, seat: Seat) -> Reply:
+def after(live: Live, seat: Seat, made: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
-    text = f"Done. {in_bold(live, standing(live))}"
+    done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
     if question is None or question.waits == "open":
-        return Reply(text)
-    return Reply(f"Done. {in_bold(live, question.prompt)}", controls(live, seat))
+        return Reply(done + in_bold(live, standing(live)), quiet=True)
+    return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
 
 
 def warned(live: Live, seat: Seat, offer: Offer) -> Reply:

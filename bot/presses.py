@@ -60,7 +60,7 @@ async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[
     live, seat, question, text = await _current(bot, interaction, rest)
     offer = offered(live, question, text)
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), live.players[seat].question)
-    return after(live, seat)
+    return after(live, seat, live.say(offer.label))
 
 
 async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -201,9 +201,9 @@ def offered(live: Live, question: Decision, text: str) -> Offer:
 
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
-    """After a press on a post that all see the post tells enough, unless something is to be chosen first."""
+    """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
     seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
-    return None if seen_by_all and reply.text.startswith("Done.") else reply
+    return None if seen_by_all and reply.quiet else reply
 
 
 def may_moderate(interaction: Interaction) -> bool:

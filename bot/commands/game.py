@@ -33,45 +33,7 @@ class GameCommands(app_commands.Group):
     def __init__(self, bot: Hustings) -> None:
         super().__init__(name="game", description="Open, join and follow a match in this channel", guild_only=True)
         self.bot = bot
-
-    @app_commands.command()
-    @app_commands.describe(
-        game="Which game?", ai="How many AI players sit down too?", options="Options, as in: rounds 3, pairs yes"
-    )
-    async def new(
-        self, interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
-    ) -> None:
-        """Open a lobby in this channel."""
-        await answer(interaction, lambda: self._new(interaction, game, ai, options), await here(self.bot, interaction))
-
-    async def _new(self, interaction: Interaction, wanted: str, ai: int, options: str) -> Reply:
-        game = self._game(wanted)
-        if missing := missing_permissions(interaction):
-            raise Sorry(
-                f"{missing} in this channel, so no match can be played here. Somebody who manages it can allow it."
-            )
-        due = now() + self.bot.settings.lobby_hours * 3600
-        channel = interaction.channel_id or 0
-        chosen = read_options(game, options)
-        await lobby.open_lobby(
-            self.bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen
-        )
-        return Reply(
-            f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
-        )
-
-    @new.autocomplete("game")
-    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        games = [game for game in self.bot.games.values() if current.casefold() in game.name.casefold()]
-        return [app_commands.Choice(name=game.name, value=game.key) for game in games][:25]
-
-    def _game(self, wanted: str) -> Game:
-        typed = wanted.strip().casefold()
-        found = [game for game in self.bot.games.values() if typed in {game.key.casefold(), game.name.casefold()}]
-        if not found:
-            names = ", ".join(game.name for game in self.bot.games.values())
-            raise Sorry(f"There is no game of that name here. There is: {names}.")
-        return found[0]
+        self.add_command(new_command(bot))
 
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
@@ -191,6 +153,36 @@ class GameCommands(app_commands.Group):
         found = await asked(self.bot, interaction)
         choices = move_completions(*found, current, refused=True) if found else []
         return [app_commands.Choice(name=name, value=value) for name, value in choices]
+
+
+def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
+    """`/game new`, which lists the games."""
+
+    @app_commands.command()
+    @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
+    @app_commands.describe(
+        game="Which game?", ai="How many AI players sit down too?", options="Options, as in: rounds 3, pairs yes"
+    )
+    async def new(
+        interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
+    ) -> None:
+        """Open a lobby in this channel."""
+        live = await here(bot, interaction)
+        await answer(interaction, lambda: opened(bot, interaction, bot.games[game], ai, options), live)
+
+    return new
+
+
+async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
+    """A lobby in the channel, if the bot may do there what it must."""
+    if missing := missing_permissions(interaction):
+        raise Sorry(f"{missing} in this channel, so no match can be played here. Somebody who manages it can allow it.")
+    due = now() + bot.settings.lobby_hours * 3600
+    channel, chosen = interaction.channel_id or 0, read_options(game, options)
+    await lobby.open_lobby(bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen)
+    return Reply(
+        f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
+    )
 
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
