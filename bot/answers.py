@@ -66,11 +66,16 @@ class Reply:
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
 
 
-async def answer(interaction: Interaction, work: Work, live: Live | None = None) -> None:
-    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too."""
+async def answer(interaction: Interaction, work: Work, about: Awaitable[Live | None] | None = None) -> None:
+    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too.
+
+    `about` is the match that a refusal would be about: its names and its rules.
+    """
     in_time = await _acknowledged(interaction)
-    reply = await carried_out(interaction, work, live)
+    reply = await carried_out(interaction, work, await about if about else None)
     if reply is None and interaction.type is discord.InteractionType.component:
+        return
+    if not in_time and reply is not None and reply.quiet:
         return
     try:
         await _shown(interaction, reply or Reply("Done."), in_time)

@@ -108,8 +108,8 @@ def history(live: Live, user_id: int) -> Reply:
 async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
     lines = [standing_line(live)]
-    if missing := missing_permissions(interaction):
-        lines.append(f"I cannot post here: {missing}.")
+    if trouble := cannot_post(interaction):
+        lines.append(trouble)
     post = live.last
     if post is not None:
         async with bot.matches.store.read() as db:
@@ -145,9 +145,8 @@ def rule(game: Game, wanted: str) -> Reply:
         )
         return Reply(f"{text}\n-# {game.rulebook.credit}")
     if not found:
-        return Reply(
-            f"“{discord.utils.escape_markdown(wanted[:60])}” stands in no rule of {game.name}. Try another word, or `/rules` alone."
-        )
+        said = discord.utils.escape_markdown(wanted[:60])
+        return Reply(f"“{said}” stands in no rule of {game.name}. Try another word, or `/rules` alone.")
     return Reply("\n".join(_clause(clause) for clause in found[:CLAUSES_SHOWN]) + _more(found, game))
 
 
@@ -159,13 +158,18 @@ def option_panel(live: Live) -> Reply:
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
-def missing_permissions(interaction: Interaction) -> str:
-    """What the bot may not do in this channel, by the names that Discord shows; "" when all is well."""
+def cannot_post(interaction: Interaction) -> str:
+    """Why the bot cannot post in this channel and what to do about it; "" when it can."""
+    if isinstance(interaction.channel, discord.Thread) and interaction.channel.locked:
+        return "This thread is locked, so I cannot post here. A moderator can unlock it."
     allowed = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     skipped = "send_messages" if thread else "send_messages_in_threads"
     lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
-    return f"I lack the permission {' and '.join(lacking)}" if lacking else ""
+    if not lacking:
+        return ""
+    names = " and ".join(f"“{name}”" for name in lacking)
+    return f"I cannot post here: I lack the permission {names}. Somebody who manages this channel can give it to me."
 
 
 def _option_select(live: Live, one: Option) -> Choose:

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
-from bot.desk import Theme, board, hand, history, missing_permissions, status
+from bot.desk import Theme, board, cannot_post, hand, history, status
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
@@ -50,7 +50,7 @@ class GameCommands(app_commands.Group):
             live = await self.bot.matches.here(interaction.channel_id or 0)
             return Reply(await change(self.bot.matches, live.id, cause(interaction)))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
@@ -65,7 +65,7 @@ class GameCommands(app_commands.Group):
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
@@ -78,7 +78,7 @@ class GameCommands(app_commands.Group):
                 return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await lobby.end(self.bot.matches, live.id, cause(interaction), moderator=False))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
@@ -111,7 +111,7 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             return await show(await self._newest(interaction))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
@@ -134,7 +134,7 @@ class GameCommands(app_commands.Group):
             await self.bot.matches.undo(live.id, seat, cause(interaction))
             return Reply("Your last move is taken back.")
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")
@@ -146,7 +146,7 @@ class GameCommands(app_commands.Group):
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, typed_move(live, question, move))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -167,7 +167,7 @@ def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
         interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
     ) -> None:
         """Open a lobby in this channel."""
-        live = await here(bot, interaction)
+        live = here(bot, interaction)
         await answer(interaction, lambda: opened(bot, interaction, bot.games[game], ai, options), live)
 
     return new
@@ -175,11 +175,12 @@ def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
 
 async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
     """A lobby in the channel, if the bot may do there what it must."""
-    if missing := missing_permissions(interaction):
-        raise Sorry(f"{missing} in this channel, so no match can be played here. Somebody who manages it can allow it.")
+    if trouble := cannot_post(interaction):
+        raise Sorry(f"{trouble} So no match can be played here now.")
     due = now() + bot.settings.lobby_hours * 3600
     channel, chosen = interaction.channel_id or 0, read_options(game, options)
     await lobby.open_lobby(bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen)
+    bot.alarm.wake()
     return Reply(
         f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
     )
