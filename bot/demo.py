@@ -7,10 +7,11 @@ import logging
 import signal
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import simcord
+from simcord.preview import Preview
 
 import render
 from bot.client import Hustings
@@ -22,6 +23,13 @@ from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 SETTLE_SECONDS = 30
+
+
+GREETING = """
+Open {address}
+Type /game new in its channel, choose a game and send it; then press Add AI, and Start.
+"Viewing as", at the top, makes you another member. Matches are kept in {folder}/. Ctrl-C ends the demo.
+"""
 
 
 class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
@@ -36,11 +44,7 @@ async def demo(folder: Path, port: int) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with page(folder, port, settings) as address:
-        print(
-            f"\nOpen {address}\nType /game new in its channel; press Add AI and Start. Matches are kept in {folder}/.",
-            flush=True,
-        )
-        print("Ctrl-C ends it.\n", flush=True)
+        print(GREETING.format(address=address, folder=folder), flush=True)
         await stopped.wait()
     print("\nThe demo has ended; its matches go on at the next start.")
 
@@ -62,23 +66,22 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
             env.backend.bot_user.name = "Hustings"
             env.backend.advance_clock(time.time() - env.now().timestamp())
-            clock = asyncio.create_task(keep_time(env))
             async with store.write() as db:
                 await outbox.forget_messages(db)
             await bot.resume()
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+                clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url
-            clock.cancel()
-            with suppress(asyncio.CancelledError):
-                await clock
+                clock.cancel()
             bot.matches.closing = True
     finally:
         await store.close()
 
 
-async def keep_time(env: simcord.Env) -> None:
-    """Let the simulated time, which stands still, go with the real one."""
+async def keep_time(env: simcord.Env, preview: Preview) -> None:
+    """Let the time of the simulation and of the page, which stand still, go with the real one."""
     while True:
-        await asyncio.sleep(0.5)
         env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+        preview.capture_time = env.now()
+        await asyncio.sleep(0.5)
