@@ -10,6 +10,9 @@ from typing import Any
 
 import discord
 import simcord
+from simcord import actors
+from simcord.backend import serializers
+from simcord.enums import InteractionType
 from simcord.results import InteractionResult
 
 from bot.client import Hustings
@@ -57,6 +60,36 @@ class Channel:
         """A person types a command."""
         return await self.people[who].slash(self.here, command, **options)
 
+    async def click(self, who: int, message: Any, label: str) -> InteractionResult:
+        """A person presses a button."""
+        return await self.people[who].click(message, custom_id=buttons(message)[label])
+
+    async def pick(self, who: int, message: Any, placeholder: str, *values: str) -> InteractionResult:
+        """A person chooses from a select."""
+        return await self.people[who].select(message, values, custom_id=selects(message)[placeholder][0])
+
+    async def press(self, who: int, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
+        """A person presses what a screen that is out of date still shows; simcord would not let them."""
+        stored = self.env.backend.get_message(self.here.id, message.id)
+        data = {"custom_id": custom_id, "component_type": 3 if values else 2, **({"values": values} if values else {})}
+        seen = {**serializers.message_payload(self.env.backend, stored), "components": roots(message)}
+        kind = InteractionType.MESSAGE_COMPONENT
+        return await actors._dispatch_actor_interaction(
+            self.people[who], kind, self.here, data, extra={"message": seen}, source_message_id=stored.id
+        )
+
+    async def complete(self, who: int, command: str, field: str, text: str = "", **filled: str) -> list[str]:
+        """The values that are offered while a person types."""
+        found = await self.people[who].autocomplete(self.here, command, field, text, **filled)
+        return [choice["value"] for choice in found]
+
+    async def standing(self) -> tuple[object, ...]:
+        """What an attempt that is refused leaves as it was."""
+        live = await self.live()
+        seated = [(player.user_id, player.question, player.since, player.ending) for player in live.players]
+        position = (live.match.fingerprint, len(live.match.log)) if live.match else ()
+        return live.phase, live.options, seated, *position
+
     async def live(self) -> Live:
         """The match of the channel, as the bot has it in memory."""
         return await self.bot.matches.here(self.here.id)
@@ -76,6 +109,16 @@ class Channel:
         self.bot = await new_bot(self.file, self.bot.draw)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
+
+    def sent(self) -> list[dict[str, Any]]:
+        """What was sent to the channel as new messages, oldest first."""
+        path = f"/channels/{self.here.id}/messages"
+        return [one.json or {} for one in self.env.http_requests if (one.method, one.path) == ("POST", path)]
+
+    def edits(self) -> list[dict[str, Any]]:
+        """What messages of the channel were changed to."""
+        path = f"/channels/{self.here.id}/messages/"
+        return [one.json or {} for one in self.env.http_requests if one.method == "PATCH" and one.path.startswith(path)]
 
     @property
     def posts(self) -> list[discord.Message]:
@@ -112,6 +155,16 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
         await env.shutdown()
 
 
+def shown(result: InteractionResult) -> Any:
+    """The message that answers an interaction; after a press without an answer of its own, the one that was pressed."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def said(result: InteractionResult) -> str:
+    """The text of an answer."""
+    return text_of(shown(result))
+
+
 def text_of(message: Any) -> str:
     """All text of a post or an answer."""
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
@@ -119,13 +172,17 @@ def text_of(message: Any) -> str:
 
 def parts(message: Any) -> list[dict[str, Any]]:
     """Every component of a post or an answer, those inside others too."""
-    roots = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
-    found = list[dict[str, Any]]()
-    while roots:
-        part = roots.pop(0)
+    waiting, found = roots(message), list[dict[str, Any]]()
+    while waiting:
+        part = waiting.pop(0)
         found.append(part)
-        roots = [*part.get("components", []), *roots]
+        waiting = [*part.get("components", []), *waiting]
     return found
+
+
+def roots(message: Any) -> list[Any]:
+    """The outermost components of a post or an answer."""
+    return [one if isinstance(one, dict) else one.to_dict() for one in message.components]
 
 
 def buttons(message: Any) -> dict[str, str]:
