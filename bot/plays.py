@@ -78,7 +78,7 @@ async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat,
 
 def after(live: Live, seat: Seat) -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
-    text = f"Done. {in_bold(live, standing(live))}"
+    text = f"Done. {standing(live)}"
     question = live.question(seat)
     if question is None or question.waits == "open":
         return Reply(text)
@@ -117,5 +117,11 @@ def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decisio
             demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
     if live.players[seat].question != number or (question := live.question(seat)) is None:
-        raise Sorry(f"{EARLIER}\n{standing(live)}")
+        raise Sorry(f"{EARLIER}\n{_wanted(live, seat)}")
     return question
+
+
+def _wanted(live: Live, seat: Seat) -> str:
+    """What a seat is asked, or who is waited for; with the marks of seats."""
+    question = live.question(seat)
+    return question.prompt if question else f"{marks(tuple(live.awaited))} is to move."
