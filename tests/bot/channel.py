@@ -24,6 +24,7 @@ from rules import Game, games
 from tests.toy import TOY
 
 ALL_GAMES: Mapping[str, Game] = {**games(), TOY.key: TOY}
+MODERATES = discord.Permissions(manage_channels=True, manage_messages=True)
 NAMES = ("ann", "bob", "cleo", "dev", "eve", "fay", "gus", "hal")
 
 
@@ -77,6 +78,11 @@ class Channel:
         return await actors._dispatch_actor_interaction(
             self.people[who], kind, self.here, data, extra={"message": seen}, source_message_id=stored.id
         )
+
+    def moderator(self) -> simcord.MemberActor:
+        """Somebody else, who may manage channels and messages."""
+        role = self.guild.create_role("moderator", permissions=MODERATES)
+        return self.guild.add_member(self.env.create_user("mo", global_name="Mo"), roles=[role])
 
     async def complete(self, who: int, command: str, field: str, text: str = "", **filled: str) -> list[str]:
         """The values that are offered while a person types."""
@@ -134,7 +140,7 @@ class Channel:
 async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
     """A bot with all games and the toy, on a database file."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
-    return Hustings(BareSettings(ai_pause=0), store, ALL_GAMES, draw)
+    return Hustings(BareSettings(ai_pause=0, health_minutes=100_000), store, ALL_GAMES, draw)
 
 
 @asynccontextmanager

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from simcord.results import InteractionResult
 
 from bot.live import Live
-from rules import Match, Seat, tally
+from bot.matches import Cause
+from bot.options import read_options
+from rules import Match, Offer, Seat, Verb, games, tally
 from rules.agents import random_move
 from tests.bot.channel import Channel, parts, said, shown
 
@@ -72,6 +76,32 @@ async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, mos
             break
         await move(table, live, rng.choice(people), rng)
     return await table.bot.matches.get(live.id)
+
+
+async def led_to(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Offer], bool], options: str = ""
+) -> Live:
+    """A match of four that has come, by random moves, to a question with an offer that is wanted."""
+    moves, seed = way_to(wanted, options)
+    monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
+    live = await table.begin(options=options)
+    for seat, move in moves:
+        live = await table.bot.matches.play(live.id, seat, move, Cause())
+    await table.env.settle()
+    return live
+
+
+def way_to(wanted: Callable[[Offer], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
+    """The moves, and the seed, of such a match."""
+    game = games()["barrage"]
+    for seed in map(str, range(100)):
+        rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
+        while match.pending:
+            seat, question = next(iter(match.pending.items()))
+            if any(map(wanted, question.legal)):
+                return match.moves, seed
+            match.play(seat, random_move(question, rng))
+    raise AssertionError("no such match")
 
 
 def again(live: Live) -> Match:
