@@ -70,13 +70,18 @@ class Channel:
         return await self.people[who].select(message, values, custom_id=selects(message)[placeholder][0])
 
     async def press(self, who: int, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
-        """A person presses what a screen that is out of date still shows; simcord would not let them."""
+        """A person presses what only a screen that is out of date shows; simcord would not let them."""
         stored = self.env.backend.get_message(self.here.id, message.id)
-        data = {"custom_id": custom_id, "component_type": 3 if values else 2, **({"values": values} if values else {})}
-        seen = {**serializers.message_payload(self.env.backend, stored), "components": roots(message)}
-        kind = InteractionType.MESSAGE_COMPONENT
+        options = [{"label": value, "value": value} for value in values]
+        part = {"type": 3, "options": options} if values else {"type": 2, "style": 2, "label": "…"}
+        shown = [{"type": 1, "components": [{**part, "custom_id": custom_id}]}]
         return await actors._dispatch_actor_interaction(
-            self.people[who], kind, self.here, data, extra={"message": seen}, source_message_id=stored.id
+            self.people[who],
+            InteractionType.MESSAGE_COMPONENT,
+            self.here,
+            {"custom_id": custom_id, "component_type": part["type"], "values": [*values]},
+            extra={"message": {**serializers.message_payload(self.env.backend, stored), "components": shown}},
+            source_message_id=stored.id,
         )
 
     def moderator(self) -> simcord.MemberActor:
@@ -178,17 +183,13 @@ def text_of(message: Any) -> str:
 
 def parts(message: Any) -> list[dict[str, Any]]:
     """Every component of a post or an answer, those inside others too."""
-    waiting, found = roots(message), list[dict[str, Any]]()
+    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    found = list[dict[str, Any]]()
     while waiting:
         part = waiting.pop(0)
         found.append(part)
         waiting = [*part.get("components", []), *waiting]
     return found
-
-
-def roots(message: Any) -> list[Any]:
-    """The outermost components of a post or an answer."""
-    return [one if isinstance(one, dict) else one.to_dict() for one in message.components]
 
 
 def buttons(message: Any) -> dict[str, str]:
