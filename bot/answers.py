@@ -15,6 +15,7 @@ from bot.controls import offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
 from bot.items import Press, in_rows
 from bot.live import Live
+from bot.names import literal
 from bot.posts import PICTURE, in_bold, short_text
 from render import Picture
 from rules import Illegal, Offer, Unreadable
@@ -100,18 +101,19 @@ async def carried_out(interaction: Interaction, work: Work, live: Live | None) -
 
 def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply:
     """Why not, with the rule to read and the moves that come nearest."""
-    text = no.reason if isinstance(no, Illegal) else no.text if isinstance(no, Sorry) else str(no)
+    text = no.text if isinstance(no, Sorry) else literal(no.reason if isinstance(no, Illegal) else str(no))
     clause = no.clause if isinstance(no, Illegal | Sorry) else ""
     nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
     if live is None:
         return Reply(text)
     rows = list[ui.ActionRow[Any]]()
     seat = live.seat_of(interaction.user.id)
+    if clause:
+        text += f" (Rule {clause}.)"
     if nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     if clause:
         rows += in_rows([Press(f"Rule {clause}", "rules", live.game.key, clause)])
-        text += f" (Rule {clause}.)"
     return Reply(in_bold(live, text), rows)
 
 

@@ -208,7 +208,7 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live, "The match has begun already.")
     if cause.user_id != live.host_id:
-        host = next((live.name(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
+        host = next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
         raise Sorry(f"Only {host}, who opened this lobby, can {what}.")
 
 

@@ -14,12 +14,13 @@ from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
 from bot.moves import move_completions, typed_move
+from bot.names import literal
 from bot.options import read_options
 from bot.plays import asked, cause, demand_question, here
 from bot.posts import in_bold
 from bot.presses import may_moderate
 from bot.store import matches as rows
-from rules import Decision, Game, Illegal, Offer, Refused, Verb
+from rules import Decision, Game, Offer, Verb
 
 if TYPE_CHECKING:
     from bot.client import Hustings
@@ -187,11 +188,8 @@ async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, o
 
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
-    """What a move would do, or why it is not allowed, with the rule. Raises Illegal with the reason."""
-    found = about if isinstance(about, Offer) else question.check(about)
-    if isinstance(found, Refused):
-        raise Illegal(found.reason, found.clause)
-    said = (found.note or found.label) if found else str(about)
+    """What an allowed move would do, with the rule."""
+    said = (about.note or about.label) if isinstance(about, Offer) else literal(str(about))
     rule = (
         in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
     )
