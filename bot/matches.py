@@ -249,7 +249,7 @@ class Matches:
                 entries = await rows.log_of(db, match_id)
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
-        except (KeyError, Unreadable) as error:
+        except (KeyError, ValueError, Unreadable) as error:
             log.error("damaged match", match=match_id, error=str(error))
             raise Damaged(DAMAGED) from None
         except (DBAPIError, OSError) as error:
@@ -294,6 +294,8 @@ def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
         raise
     except Exception as error:
         raise Unreadable(f"the rules failed: {type(error).__name__}") from error
+    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
+        raise Unreadable("An entry is missing.")
     if entries and match.fingerprint != entries[-1].fingerprint:
         raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
     return match
