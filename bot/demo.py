@@ -7,23 +7,24 @@ import logging
 import signal
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import simcord
-from simcord.preview import Preview
+import simcord.preview._media as media
 
 import render
 from bot.client import Hustings
 from bot.run import set_up_logs
 from bot.settings import Settings
-from bot.store import open_store
+from bot.store import Store, open_store
 from bot.store import posts as outbox
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 SETTLE_SECONDS = 30
-
+PICTURES_AT_ONCE = 100
+PICTURE_BYTES = 2 << 30
 
 GREETING = """
 Open {address}
@@ -51,37 +52,69 @@ async def demo(folder: Path, port: int) -> None:
 
 @asynccontextmanager
 async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str]:
-    """The demo as long as the block lasts; the address of its page.
-
-    The channel is a new one at each start, so its commands are told and its posts made anew.
-    """
+    """The demo as long as the block lasts; the address of its page."""
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
-        async with store.write() as db:
-            await outbox.forget_commands(db)
+        await forget_the_last_channel(store)
         bot = Hustings(settings, store, games(), render.draw)
-        async with simcord.run(bot, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
-            guild = env.create_guild("Hustings")
-            channel = guild.create_text_channel("the-hustings")
-            members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
-            env.backend.bot_user.name = "Hustings"
-            env.backend.advance_clock(time.time() - env.now().timestamp())
-            async with store.write() as db:
-                await outbox.forget_messages(db)
-            await bot.resume()
+        env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        guild = env.create_guild("Hustings")
+        channel = guild.create_text_channel("the-hustings")
+        members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+        tell_the_time(env)
+        async with running(env):
+            await name_the_bot(bot)
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+                make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url
-                clock.cancel()
+            clock.cancel()
+            with suppress(asyncio.CancelledError):
+                await clock
             bot.matches.closing = True
     finally:
         await store.close()
 
 
-async def keep_time(env: simcord.Env, preview: Preview) -> None:
-    """Let the time of the simulation and of the page, which stand still, go with the real one."""
+@asynccontextmanager
+async def running(env: simcord.Env) -> AsyncIterator[None]:
+    """The bot on a Discord that has its channel already, as a bot that is started again finds it."""
+    with env.time_context():
+        await env.start()
+        try:
+            yield
+        finally:
+            await env.shutdown()
+
+
+async def forget_the_last_channel(store: Store) -> None:
+    """The channel is a new one at each start: its posts are made anew, and the commands told anew."""
+    async with store.write() as db:
+        await outbox.forget_messages(db)
+        await outbox.forget_commands(db)
+
+
+async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:
+    """Let the simulated time, which stands still, go with the real one, and the page's "2 minutes ago" with it."""
     while True:
-        env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
-        preview.capture_time = env.now()
         await asyncio.sleep(0.5)
+        tell_the_time(env)
+        preview.capture_time = env.now()
+
+
+def make_room_for_pictures(preview: simcord.Preview) -> None:
+    """The page expects a handful of pictures; a match shows hundreds, and they would come out broken."""
+    media.MAX_QUEUE = PICTURES_AT_ONCE
+    type(preview)._MAX_MEDIA_BYTES = PICTURE_BYTES
+
+
+def tell_the_time(env: simcord.Env) -> None:
+    """Set the simulated time to the real one."""
+    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+
+
+async def name_the_bot(bot: Hustings) -> None:
+    """The page shows the bot's own name, not the one that the simulation gives."""
+    assert bot.user is not None
+    await bot.user.edit(username="Hustings")

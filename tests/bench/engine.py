@@ -1,17 +1,11 @@
-"""Figures of the engine, measured on the machine at hand: `python -m tests.bench`.
+"""The engine without the bot: each figure is the best of several runs, so that a busy machine does not count."""
 
-Each figure is the best of several runs, in processor time, so that a busy machine does not count. The table is in
-Markdown, as the README carries it.
-"""
-
-import argparse
 import json
-import platform
 from collections.abc import Callable
-from os import cpu_count
 from time import process_time
 
 from rules import Game, Match, Rng, agents, games
+from tests.bench.tables import table
 from tests.driver import play_out
 
 RUNS = 5
@@ -27,21 +21,13 @@ HEADS = (
 )
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=20, help="random matches a row (20)")
-    matches = parser.parse_args().matches
-    print(
-        f"Python {platform.python_version()}, {platform.machine()}, {cpu_count()} processors; {matches} matches a row\n"
-    )
-    print(f"| {' | '.join(HEADS)} |\n|---{'|--:' * (len(HEADS) - 1)}|")
-    for game in games().values():
-        for seats in (game.seats[0], game.seats[-1]):
-            print(row(game, seats, matches))
+def figures(matches: int) -> str:
+    """The table, with so many random matches a row."""
+    rows = [row(game, seats, matches) for game in games().values() for seats in (game.seats[0], game.seats[-1])]
+    return table(HEADS, rows)
 
 
-def row(game: Game, seats: int, count: int) -> str:
+def row(game: Game, seats: int, count: int) -> list[object]:
     """The figures of one game at one number of seats."""
     played: list[Match] = []
     playing = timed(lambda: played.extend(random_match(game, seats, number) for number in range(count)), 1)
@@ -50,7 +36,7 @@ def row(game: Game, seats: int, count: int) -> str:
     longest = max(played, key=lambda match: len(match.moves))
     text = json.dumps(longest.dump())
     load = timed(lambda: Match.load(json.loads(text)), RUNS)
-    cells = [
+    return [
         game.name,
         seats,
         round(moves / count),
@@ -60,7 +46,6 @@ def row(game: Game, seats: int, count: int) -> str:
         f"{len(longest.moves)} moves",
         f"{load * 1e3:.1f}",
     ]
-    return f"| {' | '.join(map(str, cells))} |"
 
 
 def random_match(game: Game, seats: int, number: int) -> Match:
@@ -95,7 +80,3 @@ def timed(work: Callable[[], object], runs: int) -> float:
         return process_time() - start
 
     return min(once() for _ in range(runs))
-
-
-if __name__ == "__main__":
-    main()

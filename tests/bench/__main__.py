@@ -1,0 +1,42 @@
+"""Measures and prints tables in Markdown, as the README carries them."""
+
+import argparse
+import asyncio
+import os
+import sys
+from contextlib import redirect_stderr
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.run import set_up_logs
+from tests.bench import channel, engine, process
+from tests.bench.tables import machine
+from tests.bot.channel import BareSettings
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--matches", type=int, default=20, help="random matches a row of the engine's table (20)")
+    parser.add_argument("--commands", type=int, default=200, help="slash moves, and bare commands (200)")
+    parser.add_argument("--idle", type=int, default=10_000, help="idle matches in the store at the start (10,000)")
+    options = parser.parse_args()
+    print(f"{machine()}; {options.matches} matches a row\n")
+    show(channel.pictures())
+    show(engine.figures(options.matches))
+    with TemporaryDirectory() as folder, Path(os.devnull).open("w") as nowhere:
+        with redirect_stderr(nowhere):
+            set_up_logs(BareSettings())
+        show(asyncio.run(channel.commands(Path(folder), options.commands)))
+        show(asyncio.run(channel.commits(Path(folder), options.commands)))
+        show(asyncio.run(process.figures(Path(folder), options.idle)))
+
+
+def show(table: str) -> None:
+    """Print a table as soon as it is there."""
+    print(table)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""The bot on a simulated Discord: slash moves beside bare commands, drawing, and a durable commit."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter, process_time
+
+import simcord
+from sqlalchemy import insert
+
+from bot import lobby
+from bot.live import Live
+from bot.matches import Cause, Matches
+from bot.store import open_store
+from bot.store.schema import interactions
+from render import draw
+from rules import Game, Match, Rng, View, agents, games
+from tests.bench.bare import Bare
+from tests.bench.tables import table
+from tests.bot.channel import Channel, channel
+from tests.driver import play_out, waiting
+
+PEOPLE = 4
+TIMES = 3
+PICTURES = 30
+GAME = "barrage"
+
+
+async def commands(folder: Path, count: int) -> str:
+    """So many moves by slash command, and as many bare commands, by turns; the middle one of three."""
+    moved, said = list[float](), list[float]()
+    for time in range(TIMES):
+        async with channel(folder / f"{time}.db", PEOPLE) as one:
+            moved.append(await moves(one, count) * 1e3)
+        async with bare() as say:
+            said.append(await timed_calls(say, count) * 1e3)
+    move, bare_one = statistics.median(moved), statistics.median(said)
+    return table(
+        [f"processor, {count} of each", "ms a command"],
+        [
+            ["a move by slash command, drawing left out", f"{move:.2f}"],
+            ["a bare discord.py command", f"{bare_one:.2f}"],
+            ["ratio", f"{move / bare_one:.1f}"],
+        ],
+    )
+
+
+async def moves(one: Channel, count: int) -> float:
+    """Processor seconds of one move in random play of four members; everything that it causes has been done."""
+    rng, spent = Rng(1), 0.0
+    live = await one.begin(GAME, people=PEOPLE)
+    for _ in range(count):
+        if live.phase != "playing":
+            live = await one.begin(GAME, people=PEOPLE)
+        seat, command, said = typed(live, rng)
+        start = process_time()
+        await one.slash(seat, command, **said)
+        spent += process_time() - start
+    return spent / count
+
+
+def typed(live: Live, rng: Rng) -> tuple[int, str, dict[str, str]]:
+    """Who is awaited, and a random move as it is typed."""
+    seat = live.awaited[0]
+    move = agents.random_move(live.under_way.pending[seat], rng)
+    return seat, f"{live.game.command} {move.name()}", {name: str(value) for name, value in vars(move).items()}
+
+
+@asynccontextmanager
+async def bare() -> AsyncIterator[tuple[simcord.MemberActor, simcord.ChannelHandle]]:
+    """A member and a channel of a client that has nothing but one command."""
+    async with simcord.run(Bare(), settle_timeout=20) as env:
+        guild = env.create_guild("Hustings")
+        yield guild.add_member(env.create_user("ann")), guild.create_text_channel("table")
+
+
+async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], count: int) -> float:
+    """Processor seconds of a bare command."""
+    member, here = one
+    start = process_time()
+    for number in range(count):
+        await member.slash(here, "say", text=f"place where:CA {number}")
+    return (process_time() - start) / count
+
+
+def pictures() -> str:
+    """Pictures of one random match: the first that this process draws, and those after it."""
+    rows = list[list[object]]()
+    for game in games().values():
+        views = [*positions(game)]
+        names = {seat: f"Player {seat + 1}" for seat in range(PEOPLE)}
+        first, *spent = [cpu(lambda view=view, game=game: draw(game, view, names=names)) for view in views]
+        size = statistics.median(len(draw(game, view, names=names).data) for view in views)
+        rows.append([game.name, f"{first * 1e3:.0f}", f"{statistics.median(spent) * 1e3:.0f}", f"{size / 1024:.0f}"])
+    return table(["a picture of", "the first, ms of processor", "each after it", "KB"], rows)
+
+
+def positions(game: Game) -> list[View]:
+    """What a spectator sees at positions of a random match, from its start to its end."""
+    match, rng, views = Match(game, PEOPLE, "bench"), Rng(1), list[View]()
+    play_out(match, lambda match, seat: agents.random_move(match.pending[seat], rng))
+    again = Match(game, PEOPLE, "bench")
+    for seat, move in match.moves:
+        views.append(again.view())
+        again.play(seat, move)
+    return views[:: max(1, len(views) // PICTURES)]
+
+
+def cpu(work: Callable[[], object]) -> float:
+    """Processor seconds."""
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+async def begun(matches: Matches) -> Live:
+    """A match of four members, with no Discord about it."""
+    host = Cause(user_id=1, name="Player 1")
+    match_id = await lobby.open_lobby(matches, 1, 1, games()[GAME], host, 0, 0, {})
+    for number in range(2, PEOPLE + 1):
+        await lobby.join(matches, match_id, Cause(user_id=number, name=f"Player {number}"))
+    await lobby.start(matches, match_id, host)
+    return await matches.get(match_id)
+
+
+async def commits(folder: Path, count: int) -> str:
+    """A move through the bot's matches on a real file, and a bare insert into the same file, by turns."""
+    store = await open_store(f"sqlite+aiosqlite:///{folder / 'commits.db'}")
+    try:
+        matches, rng = Matches(store, games()), Rng(1)
+        live, moved, inserted = await begun(matches), list[float](), list[float]()
+        for number in range(count):
+            seat = waiting(live.under_way)[0]
+            move = agents.random_move(live.under_way.pending[seat], rng)
+            start = perf_counter()
+            await matches.play(live.id, seat, move, Cause(user_id=seat + 1, interaction_id=number + 1))
+            moved.append(perf_counter() - start)
+            start = perf_counter()
+            async with store.engine.begin() as db:
+                await db.execute(insert(interactions).values(id=count + number + 1, at=0))
+            inserted.append(perf_counter() - start)
+    finally:
+        await store.close()
+    rows = [
+        ["a move, with all that it writes", f"{statistics.median(moved) * 1e3:.2f}"],
+        ["a bare insert", f"{statistics.median(inserted) * 1e3:.2f}"],
+    ]
+    return table([f"a durable commit, the middle one of {count}", "ms by the clock"], rows)

@@ -1,0 +1,166 @@
+"""The demo as somebody meets it who opens its address: the real process, and Chromium."""
+
+import asyncio
+import re
+import shutil
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.async_api import BrowserContext, Locator, Page, TimeoutError, async_playwright, expect
+
+from render.canvas import SIZE
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+START_SECONDS, STOP_SECONDS, PATIENCE_MS = 30, 20, 15_000
+TRIES = 10
+
+
+@dataclass(frozen=True)
+class Table:
+    """The channel as the page shows it to one member at a time."""
+
+    page: Page
+
+    @property
+    def messages(self) -> Locator:
+        return self.page.locator("#channel-message-list")
+
+    @property
+    def post(self) -> Locator:
+        """The newest post of the match."""
+        return self.page.locator(".channel-message").filter(has=self.page.locator("section.component-container")).last
+
+    async def open(self, address: str) -> None:
+        await self.page.goto("about:blank")
+        await self.page.goto(address)
+
+    async def view_as(self, name: str) -> None:
+        await self.page.locator("#viewer-picker").select_option(label=name)
+
+    async def press(self, label: str) -> None:
+        """The newest button of that name."""
+        await self.messages.get_by_role("button", name=label, exact=True).last.click()
+
+    async def new_game(self, letters: str) -> None:
+        """`/game new`, the game completed from a few letters."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type("/game new", delay=10)
+        await self.page.locator(".command-entry").first.click()
+        await self.page.locator('input[data-option="game"]').press_sequentially(letters)
+        await self.page.locator(".command-suggestion").first.click()
+        await self.page.locator("#send-message").click()
+
+    async def place(self, select: str) -> None:
+        """A Staffer on the first place of a list, which the page closes when it draws the post anew meanwhile."""
+        first = self.page.locator(".select-option:visible").first
+        for _ in range(TRIES):
+            await self.post.get_by_role("combobox", name=select).click()
+            with suppress(TimeoutError):
+                await first.click(timeout=PATIENCE_MS / TRIES)
+                return
+        raise AssertionError(f"the list “{select}” does not stay open")
+
+    async def reads(self, text: str) -> None:
+        await expect(self.messages.get_by_text(text).last).to_be_visible()
+
+    async def shows_a_board(self) -> None:
+        """The newest post has its picture, loaded, and the words for it."""
+        picture = self.post.locator("img").last
+        await expect(picture).to_have_attribute("alt", re.compile("Electoral Barrage"))
+        await expect(picture).to_have_js_property("naturalWidth", SIZE[0])
+
+
+@asynccontextmanager
+async def demo(folder: Path) -> AsyncIterator[str]:
+    """The demo on a folder, until Ctrl-C; the address that it prints. It ends well, without a line of complaint."""
+    command = (sys.executable, "-m", "bot", "demo", "--folder", str(folder), "--port", "0")
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe)
+    assert process.stdout
+    try:
+        said = await asyncio.wait_for(process.stdout.readuntil(b"Ctrl-C"), START_SECONDS)
+        yield re.findall(r"http://127\.0\.0\.1:\S+", said.decode())[0]
+        process.send_signal(signal.SIGINT)
+        ended, errors = await asyncio.wait_for(process.communicate(), STOP_SECONDS)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+    assert (process.returncode, errors.decode()) == (0, "")
+    assert "The demo has ended; its matches go on at the next start." in ended.decode()
+
+
+@asynccontextmanager
+async def browser(folder: Path) -> AsyncIterator[BrowserContext]:
+    """Chromium with nothing in it."""
+    async with async_playwright() as playwright:
+        context = await playwright.chromium.launch_persistent_context(
+            folder, executable_path=CHROMIUM, args=FLAGS, viewport={"width": 1280, "height": 1000}
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        yield context
+        await context.close()
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here, in which the page would be opened")
+async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+    expect.set_options(timeout=PATIENCE_MS)
+    async with browser(tmp_path / "profile") as context:
+        table = Table(await context.new_page())
+        async with demo(tmp_path / "demo") as address:
+            await table.open(address)
+            await begin(table)
+            await keep_a_character(table)
+            await table.reads("Place a Staffer (4 left).")
+            await table.shows_a_board()
+            await table.place("Three stars")
+            await table.reads("Place a Staffer (3 left).")
+            await is_seen_by_another(table)
+        async with demo(tmp_path / "demo") as address:
+            await table.open(address)
+            await table.reads("Place a Staffer (3 left).")
+            await table.shows_a_board()
+            await table.place("Three stars")
+            await table.reads("Place a Staffer (2 left).")
+
+
+async def begin(table: Table) -> None:
+    """Ann opens a lobby, an AI player sits down, and the match begins."""
+    await table.new_game("elec")
+    await table.reads("1 of 8 seats")
+    await table.press("Add AI")
+    await table.reads("2 of 8 seats")
+    await table.press("Start")
+
+
+async def keep_a_character(table: Table) -> None:
+    """In secret; not the Banker, who would be asked more than one question a turn."""
+    await table.press("Your choice")
+    await table.reads("You are dealt")
+    cards = table.messages.get_by_role("button", name=re.compile("^Keep the (?!Banker)"))
+    await cards.last.click()
+
+
+async def is_seen_by_another(table: Table) -> None:
+    """Dev, who does not play, sees the post and its picture, and not what Ann was told alone."""
+    await expect(table.messages.get_by_text("Only you can see this").last).to_be_visible()
+    await table.view_as("Dev")
+    await table.reads("Place a Staffer (3 left).")
+    await table.shows_a_board()
+    await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
+    await expect(table.messages.get_by_text("You are dealt")).to_have_count(0)
