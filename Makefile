@@ -3,7 +3,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 ARGS ?=
 
-.PHONY: help test demo check format soak league bench lock clean
+.PHONY: help test demo run check format soak league bench lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -20,6 +20,9 @@ test: $(READY)  ## run the tests (ARGS='-k name' for some of them)
 
 demo: $(READY)  ## try the bot in a page that looks like a Discord channel
 	$(BIN)/hustings demo $(ARGS)
+
+run: $(READY)  ## bring the bot to Discord (settings: .env)
+	$(BIN)/hustings run
 
 check: $(READY)  ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check .

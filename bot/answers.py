@@ -15,6 +15,7 @@ from bot.controls import offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
 from bot.items import Press, in_rows
 from bot.live import Live
+from bot.names import literal
 from bot.posts import PICTURE, in_bold, short_text
 from render import Picture
 from rules import Illegal, Offer, Unreadable
@@ -31,12 +32,16 @@ TOO_LATE = (
 
 @dataclass(frozen=True)
 class Reply:
-    """What one person is told: a text, a picture or a file under it, rows of buttons and selects."""
+    """What one person is told: a text, a picture or a file under it, rows of buttons and selects.
+
+    A `quiet` one says no more than the post that all see does anyway.
+    """
 
     text: str
     rows: Sequence[ui.ActionRow[Any]] = ()
     picture: Picture | None = None
     file: tuple[str, str] | None = None
+    quiet: bool = False
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""
@@ -62,11 +67,16 @@ class Reply:
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
 
 
-async def answer(interaction: Interaction, work: Work, live: Live | None = None) -> None:
-    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too."""
+async def answer(interaction: Interaction, work: Work, about: Awaitable[Live | None] | None = None) -> None:
+    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too.
+
+    `about` is the match that a refusal would be about: its names and its rules.
+    """
     in_time = await _acknowledged(interaction)
-    reply = await carried_out(interaction, work, live)
+    reply = await carried_out(interaction, work, await about if about else None)
     if reply is None and interaction.type is discord.InteractionType.component:
+        return
+    if not in_time and reply is not None and reply.quiet:
         return
     try:
         await _shown(interaction, reply or Reply("Done."), in_time)
@@ -91,18 +101,19 @@ async def carried_out(interaction: Interaction, work: Work, live: Live | None) -
 
 def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply:
     """Why not, with the rule to read and the moves that come nearest."""
-    text = no.reason if isinstance(no, Illegal) else no.text if isinstance(no, Sorry) else str(no)
+    text = no.text if isinstance(no, Sorry) else literal(no.reason if isinstance(no, Illegal) else str(no))
     clause = no.clause if isinstance(no, Illegal | Sorry) else ""
     nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
     if live is None:
         return Reply(text)
     rows = list[ui.ActionRow[Any]]()
     seat = live.seat_of(interaction.user.id)
+    if clause:
+        text += f" (Rule {clause}.)"
     if nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     if clause:
         rows += in_rows([Press(f"Rule {clause}", "rules", live.game.key, clause)])
-        text += f" (Rule {clause}.)"
     return Reply(in_bold(live, text), rows)
 
 

@@ -38,18 +38,21 @@ async def trouble_with(db: AsyncConnection, match_id: int) -> str:
     """What is wrong with a match, or ""."""
     try:
         live = await rows.read_live(db, match_id, games())
+        entries = await rows.log_of(db, match_id)
+        return wrong_entry(Match.load(record(live, []), live.game), record(live, entries), entries)
     except KeyError as error:
         return f"its game {error} is not known here."
-    entries = await rows.log_of(db, match_id)
-    try:
-        return wrong_entry(Match.load(record(live, []), live.game), record(live, entries), entries)
     except Unreadable as no:
         return str(no)
+    except ValueError as error:
+        return f"its row cannot be read: {error}"
 
 
 def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[Row[Any]]) -> str:
     """The first entry after which the position is another than it was, or ""."""
     for at, row in enumerate(entries):
+        if row.number != at + 1:
+            return f"entry {at + 1} is missing."
         try:
             if row.move is None:
                 match = Match.load({**whole, "log": whole["log"][: at + 1]}, match.game)
@@ -57,6 +60,8 @@ def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[Row[Any]]
                 match.play(row.seat, read(match.game.verbs, row.move))
         except (Illegal, Unreadable) as no:
             return f"entry {row.number} does not fit: {no}"
+        except Exception as error:
+            return f"the rules fail at entry {row.number}: {type(error).__name__}."
         if match.fingerprint != row.fingerprint:
             return f"entry {row.number} leads to another position than it did."
     return ""

@@ -11,6 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import tasks
+from sqlalchemy.exc import DBAPIError
 
 from bot import lobby, presses
 from bot.answers import FAULT, Interaction, Reply, answer
@@ -89,11 +90,9 @@ class Hustings(discord.Client):
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
-        """A match has changed: its posts, its AI players and its clock are seen to."""
+        """A match has changed: its posts and its AI players are seen to."""
         self.sender.wake(match_id)
         self.robots.wake(match_id)
-        if self.matches.may_be_due(match_id):
-            self.alarm.wake()
 
     async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
         """A button or select was used."""
@@ -101,6 +100,8 @@ class Hustings(discord.Client):
 
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""
+        if self.matches.closing:
+            return
         log.info("stopping")
         self.matches.closing = True
         self.alarm.stop()
@@ -111,9 +112,13 @@ class Hustings(discord.Client):
     @tasks.loop(minutes=15)
     async def health(self) -> None:
         """A line in the log, and what is not needed any more is dropped."""
-        async with self.matches.store.write() as db:
-            await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
-            live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
+        try:
+            async with self.matches.store.write() as db:
+                await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
+                live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
+        except DBAPIError as error:
+            log.error("health", database=type(error).__name__)
+            return
         latency = None if self.latency != self.latency else round(self.latency * 1000)
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
 

@@ -4,8 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import discord
+import structlog
+
+log = structlog.get_logger(__name__)
 
 LONGEST_SLEEP = 86_400
+SECONDS_AFTER_FAILURE = 60
 
 
 def now() -> int:
@@ -35,8 +39,14 @@ class Alarm:
             self._task.cancel()
 
     async def _run(self) -> None:
-        while (due := await self._next_due()) is not None:
-            if (wait := due - now()) > 0:
+        while True:
+            try:
+                if (due := await self._next_due()) is None:
+                    return
+                if (wait := due - now()) <= 0:
+                    await self._ring()
+            except Exception:
+                log.exception("the alarm failed")
+                wait = SECONDS_AFTER_FAILURE
+            if wait > 0:
                 await asyncio.sleep(min(wait, LONGEST_SLEEP))
-            else:
-                await self._ring()

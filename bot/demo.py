@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import simcord
+import simcord.preview._media as media
 
 import render
 from bot.client import Hustings
@@ -22,6 +23,14 @@ from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 SETTLE_SECONDS = 30
+PICTURES_AT_ONCE = 100
+PICTURE_BYTES = 2 << 30
+
+GREETING = """
+Open {address}
+Type /game new in its channel, choose a game and send it; then press Add AI, and Start.
+"Viewing as", at the top, makes you another member. Matches are kept in {folder}/. Ctrl-C ends the demo.
+"""
 
 
 class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
@@ -30,18 +39,13 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 
 async def demo(folder: Path, port: int) -> None:
     """Serve the page until Ctrl-C; matches go on at the next start. Raises Unusable."""
-    folder.mkdir(parents=True, exist_ok=True)
     settings = DemoSettings(ai_pause=0)
     set_up_logs(settings, logging.WARNING)
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with page(folder, port, settings) as address:
-        print(
-            f"\nOpen {address}\nType /game new in its channel; press Add AI and Start. Matches are kept in {folder}/.",
-            flush=True,
-        )
-        print("Ctrl-C ends it.\n", flush=True)
+        print(GREETING.format(address=address, folder=folder), flush=True)
         await stopped.wait()
     print("\nThe demo has ended; its matches go on at the next start.")
 
@@ -62,6 +66,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             await name_the_bot(bot)
             await env.settle()
             async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+                make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url
             clock.cancel()
@@ -96,6 +101,12 @@ async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:
         await asyncio.sleep(0.5)
         tell_the_time(env)
         preview.capture_time = env.now()
+
+
+def make_room_for_pictures(preview: simcord.Preview) -> None:
+    """The page expects a handful of pictures; a match shows hundreds, and they would come out broken."""
+    media.MAX_QUEUE = PICTURES_AT_ONCE
+    type(preview)._MAX_MEDIA_BYTES = PICTURE_BYTES
 
 
 def tell_the_time(env: simcord.Env) -> None:

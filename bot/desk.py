@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 import discord
@@ -11,14 +12,14 @@ import discord
 from bot.answers import Interaction, Reply
 from bot.controls import controls
 from bot.errors import Sorry
-from bot.items import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.live import Live
 from bot.names import bold
 from bot.options import Option, options_of
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
 from render import position
-from rules import Clause, Game, Match, Seat
+from rules import Clause, Decision, Game, Match, Offer, Seat
 
 if TYPE_CHECKING:
     from bot.client import Hustings
@@ -54,8 +55,15 @@ async def hand(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")
-    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked])
+    notes = [f"{live.say(offer.label)}: {live.say(offer.note)}" for offer in few(question) if offer.note]
+    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked, *notes])
     return Reply(text, controls(live, seat))
+
+
+def few(question: Decision | None) -> list[Offer]:
+    """The offers of a question that has no more than buttons."""
+    offers = list(islice(question.legal, BUTTONS_A_ROW + 1)) if question else []
+    return offers if len(offers) <= BUTTONS_A_ROW else []
 
 
 def own_lines(live: Live, seat: Seat) -> list[str]:
@@ -83,7 +91,7 @@ async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Them
 
 def standing_line(live: Live) -> str:
     """The game, and whose turn it is."""
-    return in_bold(live, f"### {live.game.name}\n{standing(live)}")
+    return f"### {live.game.name}\n{in_bold(live, standing(live))}"
 
 
 def history(live: Live, user_id: int) -> Reply:
@@ -100,8 +108,8 @@ def history(live: Live, user_id: int) -> Reply:
 async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
     lines = [standing_line(live)]
-    if missing := missing_permissions(interaction):
-        lines.append(f"I cannot post here: {missing}.")
+    if trouble := cannot_post(interaction):
+        lines.append(trouble)
     post = live.last
     if post is not None:
         async with bot.matches.store.read() as db:
@@ -137,9 +145,8 @@ def rule(game: Game, wanted: str) -> Reply:
         )
         return Reply(f"{text}\n-# {game.rulebook.credit}")
     if not found:
-        return Reply(
-            f"“{discord.utils.escape_markdown(wanted[:60])}” stands in no rule of {game.name}. Try another word, or `/rules` alone."
-        )
+        said = discord.utils.escape_markdown(wanted[:60])
+        return Reply(f"“{said}” stands in no rule of {game.name}. Try another word, or `/rules` alone.")
     return Reply("\n".join(_clause(clause) for clause in found[:CLAUSES_SHOWN]) + _more(found, game))
 
 
@@ -151,13 +158,18 @@ def option_panel(live: Live) -> Reply:
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
-def missing_permissions(interaction: Interaction) -> str:
-    """What the bot may not do in this channel, by the names that Discord shows; "" when all is well."""
+def cannot_post(interaction: Interaction) -> str:
+    """Why the bot cannot post in this channel and what to do about it; "" when it can."""
+    if isinstance(interaction.channel, discord.Thread) and interaction.channel.locked:
+        return "This thread is locked, so I cannot post here. A moderator can unlock it."
     allowed = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     skipped = "send_messages" if thread else "send_messages_in_threads"
     lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
-    return f"I lack the permission {' and '.join(lacking)}" if lacking else ""
+    if not lacking:
+        return ""
+    names = " and ".join(f"“{name}”" for name in lacking)
+    return f"I cannot post here: I lack the permission {names}. Somebody who manages this channel can give it to me."
 
 
 def _option_select(live: Live, one: Option) -> Choose:

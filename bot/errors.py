@@ -15,14 +15,24 @@ class Sorry(Exception):
         self.nearest = nearest
 
 
+class Stale(Sorry):
+    """An answer to a question that is not asked any more."""
+
+
 class Damaged(Sorry):
     """A match that cannot be read."""
+
+
+class NotSaved(Sorry):
+    """The database did not take it, or gave nothing back."""
+
+    def __init__(self) -> None:
+        super().__init__("That could not be saved, so it was not done. Nothing was lost: please try again in a minute.")
 
 
 class Repeated(Exception):
     """Discord delivered an interaction once more; what it asked for is done already."""
 
 
-NOT_SAVED = "That could not be saved, so it was not done. Nothing was lost: please try again in a minute."
 FAULT = "Something went wrong, and the fault is ours. Nothing was lost: the match stands as it did before."
 RESTARTING = "The bot is being restarted. Nothing was lost: please try again in a minute."

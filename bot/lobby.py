@@ -34,9 +34,7 @@ async def open_lobby(
     assert cause.user_id is not None
     chosen = game.chosen(options).model_dump(mode="json")
     players = [Player(0, cause.user_id, cause.name)]
-    async with matches.store.write() as db:
-        if cause.interaction_id is not None:
-            await rows.remember(db, cause.interaction_id, now())
+    async with matches.saving(cause) as db:
         match_id = await rows.new_match(
             db,
             guild_id=guild_id,
@@ -210,7 +208,7 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live, "The match has begun already.")
     if cause.user_id != live.host_id:
-        host = next((live.name(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
+        host = next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
         raise Sorry(f"Only {host}, who opened this lobby, can {what}.")
 
 

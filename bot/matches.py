@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
-from bot.errors import FAULT, NOT_SAVED, RESTARTING, Damaged, Repeated, Sorry
+from bot.errors import FAULT, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.live import Kind, Live, Player, content
 from bot.store import Store
 from bot.store import matches as rows
@@ -91,11 +91,6 @@ class Matches:
         """Drop a match from memory: it is read anew when it is next touched."""
         self._live.pop(match_id, None)
 
-    def may_be_due(self, match_id: int) -> bool:
-        """Whether something of the match may fall due with time; True for one that is not in memory."""
-        live = self._live.get(match_id)
-        return live is None or live.due_at is not None
-
     @asynccontextmanager
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
@@ -104,20 +99,14 @@ class Matches:
         from memory, so that what was not saved is gone there too.
         """
         async with self.lock(match_id):
-            if self.closing:
-                raise Sorry(RESTARTING)
             live = await self.get(match_id)
             try:
-                async with self.store.write() as db:
-                    if cause.interaction_id is not None:
-                        await rows.remember(db, cause.interaction_id, now())
+                async with self.saving(cause) as db:
                     yield live, db
-            except (Sorry, Illegal, Unreadable, Repeated):
+            except (Sorry, Illegal, Unreadable, Repeated) as no:
+                if isinstance(no, NotSaved):
+                    self.forget(match_id)
                 raise
-            except (DBAPIError, OSError) as error:
-                self.forget(match_id)
-                log.error("not saved", match=match_id, error=type(error).__name__)
-                raise Sorry(NOT_SAVED) from None
             except BaseException:
                 self.forget(match_id)
                 raise
@@ -125,12 +114,26 @@ class Matches:
             self._in_channel.pop(live.channel_id, None)
         self.on_change(match_id)
 
+    @asynccontextmanager
+    async def saving(self, cause: Cause | None = None) -> AsyncIterator[AsyncConnection]:
+        """One transaction, with the interaction that causes it. Raises NotSaved, Repeated, and Sorry while closing."""
+        if self.closing:
+            raise Sorry(RESTARTING)
+        try:
+            async with self.store.write() as db:
+                if cause is not None and cause.interaction_id is not None:
+                    await rows.remember(db, cause.interaction_id, now())
+                yield db
+        except (DBAPIError, OSError) as error:
+            log.error("not saved", error=type(error).__name__)
+            raise NotSaved from None
+
     async def play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int | None = None) -> Live:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
         async with self.changing(match_id, cause) as (live, db):
             match = playing(live)
             if number is not None and live.players[seat].question != number:
-                raise Sorry(EARLIER)
+                raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
             await self._record(live, db, cause, answered=seat)
         return live
@@ -246,12 +249,12 @@ class Matches:
                 entries = await rows.log_of(db, match_id)
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
-        except (KeyError, Unreadable) as error:
+        except (KeyError, ValueError, Unreadable) as error:
             log.error("damaged match", match=match_id, error=str(error))
             raise Damaged(DAMAGED) from None
         except (DBAPIError, OSError) as error:
             log.error("not readable", match=match_id, error=type(error).__name__)
-            raise Sorry(NOT_SAVED) from None
+            raise NotSaved from None
         live.asked = {
             player.seat: content(question) for player in live.players if (question := live.question(player.seat))
         }
@@ -291,6 +294,8 @@ def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
         raise
     except Exception as error:
         raise Unreadable(f"the rules failed: {type(error).__name__}") from error
+    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
+        raise Unreadable("An entry is missing.")
     if entries and match.fingerprint != entries[-1].fingerprint:
         raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
     return match

@@ -12,7 +12,8 @@ from rapidfuzz import fuzz, process
 
 from bot.errors import Sorry
 from bot.live import Live
-from bot.typed import Unclear, understood
+from bot.names import literal
+from bot.typed import Unclear, nearest, understood
 from rules import Decision, Offer, Open, Refused, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
@@ -51,11 +52,14 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
 
 
 def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
-    """The move that `/move` was given. Raises Sorry with the nearest where it is none."""
+    """The move that `/move` was given. Raises Sorry with the nearest where it is none, or is not allowed."""
     try:
-        return understood(live.game, question, line, live.say)
+        meant = understood(live.game, question, line, live.say)
     except Unclear as no:
-        raise Sorry(str(no), nearest=no.nearest) from None
+        raise Sorry(literal(str(no)), nearest=no.nearest) from None
+    if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
+        return meant
+    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, live.say))
 
 
 def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
@@ -71,10 +75,10 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
     try:
         move = read([verb], line)
     except ValueError as no:
-        raise Sorry(str(no), nearest=_nearest(live, offers, said)) from None
+        raise Sorry(literal(str(no)), nearest=_nearest(live, offers, said)) from None
     if (refused := question.check(move)) is None:
         return move
-    raise Sorry(refused.reason, refused.clause, _nearest(live, offers, said))
+    raise Sorry(literal(refused.reason), refused.clause, _nearest(live, offers, said))
 
 
 def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
+from bot.desk import cannot_post
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
 from bot.matches import EARLIER, Cause, playing
+from bot.names import literal
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Seat, Verb, marks
@@ -72,17 +75,20 @@ async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat,
         if meant.confirm:
             return warned(live, seat, meant)
     move = meant.move if isinstance(meant, Offer) else meant
+    made = live.say(meant.label) if isinstance(meant, Offer) else ""
     live = await bot.matches.play(live.id, seat, move, cause(interaction), number)
-    return after(live, seat)
+    reply = after(live, seat, made)
+    trouble = cannot_post(interaction)
+    return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
 
-def after(live: Live, seat: Seat) -> Reply:
+def after(live: Live, seat: Seat, made: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
-    text = f"Done. {in_bold(live, standing(live))}"
+    done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
     if question is None or question.waits == "open":
-        return Reply(text)
-    return Reply(f"Done. {in_bold(live, question.prompt)}", controls(live, seat))
+        return Reply(done + in_bold(live, standing(live)), quiet=True)
+    return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
 
 
 def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
@@ -94,7 +100,7 @@ def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
 
 async def start_picking(bot: Hustings, live: Live, seat: Seat, offer: Offer) -> Reply:
     """The picks for an offer's open fields, from none."""
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
     return picking(live, seat, offer, {})
@@ -109,12 +115,8 @@ def picking(live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decision:
     """The question that a button belongs to. Raises Sorry where it is another's, or an earlier one."""
     playing(live)
-    mine = live.seat_of(user_id)
-    if mine is not None and mine != seat and live.question(mine) is None:
+    if live.seat_of(user_id) != seat:
         demand_question(live, user_id)
-    if mine != seat:
-        if mine is None:
-            demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
     if live.players[seat].question != number or (question := live.question(seat)) is None:
         raise Sorry(f"{EARLIER}\n{standing(live)}")

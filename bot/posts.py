@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import discord
@@ -16,7 +15,7 @@ from bot.live import Live, Player, Post
 from bot.lobby import most_seats
 from bot.names import bold
 from bot.options import chosen_options
-from rules import Event, Seat, View, fill, mark, marks
+from rules import Decision, Event, Seat, View, fill, mark, marks
 from rules.log import Played
 
 MOST_LINES = 16
@@ -87,13 +86,10 @@ def turn_post(live: Live, post: Post) -> Page:
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post)]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.under_way.view(None))
-    awaited = live.awaited
-    rows = list[ui.ActionRow[Any]]()
-    if len(awaited) == 1 and not is_secret(live.under_way.pending[awaited[0]]):
-        rows = controls(live, awaited[0])
+    rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
         post.id,
-        [lines, ui.TextDisplay[Any](_asked(live, awaited, partial(_mention, live), partial(in_bold, live)))],
+        [lines, ui.TextDisplay[Any](_asked(live))],
         drawn=live.under_way.view(None),
         rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
@@ -120,7 +116,7 @@ def told(live: Live, post: Post) -> list[str]:
     events = live.under_way.events()
     lines = [_line(live, event) for event in (events[post.start :] if post.open else events[post.start : post.mark])]
     if post.mark == 0 and not lines:
-        lines = [f"-# Chance is settled by a secret seed with the hash `{live.under_way.commitment[:16]}`."]
+        lines = ["The match begins."]
     return fitting(lines) + [in_bold(live, note) for note in post.notes]
 
 
@@ -136,12 +132,21 @@ def fitting(lines: Sequence[str]) -> list[str]:
 
 
 def standing(live: Live) -> str:
-    """In a sentence or two: whose turn it is, since when. With marks, as the texts of the rules have them."""
+    """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
         return f"The lobby of {live.game.name} is open: {len(live.players)} of {most_seats(live.game)} seats are taken."
     if live.phase != "playing":
         return "The match is over."
-    return _asked(live, live.awaited, mark, str)
+    if (asked := asked_in_public(live)) is not None:
+        return f"{mark(live.awaited[0])} is to move: {asked.prompt}"
+    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
+
+
+def asked_in_public(live: Live) -> Decision | None:
+    """The question that the match waits for, where one seat is asked and all may know what."""
+    awaited = live.awaited
+    question = live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
+    return None if question is None or is_secret(question) else question
 
 
 def in_bold(live: Live, text: str) -> str:
@@ -153,16 +158,15 @@ def _line(live: Live, event: Event) -> str:
     return in_bold(live, event.text)
 
 
-def _asked(live: Live, awaited: Sequence[Seat], name: Callable[[Seat], str], say: Callable[[str], str]) -> str:
-    """The question, put to the one who is asked; or who has still to choose. Names come from `name` and `say`."""
-    if not awaited:
-        return ""
+def _asked(live: Live) -> str:
+    """The question, put to the one who is asked; or who has still to choose."""
+    if not (awaited := live.awaited):
+        return "Nobody is to move."
     since = min(live.players[seat].since or 0 for seat in awaited)
     when = f"\n-# since <t:{since}:R>" if since else ""
-    question = live.under_way.pending[awaited[0]]
-    if len(awaited) == 1 and not is_secret(question):
-        return f"{name(awaited[0])}: {say(question.prompt)}{when}"
-    return f"{', '.join(map(name, awaited))}: your choice, in secret.{when}"
+    if (question := asked_in_public(live)) is not None:
+        return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
+    return f"{', '.join(_mention(live, seat) for seat in awaited)}: choose in secret, with the button below.{when}"
 
 
 def _mention(live: Live, seat: Seat) -> str:

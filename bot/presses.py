@@ -23,8 +23,7 @@ Handler: TypeAlias = "Callable[[Hustings, Interaction, str, list[str]], Awaitabl
 
 async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
     """Carry out a press and answer it."""
-    live = await _match_of(bot, what, rest)
-    await answer(interaction, lambda: HANDLERS[what](bot, interaction, rest, values), live)
+    await answer(interaction, lambda: HANDLERS[what](bot, interaction, rest, values), _match_of(bot, what, rest))
 
 
 async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
@@ -36,7 +35,7 @@ async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
 
 
 async def _current(bot: Hustings, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
-    """The question that a press belongs to, and the last part of its id. Raises Sorry where it is another's or earlier."""
+    """The question of a press, and the last part of its id. Raises Sorry where it is another's or an earlier one."""
     match_id, seat, number, *more = rest.split(":", 3)
     live = await bot.matches.get(int(match_id))
     question = demand_current(live, interaction.user.id, int(seat), int(number))
@@ -60,7 +59,7 @@ async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[
     live, seat, question, text = await _current(bot, interaction, rest)
     offer = offered(live, question, text)
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), live.players[seat].question)
-    return after(live, seat)
+    return after(live, seat, live.say(offer.label))
 
 
 async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -77,7 +76,7 @@ async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[s
     part = next(part for part in offer.open if part.field == field)
     picked = [*picks.get(field, []), *values][: part.most]
     picks[field] = picked
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
     return picking(live, seat, offer, picks)
@@ -87,7 +86,7 @@ async def again(bot: Hustings, interaction: Interaction, rest: str, values: list
     """Start the picks over."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     offer, _ = await _picks(bot, live, seat, question)
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
     return picking(live, seat, offer, {})
@@ -201,9 +200,9 @@ def offered(live: Live, question: Decision, text: str) -> Offer:
 
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
-    """After a press on a post that all see the post tells enough, unless something is to be chosen first."""
+    """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
     seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
-    return None if seen_by_all and reply.text.startswith("Done.") else reply
+    return None if seen_by_all and reply.quiet else reply
 
 
 def may_moderate(interaction: Interaction) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 
-from bot.errors import Sorry
+from bot.errors import NotSaved, Sorry, Stale
 from bot.live import Live
 from bot.matches import Cause, Matches
 from rules import Decision, Rng, Seat, Verb
@@ -40,9 +41,13 @@ class Robots:
                 try:
                     if not await self._step(match_id):
                         return
-                except Sorry as sorry:
+                except NotSaved as sorry:
                     log.warning("an AI player waits", match=match_id, reason=sorry.text)
                     await asyncio.sleep(RETRY_SECONDS)
+        except Sorry as sorry:
+            log.warning("an AI player stops", match=match_id, reason=sorry.text)
+        except Exception:
+            log.exception("an AI player stops", match=match_id)
         finally:
             del self._tasks[match_id]
 
@@ -66,8 +71,7 @@ class Robots:
 
     async def _play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int) -> None:
         """A move, unless the question has changed meanwhile: then it is chosen anew."""
-        live = await self._matches.get(match_id)
-        if live.phase == "playing" and live.players[seat].question == number and live.question(seat):
+        with suppress(Stale):
             await self._matches.play(match_id, seat, move, cause, number)
 
 

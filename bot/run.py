@@ -9,6 +9,7 @@ import logging
 import signal
 import sys
 
+import aiohttp
 import discord
 import structlog
 import yarl
@@ -41,6 +42,8 @@ async def run(settings: Settings) -> None:
             await bot.start(token)
     except discord.LoginFailure:
         raise NotStarted("Discord does not know this token. Make a new one in the developer portal.") from None
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+        raise NotStarted(f"Discord cannot be reached ({type(error).__name__}). Try again in a while.") from None
     finally:
         await store.close()
 

@@ -194,7 +194,7 @@ class Terminal:
     def why(self, question: Decision, typed: str) -> None:
         """What a move of the list would do, or why any move is not allowed, with the rule."""
         listed: list[Offer | Refused] = [*question.offers]
-        if typed.isdigit() and 1 <= int(typed) <= len(listed):
+        if typed.isdecimal() and 1 <= int(typed) <= len(listed):
             about: Offer | Refused | Verb = listed[int(typed) - 1]
         else:
             about = understood(self.match.game, question, typed, self.say)

@@ -6,6 +6,8 @@ from rapidfuzz import fuzz, process
 
 from rules import Decision, Game, Offer, Refused, Unreadable, Verb, read
 
+MOST_SHOWN = 5
+
 
 class Unclear(Unreadable):
     """What was typed is no move, or could be several; `nearest` are the offers that are most like it."""
@@ -25,7 +27,7 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
     Raises Unclear when it is neither, with the offers that come nearest.
     """
     offers = list(question.legal)
-    if line.isdigit():
+    if line.isdecimal() and len(line) < 4:
         if not 1 <= int(line) <= len(offers):
             raise Unclear(f"There is no move {line} here; they are numbered 1 to {len(offers)}.", [])
         return offers[int(line) - 1]
@@ -40,15 +42,16 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
         return read(game.verbs, line)
     except Unreadable as no:
         start = "That could be several." if meant else str(no)
-        raise Unclear(start, nearest(offers, line, say)) from None
+        several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]
+        raise Unclear(start, several or nearest(offers, line, say)) from None
 
 
 def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:
-    """The offers that are most like the text, five at most."""
+    """The offers that are most like the text, a few at most."""
     verbs = {offer.move.name() for offer in offers}
     typed = " ".join(word for word in line.casefold().split() if word not in verbs)
     labels = [say(offer.label).casefold() for offer in offers]
-    found = process.extract(typed, labels, scorer=fuzz.WRatio, limit=5, score_cutoff=60)
+    found = process.extract(typed, labels, scorer=fuzz.WRatio, limit=MOST_SHOWN, score_cutoff=60)
     return [offers[at] for *_, at in found]
 
 

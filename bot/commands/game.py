@@ -9,17 +9,18 @@ from discord import app_commands
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
-from bot.desk import Theme, board, hand, history, missing_permissions, status
+from bot.desk import Theme, board, cannot_post, hand, history, status
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
 from bot.moves import move_completions, typed_move
+from bot.names import literal
 from bot.options import read_options
 from bot.plays import asked, cause, demand_question, here
 from bot.posts import in_bold
 from bot.presses import may_moderate
 from bot.store import matches as rows
-from rules import Decision, Game, Illegal, Offer, Refused, Verb
+from rules import Decision, Game, Offer, Verb
 
 if TYPE_CHECKING:
     from bot.client import Hustings
@@ -33,45 +34,7 @@ class GameCommands(app_commands.Group):
     def __init__(self, bot: Hustings) -> None:
         super().__init__(name="game", description="Open, join and follow a match in this channel", guild_only=True)
         self.bot = bot
-
-    @app_commands.command()
-    @app_commands.describe(
-        game="Which game?", ai="How many AI players sit down too?", options="Options, as in: rounds 3, pairs yes"
-    )
-    async def new(
-        self, interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
-    ) -> None:
-        """Open a lobby in this channel."""
-        await answer(interaction, lambda: self._new(interaction, game, ai, options), await here(self.bot, interaction))
-
-    async def _new(self, interaction: Interaction, wanted: str, ai: int, options: str) -> Reply:
-        game = self._game(wanted)
-        if missing := missing_permissions(interaction):
-            raise Sorry(
-                f"{missing} in this channel, so no match can be played here. Somebody who manages it can allow it."
-            )
-        due = now() + self.bot.settings.lobby_hours * 3600
-        channel = interaction.channel_id or 0
-        chosen = read_options(game, options)
-        await lobby.open_lobby(
-            self.bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen
-        )
-        return Reply(
-            f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
-        )
-
-    @new.autocomplete("game")
-    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        games = [game for game in self.bot.games.values() if current.casefold() in game.name.casefold()]
-        return [app_commands.Choice(name=game.name, value=game.key) for game in games][:25]
-
-    def _game(self, wanted: str) -> Game:
-        typed = wanted.strip().casefold()
-        found = [game for game in self.bot.games.values() if typed in {game.key.casefold(), game.name.casefold()}]
-        if not found:
-            names = ", ".join(game.name for game in self.bot.games.values())
-            raise Sorry(f"There is no game of that name here. There is: {names}.")
-        return found[0]
+        self.add_command(new_command(bot))
 
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
@@ -88,7 +51,7 @@ class GameCommands(app_commands.Group):
             live = await self.bot.matches.here(interaction.channel_id or 0)
             return Reply(await change(self.bot.matches, live.id, cause(interaction)))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
@@ -103,7 +66,7 @@ class GameCommands(app_commands.Group):
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
@@ -116,7 +79,7 @@ class GameCommands(app_commands.Group):
                 return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await lobby.end(self.bot.matches, live.id, cause(interaction), moderator=False))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
@@ -149,7 +112,7 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             return await show(await self._newest(interaction))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
@@ -172,7 +135,7 @@ class GameCommands(app_commands.Group):
             await self.bot.matches.undo(live.id, seat, cause(interaction))
             return Reply("Your last move is taken back.")
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")
@@ -184,7 +147,7 @@ class GameCommands(app_commands.Group):
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, typed_move(live, question, move))
 
-        await answer(interaction, work, await here(self.bot, interaction))
+        await answer(interaction, work, here(self.bot, interaction))
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -193,12 +156,40 @@ class GameCommands(app_commands.Group):
         return [app_commands.Choice(name=name, value=value) for name, value in choices]
 
 
+def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
+    """`/game new`, which lists the games."""
+
+    @app_commands.command()
+    @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
+    @app_commands.describe(
+        game="Which game?", ai="How many AI players sit down too?", options="Options, as in: rounds 3, pairs yes"
+    )
+    async def new(
+        interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
+    ) -> None:
+        """Open a lobby in this channel."""
+        live = here(bot, interaction)
+        await answer(interaction, lambda: opened(bot, interaction, bot.games[game], ai, options), live)
+
+    return new
+
+
+async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
+    """A lobby in the channel, if the bot may do there what it must."""
+    if trouble := cannot_post(interaction):
+        raise Sorry(f"{trouble} So no match can be played here now.")
+    due = now() + bot.settings.lobby_hours * 3600
+    channel, chosen = interaction.channel_id or 0, read_options(game, options)
+    await lobby.open_lobby(bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen)
+    bot.alarm.wake()
+    return Reply(
+        f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
+    )
+
+
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
-    """What a move would do, or why it is not allowed, with the rule. Raises Illegal with the reason."""
-    found = about if isinstance(about, Offer) else question.check(about)
-    if isinstance(found, Refused):
-        raise Illegal(found.reason, found.clause)
-    said = (found.note or found.label) if found else str(about)
+    """What an allowed move would do, with the rule."""
+    said = (about.note or about.label) if isinstance(about, Offer) else literal(str(about))
     rule = (
         in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
     )

@@ -25,7 +25,7 @@ def library(bot: Hustings) -> list[app_commands.Command[Any, ..., Any]]:
     @app_commands.describe(move="A few letters of your move")
     async def move(interaction: Interaction, move: str) -> None:
         """Make any move that is allowed now, by typing a few letters of it."""
-        live = await here(bot, interaction)
+        live = here(bot, interaction)
         await answer(
             interaction, lambda: played(bot, interaction, None, lambda live, asked: typed_move(live, asked, move)), live
         )
@@ -93,13 +93,13 @@ def help_text(games: list[Game]) -> str:
         [
             "### Election board games, played by chat",
             f"Here: {names}.",
-            "**Begin** with `/game new` in a server channel or thread; friends press Join, AI players fill the rest, and "
-            "the host presses Start.",
-            "**Play** with the buttons and lists below the newest post, with the game's own commands, or with `/move` and "
-            "a few letters. You are pinged once when it is your turn.",
+            "**Begin** with `/game new` in a server channel or thread; friends press Join, AI players fill the rest, "
+            "and the host presses Start.",
+            "**Play** with the buttons and lists below the newest post, with the game's own commands, or with `/move` "
+            "and a few letters. You are pinged once when it is your turn.",
             "**Look**: `/game status`, `/game board`, `/game hand` (only for you), `/game log`.",
-            "**In doubt**: `/game why` tells why a move is not allowed, `/rules` searches the rulebook, `/game undo` takes "
-            "your last move back.",
+            "**In doubt**: `/game why` tells why a move is not allowed, `/rules` searches the rulebook, `/game undo` "
+            "takes your last move back.",
             "**Stop**: `/game leave` hands your seat to an AI player, `/game end` ends the match.",
         ]
     )

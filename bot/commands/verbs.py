@@ -29,7 +29,7 @@ def verb_command(bot: Hustings, game: Game, verb: type[Verb]) -> app_commands.Co
     """The command of one verb, with a parameter for each field; all are texts, completed from the legal offers."""
 
     async def callback(interaction: Interaction, **said: str | None) -> None:
-        live = await here(bot, interaction)
+        live = here(bot, interaction)
         given = {name: text for name, text in said.items() if text}
         await answer(
             interaction,

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 WAIT_FOR_LOCK_MS = 5_000
@@ -59,8 +59,10 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     Unusable.
     """
     url = _url(address)
-    lock = _locked(url) if alone else None
     engine = _engine(url)
+    if not alone:
+        _demand_file(url)
+    lock = _locked(url) if alone else None
     try:
         async with engine.connect() as db:
             await db.run_sync(_bring_up_to_date if alone else _demand_up_to_date)
@@ -81,8 +83,7 @@ def backup(address: str, target: Path) -> None:
     source = _path(url)
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
-    if not source.exists():
-        raise Unusable(f"There is no database at {source}.")
+    _demand_file(url)
     if target.exists():
         raise Unusable(f"{target} is there already; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
@@ -111,10 +112,17 @@ def _path(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
+def _demand_file(url: URL) -> None:
+    if (path := _path(url)) is not None and not path.exists():
+        raise Unusable(f"There is no database at {path}.")
+
+
 def _locked(url: URL) -> FileLock | None:
     if (path := _path(url)) is None:
         return None
-    lock = FileLock(f"{path}.lock")
+    if not path.absolute().parent.is_dir():
+        raise Unusable(f"The database cannot be used: there is no folder {path.absolute().parent}.")
+    lock = FileLock(f"{path.resolve()}.lock")
     try:
         lock.acquire(timeout=0)
     except Timeout:
@@ -129,15 +137,31 @@ def _locked(url: URL) -> FileLock | None:
 
 
 def _engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url)
-    engine = create_async_engine(url, pool_size=1, max_overflow=0)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    sqlite = url.get_backend_name() == "sqlite"
+    if sqlite and _path(url) is None:
+        raise Unusable("HUSTINGS_DATABASE_URL names no file; see .env.example.")
+    try:
+        engine = create_async_engine(url, **({"pool_size": 1, "max_overflow": 0} if sqlite else {}))
+    except InvalidRequestError:
+        raise Unusable(
+            f"HUSTINGS_DATABASE_URL names a driver that cannot be awaited, {url.get_driver_name()}; see .env.example."
+        ) from None
+    except ImportError as error:
+        raise Unusable(f"HUSTINGS_DATABASE_URL names a driver that is not installed: {error.name}.") from None
+    if sqlite:
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
+def _begin(db: Connection) -> None:
+    """Begin a transaction for all that comes: the driver on its own leaves the making of tables out of it."""
+    db.exec_driver_sql("BEGIN")
+
+
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Durable at every commit, readable while it is written to."""
+    """Durable at every commit, readable while it is written to; transactions begin where we say so."""
+    connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_FOR_LOCK_MS}"):
         cursor.execute(f"PRAGMA {pragma}")

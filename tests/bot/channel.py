@@ -10,6 +10,9 @@ from typing import Any
 
 import discord
 import simcord
+from simcord import actors
+from simcord.backend import serializers
+from simcord.enums import InteractionType
 from simcord.results import InteractionResult
 
 from bot.client import Hustings
@@ -21,6 +24,7 @@ from rules import Game, games
 from tests.toy import TOY
 
 ALL_GAMES: Mapping[str, Game] = {**games(), TOY.key: TOY}
+MODERATES = discord.Permissions(manage_channels=True, manage_messages=True)
 NAMES = ("ann", "bob", "cleo", "dev", "eve", "fay", "gus", "hal")
 
 
@@ -57,6 +61,46 @@ class Channel:
         """A person types a command."""
         return await self.people[who].slash(self.here, command, **options)
 
+    async def click(self, who: int, message: Any, label: str) -> InteractionResult:
+        """A person presses a button."""
+        return await self.people[who].click(message, custom_id=buttons(message)[label])
+
+    async def pick(self, who: int, message: Any, placeholder: str, *values: str) -> InteractionResult:
+        """A person chooses from a select."""
+        return await self.people[who].select(message, values, custom_id=selects(message)[placeholder][0])
+
+    async def press(self, who: int, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
+        """A person presses what only a screen that is out of date shows; simcord would not let them."""
+        stored = self.env.backend.get_message(self.here.id, message.id)
+        options = [{"label": value, "value": value} for value in values]
+        part = {"type": 3, "options": options} if values else {"type": 2, "style": 2, "label": "…"}
+        shown = [{"type": 1, "components": [{**part, "custom_id": custom_id}]}]
+        return await actors._dispatch_actor_interaction(
+            self.people[who],
+            InteractionType.MESSAGE_COMPONENT,
+            self.here,
+            {"custom_id": custom_id, "component_type": part["type"], "values": [*values]},
+            extra={"message": {**serializers.message_payload(self.env.backend, stored), "components": shown}},
+            source_message_id=stored.id,
+        )
+
+    def moderator(self) -> simcord.MemberActor:
+        """Somebody else, who may manage channels and messages."""
+        role = self.guild.create_role("moderator", permissions=MODERATES)
+        return self.guild.add_member(self.env.create_user("mo", global_name="Mo"), roles=[role])
+
+    async def complete(self, who: int, command: str, field: str, text: str = "", **filled: str) -> list[str]:
+        """The values that are offered while a person types."""
+        found = await self.people[who].autocomplete(self.here, command, field, text, **filled)
+        return [choice["value"] for choice in found]
+
+    async def standing(self) -> tuple[object, ...]:
+        """What an attempt that is refused leaves as it was."""
+        live = await self.live()
+        seated = [(player.user_id, player.question, player.since, player.ending) for player in live.players]
+        position = (live.match.fingerprint, len(live.match.log)) if live.match else ()
+        return live.phase, live.options, seated, *position
+
     async def live(self) -> Live:
         """The match of the channel, as the bot has it in memory."""
         return await self.bot.matches.here(self.here.id)
@@ -77,6 +121,16 @@ class Channel:
         await self.env.restart_bot(self.bot)
         await self.env.settle()
 
+    def sent(self) -> list[dict[str, Any]]:
+        """What was sent to the channel as new messages, oldest first."""
+        path = f"/channels/{self.here.id}/messages"
+        return [one.json or {} for one in self.env.http_requests if (one.method, one.path) == ("POST", path)]
+
+    def edits(self) -> list[dict[str, Any]]:
+        """What messages of the channel were changed to."""
+        path = f"/channels/{self.here.id}/messages/"
+        return [one.json or {} for one in self.env.http_requests if one.method == "PATCH" and one.path.startswith(path)]
+
     @property
     def posts(self) -> list[discord.Message]:
         """The bot's messages that all can see, oldest first."""
@@ -91,7 +145,7 @@ class Channel:
 async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
     """A bot with all games and the toy, on a database file."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
-    return Hustings(BareSettings(ai_pause=0), store, ALL_GAMES, draw)
+    return Hustings(BareSettings(ai_pause=0, health_minutes=100_000), store, ALL_GAMES, draw)
 
 
 @asynccontextmanager
@@ -112,6 +166,16 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
         await env.shutdown()
 
 
+def shown(result: InteractionResult) -> Any:
+    """The message that answers an interaction; after a press without an answer of its own, the one that was pressed."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def said(result: InteractionResult) -> str:
+    """The text of an answer."""
+    return text_of(shown(result))
+
+
 def text_of(message: Any) -> str:
     """All text of a post or an answer."""
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
@@ -119,12 +183,12 @@ def text_of(message: Any) -> str:
 
 def parts(message: Any) -> list[dict[str, Any]]:
     """Every component of a post or an answer, those inside others too."""
-    roots = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
     found = list[dict[str, Any]]()
-    while roots:
-        part = roots.pop(0)
+    while waiting:
+        part = waiting.pop(0)
         found.append(part)
-        roots = [*part.get("components", []), *roots]
+        waiting = [*part.get("components", []), *waiting]
     return found
 
 

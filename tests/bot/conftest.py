@@ -1,9 +1,18 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from tests.bot.channel import Channel, channel
+
+SEED = "5eed" * 8
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same seed, so that a test comes out the same each time."""
+    monkeypatch.setattr("bot.lobby.new_seed", lambda: SEED)
 
 
 @pytest_asyncio.fixture

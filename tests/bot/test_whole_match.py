@@ -1,30 +1,45 @@
-"""Whole matches of four members in a channel."""
+"""Whole matches in a channel."""
 
 import random
+from pathlib import Path
 
-from bot.live import Live
-from rules import Rng
-from rules.agents import random_move
 from rules.log import Played
-from tests.bot.channel import Channel, text_of
-
-
-async def typed(table: Channel, live: Live, rng: Rng) -> None:
-    """One random move by the slash command of its verb."""
-    seat = live.awaited[0]
-    question = live.under_way.pending[seat]
-    move = random_move(question, rng)
-    said = {name: str(value) for name, value in vars(move).items()}
-    group = live.game.command
-    result = await table.slash(seat, f"{group} {move.name()}", **said)
-    assert text_of(result.response).startswith("Done."), text_of(result.response)
+from tests.bot.channel import Channel, channel, text_of
+from tests.bot.playing import again, play_on, pressed, typed
 
 
 async def test_four_members_play_by_slash_commands_alone(table: Channel) -> None:
-    rng = random.Random(1)
     live = await table.begin(options="rounds 1")
-    while live.phase == "playing":
-        await typed(table, live, rng)
+    live = await play_on(table, live, typed, random.Random(1))
     assert live.under_way.result is not None
     assert all(isinstance(entry, Played) for entry in live.under_way.log)
     assert "won" in text_of(table.post)
+
+
+async def test_four_members_play_by_buttons_and_selects_alone(table: Channel) -> None:
+    live = await table.begin(options="rounds 2")
+    live = await play_on(table, live, pressed, random.Random(2))
+    assert live.under_way.result is not None
+    assert live.under_way.fingerprint == again(live).fingerprint
+    assert "won" in text_of(table.post)
+
+
+async def test_three_people_and_five_ai_players_play_on_eight_seats(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=3) as table:
+        live = await table.begin(people=3, ai=5, options="rounds 1")
+        live = await play_on(table, live, pressed, random.Random(3))
+        assert live.under_way.result is not None
+        assert {entry.seat for entry in live.under_way.log if isinstance(entry, Played)} == set(range(8))
+        assert "won" in text_of(table.post)
+
+
+async def test_four_members_play_the_toy_game_by_slash_commands_alone(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 2")
+    live = await play_on(table, live, typed, random.Random(4))
+    assert live.under_way.result is not None
+
+
+async def test_four_members_play_the_toy_game_by_buttons_and_selects_alone(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 2")
+    live = await play_on(table, live, pressed, random.Random(5))
+    assert live.under_way.result is not None

@@ -1,0 +1,109 @@
+"""Members who make random legal moves, typed or pressed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.live import Live
+from bot.matches import Cause
+from bot.options import read_options
+from rules import Match, Offer, Seat, Verb, games, tally
+from rules.agents import random_move
+from tests.bot.channel import Channel, parts, said, shown
+
+BUTTON = 2
+MOST_PRESSES = 20
+
+
+async def typed(table: Channel, live: Live, seat: Seat, rng: random.Random) -> None:
+    """One random move by the slash command of its verb."""
+    move = random_move(live.under_way.pending[seat], rng)
+    fields = {name: spelt(value) for name, value in vars(move).items()}
+    result = await table.slash(person(table, live, seat), f"{live.game.command} {move.name()}", **fields)
+    assert said(result).startswith("Done."), said(result)
+
+
+def spelt(value: object) -> str:
+    """A value as people type it."""
+    return tally(value) if isinstance(value, tuple) else str(value)
+
+
+async def pressed(table: Channel, live: Live, seat: Seat, rng: random.Random) -> None:
+    """One random move by whatever there is to press: on the post, else under "Your choice"."""
+    before, who, message = len(live.under_way.log), person(table, live, seat), table.post
+    if not pressable(message):
+        message = shown(await table.click(who, message, "Your choice"))
+    for _ in range(MOST_PRESSES):
+        message = shown(await press(table, who, message, rng))
+        if len(live.under_way.log) > before:
+            return
+    raise AssertionError(f"{MOST_PRESSES} presses made no move")
+
+
+async def press(table: Channel, who: int, message: Any, rng: random.Random) -> InteractionResult:
+    """Press one thing that leads to a move; finished picks are confirmed."""
+    choices = pressable(message)
+    part = next((part for part in choices if part["custom_id"].startswith("b:done")), None) or rng.choice(choices)
+    if part["type"] == BUTTON:
+        return await table.people[who].click(message, custom_id=part["custom_id"])
+    values = [option["value"] for option in part["options"]]
+    picked = rng.sample(values, rng.randint(1, part["max_values"]))
+    return await table.people[who].select(message, picked, custom_id=part["custom_id"])
+
+
+def person(table: Channel, live: Live, seat: Seat) -> int:
+    """Which of the channel's people holds a seat."""
+    return next(who for who, one in enumerate(table.people) if one.id == live.players[seat].user_id)
+
+
+def pressable(message: Any) -> list[dict[str, Any]]:
+    """The buttons and selects that lead to a move."""
+    kinds = ("b:play", "b:sure", "b:done", "s:move", "s:menu", "s:add")
+    return [part for part in parts(message) if part.get("custom_id", "").startswith(kinds) and not part.get("disabled")]
+
+
+async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, most: int = 10_000) -> Live:
+    """Let awaited members move, any of them, until the match is over or so many moves are made."""
+    for _ in range(most):
+        live = await table.bot.matches.get(live.id)
+        people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
+        if live.phase != "playing":
+            break
+        await move(table, live, rng.choice(people), rng)
+    return await table.bot.matches.get(live.id)
+
+
+async def led_to(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Offer], bool], options: str = ""
+) -> Live:
+    """A match of four that has come, by random moves, to a question with an offer that is wanted."""
+    moves, seed = way_to(wanted, options)
+    monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
+    live = await table.begin(options=options)
+    for seat, move in moves:
+        live = await table.bot.matches.play(live.id, seat, move, Cause())
+    await table.env.settle()
+    return live
+
+
+def way_to(wanted: Callable[[Offer], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
+    """The moves, and the seed, of such a match."""
+    game = games()["barrage"]
+    for seed in map(str, range(100)):
+        rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
+        while match.pending:
+            seat, question = next(iter(match.pending.items()))
+            if any(map(wanted, question.legal)):
+                return match.moves, seed
+            match.play(seat, random_move(question, rng))
+    raise AssertionError("no such match")
+
+
+def again(live: Live) -> Match:
+    """The match played anew from its log, which is written down in between."""
+    return Match.load(live.under_way.dump(), live.game)

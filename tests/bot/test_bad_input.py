@@ -1,0 +1,206 @@
+"""What people do wrong: each is told so in its own words, and nothing is changed."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import Repeated
+from bot.matches import Cause
+from tests.bot.channel import Channel, buttons, channel, said, selects, shown
+from tests.bot.playing import play_on, typed
+from tests.bot.test_toy import built
+from tests.toy.game import Bid
+
+
+async def test_without_a_match_every_command_says_how_to_open_one(table: Channel) -> None:
+    commands = (
+        "game join",
+        "game start",
+        "game leave",
+        "game end",
+        "game status",
+        "game hand",
+        "game log",
+        "game undo",
+    )
+    for command in (*commands, "toy pass"):
+        assert "/game new" in said(await table.slash(0, command))
+    assert "/game new" in said(await table.slash(0, "move", move="x"))
+
+
+async def test_a_second_match_in_the_channel_is_refused(table: Channel) -> None:
+    await table.begin()
+    before = await table.standing()
+    assert "already" in said(await table.slash(1, "game new", game="toy"))
+    assert await table.standing() == before
+
+
+async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) -> None:
+    told = said(await table.slash(0, "game new", game="chess"))
+    assert "Electoral Barrage" in told
+    assert "Toy market" in told
+
+
+async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    before = await table.standing()
+    assert "not in this match" in said(await table.slash(3, "toy bid", coins="1"))
+    assert "**Ann**, **Bob** and **Cleo**" in said(await table.slash(3, "move", move="bid 1"))
+    assert "no seat" in said(await table.click(3, table.post, "Your choice"))
+    assert "not in this match" in said(await table.press(3, table.post, "b:play:1:0:0:bid coins:1"))
+    assert await table.standing() == before
+
+
+async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    (seat,), before = live.awaited, await table.standing()
+    other = (seat + 1) % 4
+    for result in (await table.slash(other, "barrage place", where="NH"), await table.slash(other, "move", move="nh")):
+        assert "not your turn" in said(result)
+        assert f"**{live.name(seat)}**" in said(result)
+    menu, (_, options) = next(iter(selects(table.post).items()))
+    assert "not your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
+    assert await table.standing() == before
+
+
+async def test_another_players_button_is_refused(table: Channel) -> None:
+    live = await table.begin("toy")
+    before = await table.standing()
+    told = said(await table.press(1, table.post, "b:play:1:0:0:bid coins:1"))
+    assert "another player" in told
+    assert await table.standing() == before
+    assert not live.under_way.log
+
+
+async def test_a_button_of_an_earlier_question_is_answered_with_the_present_one(table: Channel) -> None:
+    live, builder = await built(table)
+    await table.slash(0, "toy propose", coins="2")
+    post = table.post
+    await table.slash(0, "toy withdraw")
+    before = await table.standing()
+    told = said(await table.press(builder, post, buttons(post)["Sell to Ann for 2"]))
+    assert "earlier question" in told
+    assert "Three cubes to lay." in told
+    assert await table.standing() == before
+    number = live.players[0].question
+    told = said(await table.press(0, post, f"b:play:1:0:{number - 1}:propose coins:3"))
+    assert "earlier question" in told
+    assert "Offer coins?" in told
+
+
+async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refused(table: Channel) -> None:
+    live, _ = await built(table)
+    number = live.players[0].question
+    before = await table.standing()
+    told = said(await table.press(0, table.post, f"b:play:1:0:{number}:propose coins:99"))
+    assert "not offered any more" in told
+    assert await table.standing() == before
+
+
+async def test_a_misspelt_place_is_answered_with_the_nearest_as_buttons_that_work(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    (seat,), before = live.awaited, await table.standing()
+    for answer in (
+        await table.slash(seat, "barrage place", where="Virgina"),
+        await table.slash(seat, "move", move="place virgina"),
+    ):
+        assert any(label.startswith("Virginia") for label in buttons(shown(answer)))
+    assert await table.standing() == before
+    label = next(label for label in buttons(shown(answer)) if label.startswith("Virginia"))
+    await table.click(seat, shown(answer), label)
+    assert str(live.under_way.moves[-1][1]) == "place where:VA"
+
+
+@pytest.mark.parametrize(
+    "text", ["**bold** ```", "@everyone", "<@1> @0 <@&2> <#3>", "[x](https://example.org)", "x" * 3000, "²", "9" * 5000]
+)
+async def test_free_text_does_no_harm(table: Channel, text: str) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    (seat,), before = live.awaited, await table.standing()
+    for command, field in (("barrage place", "where"), ("move", "move"), ("game why", "move"), ("rules", "search")):
+        answer = await table.slash(seat, command, **{field: text})
+        assert "fault is ours" not in said(answer)
+        assert shown(answer).ephemeral
+        assert "**bold**" not in said(answer)
+        assert not re.search(r"(?<!\\)\[x\]\(https://", said(answer))
+    assert await table.standing() == before
+    assert not [one for one in table.env.http_requests if "'everyone'" in str(one.json)]
+
+
+async def test_too_few_players_do_not_start(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    assert "2 to 8" in said(await table.slash(0, "game start"))
+    assert (await table.live()).phase == "lobby"
+
+
+async def test_too_many_players_find_no_seat(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=5) as table:
+        await table.slash(0, "game new", game="toy", ai=7)
+        assert "All 4 seats" in said(await table.slash(1, "game join"))
+        assert "All 4 seats" in said(await table.click(0, table.post, "Add AI"))
+        assert len((await table.live()).players) == 4
+
+
+async def test_too_many_players_for_the_options_do_not_start(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
+    assert "2 to 7" in said(await table.slash(0, "game start"))
+    assert (await table.live()).phase == "lobby"
+
+
+async def test_nobody_joins_a_match_that_has_begun(table: Channel) -> None:
+    await table.begin(people=3)
+    before = await table.standing()
+    assert "begun" in said(await table.slash(3, "game join"))
+    assert "begun" in said(await table.slash(0, "game start"))
+    assert await table.standing() == before
+
+
+async def test_a_stranger_does_not_start_the_match(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    assert "Only **Ann**" in said(await table.slash(3, "game start"))
+    assert (await table.live()).phase == "lobby"
+
+
+async def test_the_command_of_another_game_is_refused_with_the_right_one(table: Channel) -> None:
+    await table.begin("toy")
+    before = await table.standing()
+    assert "/toy" in said(await table.slash(0, "barrage place", where="NH"))
+    assert await table.standing() == before
+
+
+@pytest.mark.parametrize("name", ["send_messages", "attach_files", "view_channel"])
+async def test_a_missing_permission_is_named_before_there_is_a_lobby(table: Channel, name: str) -> None:
+    assert table.bot.user is not None
+    deny = discord.PermissionOverwrite(**{name: False})
+    forbidden = table.guild.create_text_channel("forbidden", overwrites={table.bot.user: deny})
+    told = said(await table.people[0].slash(forbidden, "game new", game="toy"))
+    assert name.replace("_", " ").title() in told
+    assert not forbidden.history()
+
+
+async def test_the_same_interaction_delivered_twice_is_carried_out_once(table: Channel) -> None:
+    live = await table.begin("toy")
+    delivered = list[Any]()
+    emit = table.env.backend.emit
+    table.env.backend.emit = lambda event, payload, **more: (  # type: ignore[method-assign]
+        delivered.append(payload) if event == "INTERACTION_CREATE" else None,
+        emit(event, payload, **more),
+    )[1]
+    await table.slash(0, "toy bid", coins="3")
+    emit("INTERACTION_CREATE", delivered[0])
+    await table.env.settle()
+    assert live.under_way.moves == ((0, Bid(3)),)
+    assert len(live.under_way.log) == 1
+
+
+async def test_the_same_move_of_one_interaction_is_made_once(table: Channel) -> None:
+    live = await table.begin("toy")
+    cause = Cause("member", table.people[0].id, "Ann", 4711)
+    await table.bot.matches.play(live.id, 0, Bid(3), cause)
+    with pytest.raises(Repeated):
+        await table.bot.matches.play(live.id, 0, Bid(4), cause)
+    assert live.under_way.moves == ((0, Bid(3)),)

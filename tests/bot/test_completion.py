@@ -1,0 +1,99 @@
+"""What is offered while somebody types."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from rules import mark
+from tests.bot.channel import Channel, channel
+from tests.bot.playing import led_to, play_on, typed
+
+
+@pytest_asyncio.fixture
+async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
+    """A match in which the first Staffer is to be placed, and by whom."""
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+        yield table, live.awaited[0]
+
+
+async def test_what_begins_as_typed_comes_first(placing: tuple[Channel, int]) -> None:
+    table, who = placing
+    assert (await table.complete(who, "barrage place", "where", "v"))[:2] == ["VA", "VT"]
+    assert (await table.complete(who, "barrage place", "where", "new m"))[0] == "NM"
+    assert (await table.complete(who, "barrage place", "where", "oh"))[0] == "OH"
+    assert (await table.complete(who, "barrage place", "where", "Virgina"))[0] == "VA"
+
+
+async def test_at_most_twenty_five_are_offered(placing: tuple[Channel, int]) -> None:
+    table, who = placing
+    assert len(await table.complete(who, "barrage place", "where")) == 25
+    assert len(await table.complete(who, "move", "move")) == 25
+    assert len(await table.complete(who, "game why", "move")) == 25
+
+
+async def test_whoever_is_not_asked_is_offered_nothing(placing: tuple[Channel, int]) -> None:
+    table, who = placing
+    other = (who + 1) % 4
+    assert await table.complete(other, "barrage place", "where") == []
+    assert await table.complete(other, "move", "move") == []
+    assert await table.complete(other, "game why", "move") == []
+    assert await table.complete(who, "toy bid", "coins") == []
+
+
+async def test_nothing_is_offered_where_there_is_no_match(table: Channel) -> None:
+    assert await table.complete(0, "barrage place", "where", "v") == []
+    assert await table.complete(0, "move", "move", "v") == []
+
+
+async def test_every_value_that_is_offered_is_taken(placing: tuple[Channel, int]) -> None:
+    table, _ = placing
+    live = await table.live()
+    for text in ("", "texas", "town"):
+        value = (await table.complete(live.awaited[0], "barrage place", "where", text))[0]
+        before = len(live.under_way.log)
+        await table.slash(live.awaited[0], "barrage place", where=value)
+        assert len(live.under_way.log) == before + 1
+
+
+async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to(table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5")
+    seat = live.awaited[0]
+    moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal]
+    helped = next(move["where"] for move in moves if move["town_hall"])
+    both = {str(move["town_hall"]) for move in moves if move["where"] == helped}
+    assert set(await table.complete(seat, "barrage resolve", "town_hall", where=helped)) == both
+    with_one = {move["where"] for move in moves if move["town_hall"] == 1}
+    assert set(await table.complete(seat, "barrage resolve", "where", town_hall="1")) == with_one
+    assert await table.complete(seat, "barrage resolve", "town_hall", where="nowhere") == []
+
+
+async def test_players_are_offered_by_name_and_agree_with_the_place(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
+    seat = live.awaited[0]
+    moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal if offer.move.name() == "attack"]
+    where, whom = moves[0]["where"], moves[0]["whom"]
+    rivals = {mark(move["whom"]) for move in moves if move["where"] == where}
+    assert set(await table.complete(seat, "barrage attack", "whom", where=where)) == rivals
+    places = {move["where"] for move in moves if move["whom"] == whom}
+    assert set(await table.complete(seat, "barrage attack", "where", whom=live.name(whom))) == set(list(places)[:25])
+    before = len(live.under_way.log)
+    await table.slash(seat, "barrage attack", where=where, whom=live.name(whom))
+    assert len(live.under_way.log) == before + 1
+
+
+async def test_the_games_are_offered_by_name(table: Channel) -> None:
+    assert await table.complete(0, "game new", "game", "barr") == ["barrage"]
+    assert set(await table.complete(0, "rules", "game")) == {"barrage", "toy"}
+
+
+async def test_rules_complete_by_number_and_by_word(table: Channel) -> None:
+    assert (await table.complete(0, "rules", "search", "1.3", game="toy"))[0] == "1.3"
+    assert "1.5" in await table.complete(0, "rules", "search", "veto", game="toy")

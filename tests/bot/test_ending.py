@@ -1,0 +1,125 @@
+"""Leaving a match and ending it."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
+from tests.bot.playing import play_on, typed
+
+END = "End it without a result"
+
+
+async def under_way(table: Channel) -> Live:
+    """A match in which everybody has bid."""
+    live = await table.begin("toy", options="rounds 2")
+    for who in range(4):
+        await table.slash(who, "toy bid", coins=str(who))
+    return live
+
+
+async def test_the_host_ends_a_match_before_the_first_move(table: Channel) -> None:
+    live = await table.begin()
+    assert "ended" in said(await table.slash(0, "game end"))
+    assert live.phase == "ended"
+    assert not any("Your choice" in buttons(post) for post in table.posts)
+    assert "open" in said(await table.slash(1, "game new", game="toy"))
+
+
+async def test_the_host_closes_a_lobby(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    await table.slash(0, "game end")
+    assert not buttons(table.post)
+    assert "no match" in said(await table.slash(0, "game end"))
+
+
+@pytest.mark.parametrize("who", [1, 3])
+async def test_before_the_first_move_nobody_else_ends_it(table: Channel, who: int) -> None:
+    await table.begin(people=3)
+    before = await table.standing()
+    assert "Only the host" in said(await table.slash(who, "game end"))
+    assert await table.standing() == before
+
+
+async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Channel) -> None:
+    live = await under_way(table)
+    sent = len(table.sent())
+    for who in (0, 1, 2):
+        assert "others have been asked" in said(await table.slash(who, "game end"))
+        assert live.phase == "playing"
+    assert len(table.sent()) == sent + 3
+    assert table.sent()[-1]["allowed_mentions"]["users"] == [table.people[3].id]
+    assert "said so already" in said(await table.slash(0, "game end"))
+    assert "ended" in said(await table.slash(3, "game end"))
+    assert live.phase == "ended"
+    assert "without a result" in text_of(table.post)
+
+
+async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> None:
+    live = await table.begin("toy", people=1, ai=2)
+    await table.slash(0, "toy bid", coins="1")
+    assert "ended" in said(await table.slash(0, "game end"))
+    assert live.phase == "ended"
+
+
+async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
+    live, moderator = await under_way(table), table.moderator()
+    answer = await moderator.slash(table.here, "game end")
+    assert live.phase == "playing"
+    assert "ended" in said(await moderator.click(shown(answer), label=END))
+    assert live.phase == "ended"
+    assert "A moderator" in text_of(table.post)
+
+
+async def test_a_stranger_does_not_end_it(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    await table.slash(0, "toy bid", coins="1")
+    before = await table.standing()
+    assert "Only the host" in said(await table.slash(3, "game end"))
+    assert await table.standing() == before
+
+
+async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_confirming(table: Channel) -> None:
+    live = await under_way(table)
+    answer = await table.slash(2, "game leave")
+    assert live.players[2].user_id == table.people[2].id
+    await table.click(2, shown(answer), "Leave, and let an AI play on")
+    assert live.players[2].user_id is None
+    assert "**AI for Cleo**" in "".join(map(text_of, table.posts))
+    live = await play_on(table, live, typed, random.Random(1))
+    assert live.under_way.result is not None
+
+
+async def test_an_ai_player_moves_at_once_in_a_seat_that_was_awaited(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    for who in (0, 1, 2):
+        await table.slash(who, "toy bid", coins="1")
+    answer = await table.slash(3, "game leave")
+    await table.click(3, shown(answer), "Leave, and let an AI play on")
+    assert 3 in [seat for seat, _ in live.under_way.moves]
+    assert len(live.under_way.log) >= 4
+
+
+async def test_the_last_person_cannot_leave_but_ends_the_match(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=1) as table:
+        await table.begin("toy", people=1, ai=2)
+        answer = await table.slash(0, "game leave")
+        told = said(await table.click(0, shown(answer), "Leave, and let an AI play on"))
+        assert "/game end" in told
+        assert (await table.live()).players[0].user_id == table.people[0].id
+
+
+async def test_whoever_has_no_seat_cannot_leave(table: Channel) -> None:
+    await table.begin(people=3)
+    assert "no seat" in said(await table.slash(3, "game leave"))
+
+
+async def test_an_ended_match_takes_no_move(table: Channel) -> None:
+    live = await table.begin("toy")
+    await table.slash(0, "game end")
+    assert "no match" in said(await table.slash(1, "toy bid", coins="1"))
+    hand = await table.press(1, table.posts[1], f"b:hand:{live.id}")
+    assert not live.under_way.log
+    assert "hold" in said(hand)

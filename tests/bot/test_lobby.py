@@ -1,0 +1,122 @@
+"""Before a match: the lobby's card, its buttons, its options, its end."""
+
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+
+HOURS = 3600
+
+
+async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    assert "**Ann** · host" in text_of(table.post)
+    assert "1 of 8 seats" in text_of(table.post)
+    assert list(buttons(table.post)) == ["Join", "Leave", "Add AI", "Options", "Start"]
+
+
+async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
+    await table.slash(0, "game new", game="Electoral Barrage")
+    await table.click(1, table.post, "Join")
+    await table.click(2, table.post, "Join")
+    await table.click(0, table.post, "Add AI")
+    await table.click(1, table.post, "Leave")
+    assert "**Bob**" not in text_of(table.post)
+    assert "**AI 1** · AI" in text_of(table.post)
+    card = table.post
+    await table.click(0, card, "Start")
+    live = await table.live()
+    assert [player.name for player in live.players] == ["Ann", "Cleo", "AI 1"]
+    assert live.phase == "playing"
+    assert not buttons(table.posts[0])
+
+
+async def test_the_host_removes_an_ai_player_in_the_panel(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=2)
+    panel = shown(await table.click(0, table.post, "Options"))
+    await table.click(0, panel, "Remove an AI")
+    assert "2 of 8 seats" in text_of(table.post)
+
+
+async def test_options_are_chosen_in_the_panel(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    panel = shown(await table.click(0, table.post, "Options"))
+    assert panel.ephemeral
+    panel = shown(await table.pick(0, panel, "Rounds", option(panel, "Rounds", "Rounds: 2")))
+    await table.pick(0, panel, "Pairs", option(panel, "Pairs", "Pairs: yes"))
+    live = await table.live()
+    assert (live.options["rounds"], live.options["pairs"]) == (2, True)
+    assert "Rounds: 2" in text_of(table.post)
+    assert "Pairs: yes" in text_of(table.post)
+
+
+def option(panel: object, title: str, label: str) -> str:
+    return next(one["value"] for one in selects(panel)[title][1] if one["label"] == label)
+
+
+async def test_options_are_typed(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1, options="rounds 2, Pairs=yes, first 2")
+    live = await table.live()
+    assert live.options == {"rounds": 2, "pairs": True, "first": 1}
+
+
+async def test_an_option_that_does_not_exist_is_refused_with_those_that_do(table: Channel) -> None:
+    assert "rounds, first, pairs" in said(await table.slash(0, "game new", game="barrage", options="speed 3"))
+    assert "1, 2" in said(await table.slash(0, "game new", game="barrage", options="rounds 99"))
+    assert not table.posts
+
+
+async def test_only_the_host_chooses_options_adds_ai_players_and_starts(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    await table.slash(1, "game join")
+    before = await table.standing()
+    for label in ("Options", "Add AI", "Start"):
+        assert "Only **Ann**" in said(await table.click(1, table.post, label))
+    assert "Only **Ann**" in said(await table.slash(1, "game start"))
+    assert "Only **Ann**" in said(await table.slash(2, "game start"))
+    assert await table.standing() == before
+
+
+async def test_a_lobby_that_nobody_starts_expires_and_makes_room(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    await table.env.advance_time(47 * HOURS)
+    assert buttons(table.post)
+    await table.env.advance_time(2 * HOURS)
+    assert not buttons(table.post)
+    assert "closed" in text_of(table.post)
+    assert "no match" in said(await table.slash(1, "game join"))
+    assert "open" in said(await table.slash(1, "game new", game="toy"))
+    assert "**Bob** · host" in text_of(table.post)
+
+
+async def test_a_lobby_expires_also_when_the_bot_was_started_anew_meanwhile(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    await table.restart()
+    await table.env.advance_time(49 * HOURS)
+    assert "closed" in text_of(table.post)
+
+
+async def test_a_match_that_has_begun_does_not_expire(table: Channel) -> None:
+    live = await table.begin()
+    await table.env.advance_time(1000 * HOURS)
+    assert live.phase == "playing"
+
+
+async def test_when_the_host_leaves_the_next_person_is_host(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    await table.slash(1, "game join")
+    await table.slash(0, "game leave")
+    assert "**Bob** · host" in text_of(table.post)
+    await table.slash(1, "game start")
+    assert (await table.live()).phase == "playing"
+
+
+async def test_when_the_last_person_leaves_the_lobby_closes(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    assert "closed" in said(await table.slash(0, "game leave"))
+    assert not buttons(table.post)
+    assert "**Ann**" in text_of(table.post)
+
+
+async def test_nobody_sits_down_twice(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    assert "already" in said(await table.slash(0, "game join"))
+    assert "already" in said(await table.click(0, table.post, "Join"))
+    assert len((await table.live()).players) == 1

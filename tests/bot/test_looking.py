@@ -1,0 +1,134 @@
+"""What a person asks to be shown: hand, board, log, why, rules, help; and moves by a few letters."""
+
+import random
+
+from tests.bot.channel import Channel, said, shown
+from tests.bot.playing import play_on, typed
+from tests.bot.test_toy import built
+from tests.toy.game import Bid
+
+
+async def test_a_move_is_made_by_a_few_letters(table: Channel) -> None:
+    live, builder = await built(table)
+    await table.slash(0, "move", move="offer 4")
+    assert live.under_way.state.offers == {0: 4}
+    assert "0 of 3" in said(await table.slash(builder, "move", move="lay"))
+    await table.slash(builder, "move", move="sell")
+    assert live.awaited == [0]
+
+
+async def test_letters_that_fit_several_moves_offer_some_as_buttons(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    answer = await table.slash(1, "move", move="bid")
+    assert "several" in said(answer)
+    await table.click(1, shown(answer), "Bid 2")
+    assert live.under_way.moves == ((1, Bid(2)),)
+
+
+async def test_whoever_moved_is_told_what_comes_next_by_name(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    told = said(await table.slash(0, "toy bid", coins="1"))
+    assert told.startswith("Done.")
+    assert table.people[1].mention in told
+    assert "Seat" not in told
+
+
+async def test_why_explains_a_move_that_is_not_allowed_with_its_rule(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    answer = await table.slash(0, "game why", move="bid coins:11")
+    assert "10 coins" in said(answer)
+    assert "1.2" in said(answer)
+    rule = await table.click(0, shown(answer), "Rule 1.2")
+    assert "bids coins in secret" in said(rule)
+
+
+async def test_why_says_of_an_allowed_move_that_it_is(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    assert "allowed now" in said(await table.slash(0, "game why", move="bid coins:4"))
+    assert not live.under_way.log
+
+
+async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -> None:
+    assert "at most two" in said(await table.slash(0, "rules", search="1.3", game="toy"))
+    assert "**1.5**" in said(await table.slash(0, "rules", search="veto", game="toy"))
+    assert "The market" in said(await table.slash(0, "rules", game="toy"))
+    assert "no rule" in said(await table.slash(0, "rules", search="zebra*", game="toy"))
+    assert "Which game" in said(await table.slash(0, "rules", search="1.3"))
+    await table.begin("toy", options="rounds 1")
+    assert "at most two" in said(await table.slash(0, "rules", search="1.3"))
+
+
+async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
+    told = said(await table.slash(0, "help"))
+    for word in ("Electoral Barrage", "Toy market", "/game new", "/move", "/game why", "/rules"):
+        assert word in told
+
+
+async def test_a_hand_is_shown_to_its_owner_alone(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    for who in range(4):
+        answer = await table.slash(who, "game hand")
+        assert shown(answer).ephemeral
+        assert ("You hold the veto." in said(answer)) is (who == holder)
+    stranger = await table.moderator().slash(table.here, "game hand")
+    assert "no seat" in said(stranger)
+
+
+async def test_a_hand_says_that_an_answer_may_still_be_changed(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="3")
+    assert "may still change" in said(await table.slash(0, "game hand"))
+
+
+async def test_the_log_holds_what_was_told_to_its_reader(table: Channel) -> None:
+    live, _ = await built(table)
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    for who in range(4):
+        answer = await table.slash(who, "game log")
+        assert "**Bob** builds for 6." in said(answer)
+        assert ("You hold the veto." in said(answer)) is (who == holder)
+        assert [one.filename for one in shown(answer).attachments] == ["log.txt"]
+
+
+async def test_the_board_is_a_picture_or_words_for_one_person(table: Channel) -> None:
+    live, _ = await built(table)
+    for theme in ("light", "dark"):
+        answer = await table.slash(2, "game board", theme=theme)
+        assert shown(answer).ephemeral
+        assert [one.filename for one in shown(answer).attachments] == ["board.png"]
+        assert table.people[live.awaited[0]].mention in said(answer)
+    words = await table.slash(2, "game board", words=True)
+    assert "Hill" in said(words)
+    assert not shown(words).attachments
+
+
+async def test_someone_who_does_not_play_may_look_on(table: Channel) -> None:
+    await built(table)
+    watcher = table.moderator()
+    for command in ("game board", "game log", "game status"):
+        assert "Toy market" in said(await watcher.slash(table.here, command)) or command == "game log"
+
+
+async def test_a_match_that_is_over_can_still_be_looked_at(table: Channel) -> None:
+    await play_on(table, await table.begin("toy", options="rounds 1"), typed, random.Random(1))
+    assert "over" in said(await table.slash(0, "game status"))
+    assert "over" in said(await table.slash(0, "game board"))
+    assert "builds" in said(await table.slash(0, "game log"))
+    assert "builds" in said(await table.click(0, table.post, "Log"))
+
+
+async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    assert "no move" in said(await table.slash(0, "game undo"))
+    await table.slash(1, "toy bid", coins="2")
+    before = await table.standing()
+    assert "**Bob**" in said(await table.slash(0, "game undo"))
+    assert "not in this match" in said(await table.moderator().slash(table.here, "game undo"))
+    assert await table.standing() == before
+    for who in (0, 2, 3):
+        await table.slash(who, "toy bid", coins="1")
+    before = await table.standing()
+    assert "known" in said(await table.slash(3, "game undo"))
+    assert await table.standing() == before
+    assert len(live.under_way.log) == 4

@@ -1,0 +1,55 @@
+"""The bot stops, and another goes on with the same database."""
+
+import random
+from pathlib import Path
+
+from tests.bot.channel import Channel, channel, said, selects
+from tests.bot.playing import again, play_on, pressed, typed
+
+
+async def test_a_match_ends_as_it_would_have_without_a_restart(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    live = await play_on(table, live, typed, random.Random(1), most=9)
+    standing = live.under_way.fingerprint
+    await table.restart()
+    assert (await table.live()).under_way.fingerprint == standing
+    live = await play_on(table, await table.live(), pressed, random.Random(2))
+    assert live.under_way.result is not None
+    assert live.under_way.fingerprint == again(live).fingerprint
+
+
+async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
+    rng = random.Random(6)
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await table.begin(people=3, ai=1, options="rounds 1")
+        for _ in range(3):
+            live = await play_on(table, live, rng.choice([typed, pressed]), rng, most=rng.randint(1, 6))
+            before = await table.standing()
+            await table.restart()
+            assert await table.standing() == before
+        live = await play_on(table, await table.live(), pressed, rng)
+        assert live.under_way.result is not None
+        assert live.under_way.fingerprint == again(live).fingerprint
+
+
+async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    old = table.post
+    await table.restart()
+    live, (seat,) = await table.live(), live.awaited
+    menu = next(iter(selects(old)))
+    await table.pick(seat, old, menu, selects(old)[menu][1][0]["value"])
+    assert len(live.under_way.log) == 5
+
+
+async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    old, (seat,) = table.post, live.awaited
+    menu = next(iter(selects(old)))
+    await typed(table, live, seat, random.Random(2))
+    await table.restart()
+    before = await table.standing()
+    custom_id, options = selects(old)[menu]
+    result = await table.press(seat, old, custom_id, options[0]["value"])
+    assert "earlier question" in said(result) or "not your turn" in said(result)
+    assert await table.standing() == before

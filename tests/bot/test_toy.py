@@ -1,0 +1,184 @@
+"""The toy game of the engine's tests, which the bot has never heard of, played in a channel."""
+
+from typing import Any
+
+from bot.live import Live
+from rules import Seat, Verb
+from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.toy.game import Bid, Lay, Veto
+
+PICK = "Pick for “places”"
+HILL, MILL, PORT = "Hill", "Mill", "Port 9"
+
+
+async def bid(table: Channel, *coins: int) -> Live:
+    """Every seat bids, by slash command."""
+    for who, many in enumerate(coins):
+        await table.slash(who, "toy bid", coins=str(many))
+    return await table.live()
+
+
+async def built(table: Channel) -> tuple[Live, Seat]:
+    """A match in which somebody may build; the builder is seat 1."""
+    await table.begin("toy", options="rounds 1")
+    return await bid(table, 3, 7, 2, 2), 1
+
+
+def last_move(live: Live) -> tuple[Seat, Verb]:
+    return live.under_way.moves[-1]
+
+
+def seen(table: Channel, who: int) -> str:
+    """All that one person can read in the channel: texts, labels, options and ids."""
+    messages = table.here.history(viewer=table.people[who])
+    return str([part for message in messages for part in parts(message) if part["type"] in {2, 3, 10}])
+
+
+async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.click(1, table.post, "Your choice")
+    await table.slash(1, "toy bid", coins="7")
+    for other in (0, 2, 3):
+        await table.click(other, table.post, "Your choice")
+        assert "coins:7" in seen(table, other), "everybody may bid seven"
+    labels = [label for message in table.posts for label in buttons(message)]
+    assert not [label for label in labels if "Bid" in label]
+    assert "bid" not in text_of(table.post).casefold()
+    await bid(table, 3, 7, 2, 2)
+    assert "**Bob** builds for 6" in text_of(table.post)
+
+
+async def test_what_others_read_is_the_same_whatever_somebody_bid(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.slash(1, "toy bid", coins="7")
+    before = seen(table, 0)
+    await table.slash(1, "toy bid", coins="2")
+    assert seen(table, 0) == before
+
+
+async def test_secret_offers_complete_for_their_owner_only(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    live.under_way.state.coins[1] = 4
+    assert await table.complete(1, "toy bid", "coins") == ["0", "1", "2", "3", "4"]
+    assert len(await table.complete(0, "toy bid", "coins")) == 11
+
+
+async def test_an_open_field_is_typed_as_one_text(table: Channel) -> None:
+    live, builder = await built(table)
+    await table.slash(builder, "toy lay", places="hill 2, Mill")
+    assert last_move(live) == (builder, Lay((HILL, HILL, MILL)))
+
+
+async def test_an_open_field_completes_piece_by_piece(table: Channel) -> None:
+    _, builder = await built(table)
+    assert await table.complete(builder, "toy lay", "places", "hi") == ["Hill", "Hill 2"]
+    assert await table.complete(builder, "toy lay", "places", "Hill 2, m") == ["Hill 2, Mill"]
+    assert (await table.complete(builder, "toy lay", "places", "Hill 2, Mill, "))[0] == "Hill 2, Mill"
+    assert await table.complete(builder, "toy lay", "places", "Hill 999, Hill 999, M") == []
+
+
+async def test_picks_that_do_not_fit_are_refused_with_the_reason(table: Channel) -> None:
+    _, builder = await built(table)
+    before = await table.standing()
+    for places, reason in {"Hill 3": "2 times", "Hill": "3 in all", "Nowhere 2, Mill": "Nowhere"}.items():
+        assert reason in said(await table.slash(builder, "toy lay", places=places))
+    assert await table.standing() == before
+
+
+async def test_an_open_field_is_clicked_together_also_across_a_restart(table: Channel) -> None:
+    _, builder = await built(table)
+    picker = shown(await table.click(builder, table.post, "Lay three cubes"))
+    assert "0 of 3" in text_of(picker)
+    picker = shown(await table.pick(builder, picker, PICK, MILL)).message
+    await table.restart()
+    picker = shown(await table.pick(builder, picker, PICK, MILL, PORT))
+    assert "3 of 3" in text_of(picker)
+    assert PICK not in selects(picker)
+    await table.click(builder, picker, "Done")
+    assert last_move(await table.live()) == (builder, Lay((MILL, MILL, PORT)))
+
+
+async def test_picks_can_be_started_over(table: Channel) -> None:
+    live, builder = await built(table)
+    picker = shown(await table.click(builder, table.post, "Lay three cubes"))
+    assert disabled(picker) == {"Done", "Start over"}
+    picker = shown(await table.pick(builder, picker, PICK, MILL))
+    assert disabled(picker) == {"Done"}
+    picker = shown(await table.click(builder, picker, "Start over"))
+    assert "0 of 3" in text_of(picker)
+    picker = shown(await table.pick(builder, picker, PICK, HILL, MILL, PORT))
+    await table.click(builder, picker, "Done")
+    assert last_move(live) == (builder, Lay((HILL, MILL, PORT)))
+
+
+def disabled(message: Any) -> set[str]:
+    return {part["label"] for part in parts(message) if part.get("disabled")}
+
+
+async def test_picks_of_an_earlier_question_are_refused(table: Channel) -> None:
+    _, builder = await built(table)
+    picker = shown(await table.click(builder, table.post, "Lay three cubes"))
+    await table.slash(0, "toy propose", coins="2")
+    before = await table.standing()
+    assert "earlier question" in said(await table.pick(builder, picker, PICK, MILL))
+    assert await table.standing() == before
+
+
+async def test_a_seat_that_is_not_awaited_makes_an_offer_that_stands(table: Channel) -> None:
+    live, builder = await built(table)
+    post = table.post
+    await table.slash(0, "toy propose", coins="2")
+    assert live.awaited == [builder]
+    assert table.post.id == post.id
+    assert "Sell to Ann for 2" in buttons(table.post)
+    await table.click(builder, table.post, "Sell to Ann for 2")
+    assert live.awaited == [0]
+
+
+async def test_a_standing_offer_is_made_and_withdrawn_by_button(table: Channel) -> None:
+    live, _ = await built(table)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    offers = next(iter(selects(hand)))
+    await table.pick(0, hand, offers, "propose coins:4")
+    assert live.under_way.state.offers == {0: 4}
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    await table.pick(0, hand, offers, "withdraw")
+    assert live.under_way.state.offers == {}
+
+
+async def test_the_veto_is_asked_of_everybody_else_and_offered_to_its_holder_alone(table: Channel) -> None:
+    live, builder = await built(table)
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    if holder == builder:
+        assert live.awaited == [seat for seat in range(4) if seat != builder]
+    for who in live.awaited:
+        hand = shown(await table.click(who, table.post, "Your choice"))
+        assert ("Show the veto" in buttons(hand)) is (who == holder)
+        assert ("veto" in await table.complete(who, "move", "move", "veto")) is (who == holder)
+    assert "Show the veto" not in str(table.sent())
+
+
+async def test_the_veto_is_shown(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    builder = (holder + 1) % 4
+    await bid(table, *(5 if seat == builder else 1 for seat in range(4)))
+    await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    for who in live.awaited:
+        await table.slash(who, "toy veto" if who == holder else "toy pass")
+    assert live.under_way.result is not None
+    assert (holder, Veto()) in live.under_way.moves
+    assert "The veto is shown." in text_of(table.post)
+
+
+async def test_a_bid_is_taken_back_by_command_and_by_button(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="4")
+    await table.slash(0, "game undo")
+    assert live.under_way.moves == ()
+    await table.slash(0, "toy bid", coins="5")
+    assert last_move(live) == (0, Bid(5))
+    await table.click(0, table.post, "Undo")
+    assert live.under_way.moves == ()
+    assert 0 in live.awaited

@@ -1,0 +1,122 @@
+"""What is posted while a match goes on: one post a turn, one ping when somebody becomes awaited."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+from bot.live import Live
+from rules import Match
+from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
+from tests.bot.playing import play_on, pressed, typed
+from tests.bot.test_toy import built
+
+
+def pinged(table: Channel) -> Counter[int]:
+    """How often each person was pinged."""
+    return Counter(int(user) for message in table.sent() for user in message["allowed_mentions"].get("users", []))
+
+
+def called(live: Live) -> Counter[int]:
+    """How often the match began to wait for each person, by its log."""
+    match = Match(live.game, len(live.players), live.seed, live.options)
+    waited, counted = set[int](), Counter[int]()
+    for seat, move in (*live.under_way.moves, (None, None)):
+        now = {seat for seat, question in match.pending.items() if question.waits != "open"}
+        counted.update(live.players[seat].user_id or 0 for seat in now - waited)
+        waited = now
+        if seat is not None and move is not None:
+            match.play(seat, move)
+    return counted
+
+
+async def test_whoever_becomes_awaited_is_pinged_once_over_a_whole_match(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1))
+    assert pinged(table) == called(live)
+
+
+async def test_an_edit_pings_nobody(table: Channel) -> None:
+    await play_on(table, await table.begin("toy", options="rounds 1"), pressed, random.Random(1))
+    assert table.edits()
+    assert not any(edit["allowed_mentions"].get("users") or edit["allowed_mentions"]["parse"] for edit in table.edits())
+
+
+async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Channel) -> None:
+    live, builder = await built(table)
+    post, sent = table.post, len(table.sent())
+    await table.slash(0, "toy propose", coins="2")
+    await table.slash(2, "toy propose", coins="3")
+    assert live.awaited == [builder]
+    assert len(table.sent()) == sent
+    assert table.post.id == post.id
+    assert {"Sell to Ann for 2", "Sell to Cleo for 3"} <= set(buttons(table.post))
+
+
+async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table: Channel) -> None:
+    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    old, (seat,) = table.post, live.awaited
+    assert selects(old)
+    await typed(table, live, seat, random.Random(1))
+    assert table.post.id != old.id
+    (closed,) = [post for post in table.posts if post.id == old.id]
+    assert not buttons(closed)
+    assert not selects(closed)
+
+
+async def test_a_run_of_ai_moves_makes_one_post(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=1) as table:
+        live = await table.begin(people=1, ai=3, options="rounds 1")
+        live = await play_on(table, live, typed, random.Random(1))
+        mine = [seat for seat, _ in live.under_way.moves if seat == 0]
+        turns = [post for post in table.posts if "a new match" not in text_of(post)]
+        assert len(live.under_way.moves) > len(mine) + 3
+        assert len(turns) <= len(mine) + 2
+
+
+async def test_a_post_that_somebody_deleted_is_made_anew_without_a_second_ping(table: Channel) -> None:
+    live, builder = await built(table)
+    before, deleted = pinged(table), table.post
+    moderator = table.moderator()
+    await moderator.delete(deleted)
+    await table.slash(0, "toy propose", coins="2")
+    assert table.post.id != deleted.id
+    assert "Sell to Ann for 2" in buttons(table.post)
+    assert pinged(table) == before
+    await table.click(builder, table.post, "Sell to Ann for 2")
+    assert live.awaited == [0]
+
+
+async def test_status_links_to_the_newest_post_and_makes_a_deleted_one_anew(table: Channel) -> None:
+    await built(table)
+    assert f"/{table.post.id}" in said(await table.slash(2, "game status"))
+    deleted = table.post
+    await table.moderator().delete(deleted)
+    assert "deleted" in said(await table.slash(2, "game status"))
+    assert table.post.id != deleted.id
+    assert f"/{table.post.id}" in said(await table.slash(2, "game status"))
+
+
+async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(table: Channel) -> None:
+    live = await play_on(table, await table.begin("toy", options="rounds 1"), typed, random.Random(1))
+    result = live.under_way.result
+    assert result is not None
+    text = text_of(table.post)
+    for seat, score in enumerate(result.scores):
+        assert f"{score:>5}  {live.name(seat)}" in text
+    assert live.seed in text
+    assert live.under_way.commitment in text_of(table.posts[0])
+    assert set(buttons(table.post)) == {"Log", "Rules"}
+
+
+async def test_a_long_list_of_lines_is_cut_with_a_pointer_to_the_log(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=1) as table:
+        live = await table.begin(people=1, ai=7, options="rounds 1")
+        live = await play_on(table, live, typed, random.Random(1))
+        posts = [text_of(post) for post in table.posts]
+        assert any("more lines" in text and "/game log" in text for text in posts)
+        assert max(map(len, posts)) < 4_000
+
+
+async def test_every_turn_post_carries_the_board_with_its_alt_text(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    pictures = [item for part in parts(table.post) if part["type"] == 12 for item in part["items"]]
+    assert [picture["description"] for picture in pictures] == ["A board."]

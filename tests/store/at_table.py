@@ -1,0 +1,86 @@
+"""Matches in a store, without any Discord: opened, begun and played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Row, Table, select
+
+from bot import lobby
+from bot.live import Live
+from bot.matches import Cause, Matches
+from bot.store import Store, open_store
+from bot.store.schema import metadata
+from rules import Rng, Seat, Verb, games
+from rules.agents import random_move
+
+PEOPLE = {101: "Ann", 102: "Bob", 103: "Cleo", 104: "Dev"}
+GUILD, CHANNEL = 7, 70
+
+
+def address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def matches_in(file: Path) -> Matches:
+    """All matches of a file, which is made when it is not there; close its store."""
+    return Matches(await open_store(address(file)), games())
+
+
+async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> int:
+    """A lobby in which so many have sat down."""
+    (host, name), *others = list(PEOPLE.items())[:people]
+    game = games()["barrage"]
+    match_id = await lobby.open_lobby(
+        matches, GUILD, channel, game, Cause("member", host, name), 2_000_000_000, 0, {"rounds": rounds}
+    )
+    for user_id, name in others:
+        await lobby.join(matches, match_id, Cause("member", user_id, name))
+    return match_id
+
+
+async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Live:
+    """A match that has begun."""
+    match_id = await lobby_of(matches, people, channel, rounds)
+    await lobby.start(matches, match_id, Cause("member", next(iter(PEOPLE))))
+    return await matches.get(match_id)
+
+
+def some_move(live: Live) -> tuple[Seat, Verb]:
+    """Whoever is awaited first, and a move; the same in the same position."""
+    seat = live.awaited[0]
+    return seat, random_move(live.under_way.pending[seat], Rng(f"{len(live.under_way.log)}"))
+
+
+async def play_on(matches: Matches, match_id: int, moves: int) -> Live:
+    """So many moves more."""
+    for _ in range(moves):
+        live = await matches.get(match_id)
+        seat, move = some_move(live)
+        await matches.play(match_id, seat, move, by(live, seat))
+    return await matches.get(match_id)
+
+
+def by(live: Live, seat: Seat, interaction_id: int | None = None) -> Cause:
+    """The person in a seat does something."""
+    return Cause("member", live.players[seat].user_id, live.players[seat].name, interaction_id)
+
+
+async def whole(store: Store) -> dict[str, Sequence[Row[Any]]]:
+    """Every row of every table."""
+    async with store.read() as db:
+        return {
+            table.name: (await db.execute(select(table).order_by(*table.primary_key))).all()
+            for table in metadata.sorted_tables
+        }
+
+
+async def rows_of(store: Store, table: Table) -> Sequence[Row[Any]]:
+    return (await whole(store))[table.name]
+
+
+def content(file: Path) -> bytes | None:
+    """What is in a file; None where there is none."""
+    return file.read_bytes() if file.exists() else None

@@ -1,0 +1,22 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.matches import Matches
+from tests.store.at_table import matches_in
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a database is or will be."""
+    return tmp_path / "hustings.db"
+
+
+@pytest_asyncio.fixture
+async def matches(file: Path) -> AsyncIterator[Matches]:
+    """All matches of an empty store."""
+    one = await matches_in(file)
+    yield one
+    await one.store.close()

@@ -1,0 +1,60 @@
+"""A copy of a database that a bot is working with, and going on from it."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.matches import Matches
+from bot.store import Unusable, backup
+from bot.store.schema import entries
+from tests.store.at_table import address, begun, matches_in, play_on, rows_of
+
+
+async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Matches, file: Path) -> None:
+    live = await begun(matches, 4, rounds=3)
+    copies = [file.with_name(f"copy-{at}.db") for at in range(4)]
+    playing = asyncio.create_task(play_on(matches, live.id, 60))
+    await asyncio.gather(*(asyncio.to_thread(backup, address(file), copy) for copy in copies))
+    await playing
+    written = await rows_of(matches.store, entries)
+    for copy in copies:
+        restored = await matches_in(copy)
+        kept = await rows_of(restored.store, entries)
+        assert kept == written[: len(kept)]
+        assert (await restored.get(live.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
+        await play_on(restored, live.id, 3)
+        await restored.store.close()
+
+
+async def test_a_copy_is_one_file(matches: Matches, file: Path) -> None:
+    await play_on(matches, (await begun(matches)).id, 5)
+    backup(address(file), copy := file.with_name("copy.db"))
+    assert [path.name for path in file.parent.glob("copy*")] == [copy.name]
+    restored = await matches_in(copy)
+    assert len(await rows_of(restored.store, entries)) == 5
+    await restored.store.close()
+
+
+async def test_a_copy_overwrites_nothing(matches: Matches, file: Path) -> None:
+    (there := file.with_name("there.db")).write_text("mine")
+    with pytest.raises(Unusable, match="is there already; nothing was written"):
+        backup(address(file), there)
+    assert there.read_text() == "mine"
+
+
+async def test_a_copy_that_cannot_be_written_leaves_nothing(matches: Matches, file: Path) -> None:
+    with pytest.raises(Unusable, match="The copy could not be written"):
+        backup(address(file), file.parent / "no" / "copy.db")
+    (no_database := file.with_name("no.db")).write_text("x" * 5000)
+    with pytest.raises(Unusable, match="The copy could not be written"):
+        backup(address(no_database), file.with_name("copy.db"))
+    assert list(file.parent.glob("copy*")) == []
+
+
+def test_there_has_to_be_something_to_copy(file: Path) -> None:
+    with pytest.raises(Unusable, match="There is no database at"):
+        backup(address(file), file.with_name("copy.db"))
+    with pytest.raises(Unusable, match="copies SQLite files"):
+        backup("postgresql+asyncpg://me@127.0.0.1/x", file.with_name("copy.db"))
+    assert list(file.parent.iterdir()) == []

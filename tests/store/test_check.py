@@ -1,0 +1,137 @@
+"""`hustings check`: every live match replayed, and the invitation."""
+
+import asyncio
+from pathlib import Path
+from urllib.parse import parse_qs, urlparse
+
+import discord
+import pytest
+from sqlalchemy import delete, update
+
+from bot.__main__ import main
+from bot.desk import NEEDED
+from bot.matches import Matches
+from bot.store.schema import entries
+from bot.store.schema import matches as table
+from tests.store.at_table import CHANNEL, address, begun, by, content, play_on, whole
+
+
+@pytest.fixture(autouse=True)
+def settings(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(file.parent)
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+
+
+async def three(matches: Matches) -> list[int]:
+    """Three matches of ten entries each, with an undo among them."""
+    made = list[int]()
+    for at in range(3):
+        live = await begun(matches, 2, CHANNEL + at, rounds=4)
+        while len(live.under_way.log) < 10:
+            live = await play_on(matches, live.id, 1)
+            if len(live.under_way.log) == 9 and live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
+                await matches.undo(live.id, seat, by(live, seat))
+        made.append(live.id)
+    return made
+
+
+async def checked(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """Exit status and output."""
+    status = await asyncio.to_thread(main, ["check"])
+    return status, capsys.readouterr().out
+
+
+async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
+    await three(matches)
+    before = await whole(matches.store)
+    status, said = await checked(capsys)
+    assert status == 0
+    assert "3 live matches replayed, 0 damaged." in said
+    assert await whole(matches.store) == before
+
+
+@pytest.mark.parametrize(
+    ("values", "trouble"),
+    [
+        ({"fingerprint": "0" * 32}, "entry 6 leads to another position"),
+        ({"move": "place where:Atlantis"}, "entry 6 "),
+        ({"move": "dance"}, "entry 6 "),
+        ({"move": ""}, "entry 6 "),
+        ({"seat": 7}, "entry 6 "),
+        ({"move": None, "back": 77, "fresh": True}, "entry 6 "),
+        ({"move": None, "back": None, "fresh": None}, "entry 6 "),
+        ({"number": 60}, "entry 6 "),
+    ],
+    ids=str,
+)
+async def test_names_the_match_and_the_entry_that_is_damaged(
+    matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object], trouble: str
+) -> None:
+    _, damaged, _ = await three(matches)
+    async with matches.store.write() as db:
+        chosen = update(entries).where(entries.c.match_id == damaged, entries.c.number == 6)
+        await db.execute(chosen.values(**values))
+    status, said = await checked(capsys)
+    assert status == 1
+    assert "3 live matches replayed, 1 damaged." in said
+    (line,) = [line for line in said.splitlines() if line.startswith("Match ")]
+    assert line.startswith(f"Match {damaged}: ")
+    assert trouble in line.casefold()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"game": "chess"}, {"version": 99}, {"options": {"rounds": 99}}, {"options": [1]}, {"seed": "another"}],
+    ids=str,
+)
+async def test_finds_a_damaged_head_and_replays_the_others(
+    matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
+) -> None:
+    damaged, *_ = await three(matches)
+    async with matches.store.write() as db:
+        await db.execute(update(table).where(table.c.id == damaged).values(**values))
+    status, said = await checked(capsys)
+    assert status == 1
+    assert "3 live matches replayed, 1 damaged." in said
+    assert f"Match {damaged}: " in said
+
+
+async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged, *_ = await three(matches)
+    async with matches.store.write() as db:
+        await db.exec_driver_sql(f"update matches set options = '{{' where id = {damaged}")
+    status, said = await checked(capsys)
+    assert (status, "3 live matches replayed, 1 damaged." in said) == (1, True)
+
+
+async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
+    _, damaged, _ = await three(matches)
+    async with matches.store.write() as db:
+        await db.execute(delete(entries).where(entries.c.match_id == damaged, entries.c.number == 4))
+    status, said = await checked(capsys)
+    assert status == 1
+    assert f"Match {damaged}: entry 4 is missing" in said
+
+
+@pytest.mark.parametrize(("token", "client"), [("", "YOUR_APPLICATION_ID"), ("MTIzNDU2Nzg5.x.y", "123456789")])
+async def test_invites_with_exactly_the_permissions_that_are_needed(
+    matches: Matches, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, token: str, client: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    status, said = await checked(capsys)
+    asked = parse_qs(urlparse(said.split("Invite the bot: ")[1].strip()).query)
+    needed = discord.Permissions.none()
+    needed.update(**dict.fromkeys(NEEDED, True))
+    assert status == 0
+    assert asked["permissions"] == [str(needed.value)]
+    assert needed.value.bit_count() == len(NEEDED)
+    assert asked["client_id"] == [client]
+    assert asked["scope"] == ["bot applications.commands"]
+    assert "x.y" not in said
+
+
+async def test_a_database_that_is_not_there_is_told_in_a_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = await checked(capsys)
+    assert (status, said) == (2, "")
+    assert content(file) is None

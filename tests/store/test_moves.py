@@ -1,0 +1,252 @@
+"""A move with all that follows from it is written whole or not at all."""
+
+import asyncio
+import copy
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from bot import lobby
+from bot.errors import Damaged, Repeated, Sorry
+from bot.live import Live
+from bot.matches import Cause, Matches
+from bot.store import Store
+from bot.store import matches as rows
+from bot.store.schema import entries, interactions, posts
+from rules import Illegal, Match, Verb
+from rules.log import Back, Played
+from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_in, play_on, rows_of, some_move, whole
+
+
+@contextmanager
+def failing_at(store: Store, number: int) -> Iterator[list[str]]:
+    """The `number`-th writing statement fails, and the commit does when there are not that many; those that came."""
+    came = list[str]()
+
+    def fail(*given: Any) -> None:
+        statement = "COMMIT" if len(given) == 1 else str(given[2])
+        if statement.startswith(("SELECT", "BEGIN")):
+            return
+        came.append(statement)
+        if len(came) == number:
+            raise OperationalError(statement, {}, OSError("disk I/O error"))
+
+    engine = store.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", fail)
+    event.listen(engine, "commit", fail)
+    try:
+        yield came
+    finally:
+        event.remove(engine, "before_cursor_execute", fail)
+        event.remove(engine, "commit", fail)
+
+
+async def failed(matches: Matches, live: Live, number: int) -> list[str]:
+    """Play a move in which a statement fails: the statements up to it; none once there are not that many."""
+    seat, move = some_move(live)
+    with failing_at(matches.store, number) as came:
+        try:
+            await matches.play(live.id, seat, move, by(live, seat, 5000))
+        except Sorry:
+            return came
+    assert came[-1] == "COMMIT"
+    return []
+
+
+def in_memory(live: Live) -> tuple[object, ...]:
+    return live.under_way.fingerprint, live.under_way.log, live.phase, copy.deepcopy((live.players, live.last))
+
+
+async def test_each_statement_of_a_move_may_fail_and_nothing_is_changed(matches: Matches) -> None:
+    live = await begun(matches)
+    await play_on(matches, live.id, 7)
+    live = await matches.get(live.id)
+    before, stood = await whole(matches.store), in_memory(live)
+    seat, move = some_move(live)
+    statements = 1
+    while came := await failed(matches, live, statements):
+        assert len(came) == statements
+        assert await whole(matches.store) == before, came
+        assert in_memory(await matches.get(live.id)) == stood, came
+        statements += 1
+    assert statements > 5
+    assert (await matches.get(live.id)).under_way.moves[-1] == (seat, move)
+    assert len(await rows_of(matches.store, entries)) == 8
+
+
+async def test_a_whole_match_plays_on_although_every_move_fails_once(matches: Matches) -> None:
+    live = await begun(matches)
+    number = 0
+    while (live := await matches.get(live.id)).phase == "playing":
+        number += 1
+        seat, move = some_move(live)
+        with failing_at(matches.store, number % 4 + 1), pytest.raises(Sorry):
+            await matches.play(live.id, seat, move, by(live, seat, number))
+        live = await matches.get(live.id)
+        await matches.play(live.id, seat, move, by(live, seat, number))
+    assert [row.number for row in await rows_of(matches.store, entries)] == list(range(1, number + 1))
+    assert [post.kind for post in await rows_of(matches.store, posts)].count("result") == 1
+
+
+async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
+    match_id = await lobby_of(matches)
+    before = await whole(matches.store)
+    for number in range(1, 6):
+        with failing_at(matches.store, number), pytest.raises(Sorry):
+            await lobby.start(matches, match_id, Cause("member", 101))
+        assert await whole(matches.store) == before
+        assert (await matches.get(match_id)).phase == "lobby"
+    await lobby.start(matches, match_id, Cause("member", 101))
+    assert (await matches.get(match_id)).phase == "playing"
+
+
+async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
+    live = await begun(matches)
+    await play_on(matches, live.id, 2)
+    entry, fingerprint = live.under_way.log[-1], live.under_way.fingerprint
+    with pytest.raises(IntegrityError):
+        async with matches.store.write() as db:
+            await rows.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
+
+
+async def test_a_channel_has_one_live_match(matches: Matches) -> None:
+    first = await lobby_of(matches, 1)
+    with pytest.raises(Sorry, match="a match in this channel already"):
+        await lobby_of(matches, 1)
+    await lobby_of(matches, 1, CHANNEL + 1)
+    await lobby.end(matches, first, Cause("member", 101), moderator=False)
+    await lobby_of(matches, 1)
+
+
+async def test_two_lobbies_at_once_in_a_channel_are_one(matches: Matches) -> None:
+    opened = await asyncio.gather(*(lobby_of(matches, 1) for _ in range(4)), return_exceptions=True)
+    assert len([one for one in opened if isinstance(one, int)]) == 1
+    assert all(isinstance(one, int | Sorry) for one in opened)
+
+
+async def test_the_same_interaction_twice_changes_nothing(matches: Matches) -> None:
+    live = await begun(matches)
+    seat, move = some_move(live)
+    await matches.play(live.id, seat, move, by(live, seat, 42))
+    before, stood = await whole(matches.store), in_memory(live)
+    again = some_move(live)
+    with pytest.raises(Repeated):
+        await matches.play(live.id, *again, by(live, again[0], 42))
+    assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
+    assert [row.id for row in await rows_of(matches.store, interactions)] == [42]
+
+
+async def test_a_refused_move_leaves_its_interaction_free(matches: Matches) -> None:
+    live = await begun(matches)
+    seat, move = some_move(live)
+    with pytest.raises(Sorry):
+        await matches.play(live.id, seat, move, by(live, seat, 42), number=99)
+    await matches.play(live.id, seat, move, by(live, seat, 42))
+    assert len(live.under_way.log) == 1
+
+
+async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> None:
+    live = await play_on(matches, (await begun(matches)).id, 7)
+    seat, move = some_move(live)
+    number = live.players[seat].question
+    both = (matches.play(live.id, seat, move, by(live, seat, at), number) for at in (1, 2))
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Live)
+    assert isinstance(second, Sorry | Illegal)
+    assert len(live.under_way.log) == 8
+
+
+@pytest.mark.parametrize("damage", ["fingerprint = '0'", "move = 'dance'", "number = 99", "seat = 9"])
+async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, damage: str) -> None:
+    damaged = await play_on(matches, (await begun(matches)).id, 9)
+    other = await begun(matches, channel=CHANNEL + 1)
+    async with matches.store.write() as db:
+        await db.exec_driver_sql(f"update entries set {damage} where match_id = {damaged.id} and number = 9")
+    matches.forget(damaged.id)
+    with pytest.raises(Damaged, match="Nothing of it was deleted"):
+        await matches.here(CHANNEL)
+    await play_on(matches, other.id, 5)
+
+
+async def test_the_log_only_grows(matches: Matches) -> None:
+    live = await begun(matches)
+    undone = 0
+    while undone < 2:
+        live = await play_on(matches, live.id, 1)
+        if live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
+            before = await rows_of(matches.store, entries)
+            live = await matches.undo(live.id, seat, by(live, seat))
+            now = await rows_of(matches.store, entries)
+            assert now[:-1] == before
+            assert (now[-1].move, now[-1].number) == (None, len(now))
+            undone += 1
+    assert isinstance(live.under_way.log[-1], Back)
+
+
+async def test_a_match_that_is_read_again_stands_where_it_stood(matches: Matches, file: Path) -> None:
+    live = await play_on(matches, (await begun(matches, 4)).id, 20)
+    stood = in_memory(live)
+    matches.forget(live.id)
+    assert in_memory(await matches.get(live.id)) == stood
+    await matches.store.close()
+    others = await matches_in(file)
+    assert in_memory(await others.get(live.id)) == stood
+    await others.store.close()
+
+
+async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await begun(matches)
+    before, stood = await whole(matches.store), in_memory(live)
+
+    def fail(match: Match, seat: int, move: Verb) -> None:
+        raise ZeroDivisionError
+
+    seat, move = some_move(live)
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "play", fail)
+        with pytest.raises(Sorry, match="the fault is ours"):
+            await matches.play(live.id, seat, move, by(live, seat, 1))
+    assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
+    await matches.play(live.id, seat, move, by(live, seat, 1))
+    assert live.under_way.log == (Played(seat, move),)
+
+
+async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
+    live = await begun(matches, rounds=6)
+    async with matches.store.read() as db:
+        pages = (await db.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await db.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(Sorry, match=r"could not be saved.*Nothing was lost"):
+        await play_on(matches, live.id, 1000)
+    played = len((await matches.get(live.id)).under_way.log)
+    assert len(await rows_of(matches.store, entries)) == played > 0
+    async with matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA max_page_count=1000000")
+    assert len((await play_on(matches, live.id, 1)).under_way.log) == played + 1
+
+
+async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.schema import matches as table
+
+    row = {"guild_id": 7, "phase": "playing", "game": "barrage", "version": 1, "seed": "x", "options": {}}
+    many = [{**row, "channel_id": at, "host_id": 101, "created_at": 0} for at in range(10_000)]
+    async with matches.store.write() as db:
+        await db.execute(table.insert(), many)
+    made = list[object]()
+    monkeypatch.setattr(Match, "__init__", lambda *given, **named: made.append(given))
+    await matches.store.close()
+    others = await matches_in(file)
+    async with others.store.read() as db:
+        assert len(await rows.live_matches(db)) == 10_000
+        assert await rows.ai_awaited(db) == []
+    await others.store.close()
+    assert made == []

@@ -1,0 +1,193 @@
+"""Opening a database: its tables, its safety, and who may not have it."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+import bot.store
+from bot.store import Unusable, open_store
+from bot.store.schema import metadata
+from tests.store.at_table import address, content
+
+
+async def pragma(file: Path, name: str) -> object:
+    store = await open_store(address(file))
+    try:
+        async with store.read() as db:
+            return (await db.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    finally:
+        await store.close()
+
+
+def tables(file: Path) -> set[str]:
+    with sqlite3.connect(file) as db:
+        found = {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
+    db.close()
+    return found
+
+
+def of_a_newer_version(file: Path) -> None:
+    with sqlite3.connect(file) as db:
+        db.execute("pragma journal_mode=wal")
+        db.execute("create table alembic_version (version_num varchar(32) not null)")
+        db.execute("insert into alembic_version values ('9999')")
+    db.close()
+
+
+async def test_the_revisions_make_exactly_the_tables_of_the_schema(file: Path) -> None:
+    def difference(db: Connection) -> object:
+        context = MigrationContext.configure(db, opts={"compare_type": True, "compare_server_default": True})
+        return compare_metadata(context, metadata)
+
+    store = await open_store(address(file))
+    async with store.read() as db:
+        assert await db.run_sync(difference) == []
+    await store.close()
+
+
+async def test_an_empty_database_is_brought_up_to_date(file: Path) -> None:
+    sqlite3.connect(file).close()
+    await (await open_store(address(file))).close()
+    assert tables(file) == {*metadata.tables, "alembic_version"}
+
+
+async def test_a_database_that_is_up_to_date_opens_again(file: Path) -> None:
+    for _ in range(2):
+        await (await open_store(address(file))).close()
+
+
+def broken_off(file: Path) -> int:
+    """A first start that dies between two tables; its exit status."""
+    script = (
+        "import asyncio, os, sys, alembic.op as op\n"
+        "from bot.store import open_store\n"
+        "make = op.create_table\n"
+        "made = []\n"
+        "def create(*given, **named):\n"
+        "    made.append(given[0])\n"
+        "    os._exit(9) if len(made) == 4 else make(*given, **named)\n"
+        "op.create_table = create\n"
+        "asyncio.run(open_store(sys.argv[1]))\n"
+    )
+    return subprocess.run([sys.executable, "-c", script, address(file)], check=False).returncode
+
+
+async def test_a_first_start_that_is_broken_off_leaves_nothing_half_made(file: Path) -> None:
+    assert broken_off(file) == 9
+    await (await open_store(address(file))).close()
+    assert tables(file) == {*metadata.tables, "alembic_version"}
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_a_database_of_a_newer_version_is_refused_and_unchanged(file: Path, alone: bool) -> None:
+    of_a_newer_version(file)
+    before = content(file)
+    with pytest.raises(Unusable, match=r"newer Hustings.*nothing was changed"):
+        await open_store(address(file), alone=alone)
+    assert content(file) == before
+
+
+async def test_commits_are_durable_and_readers_wait_for_no_writer(file: Path) -> None:
+    assert await pragma(file, "journal_mode") == "wal"
+    assert await pragma(file, "synchronous") == 2
+    assert await pragma(file, "foreign_keys") == 1
+
+
+async def test_a_second_bot_is_refused_until_the_first_has_closed(file: Path) -> None:
+    first = await open_store(address(file))
+    with pytest.raises(Unusable, match="Another Hustings is using"):
+        await open_store(address(file))
+    await first.close()
+    await (await open_store(address(file))).close()
+
+
+async def test_a_second_bot_is_refused_by_another_name_of_the_file(file: Path) -> None:
+    first = await open_store(address(file))
+    other = file.with_name("other.db")
+    other.symlink_to(file)
+    with pytest.raises(Unusable, match="Another Hustings is using"):
+        await open_store(address(other))
+    await first.close()
+
+
+async def test_looking_is_allowed_beside_a_bot(file: Path) -> None:
+    first = await open_store(address(file))
+    await (await open_store(address(file), alone=False)).close()
+    await first.close()
+
+
+async def test_looking_makes_no_database(file: Path) -> None:
+    with pytest.raises(Unusable, match="There is no database at"):
+        await open_store(address(file), alone=False)
+    assert content(file) is None
+
+
+async def test_looking_brings_no_database_up_to_date(file: Path) -> None:
+    sqlite3.connect(file).close()
+    with pytest.raises(Unusable, match="empty, or of an older Hustings"):
+        await open_store(address(file), alone=False)
+    assert tables(file) == set()
+
+
+@pytest.mark.parametrize("name", ["no/such/folder.db", "file/inside.db"])
+async def test_a_folder_that_is_not_there(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Unusable, match="there is no folder"):
+        await open_store(address(tmp_path / name))
+    assert not (tmp_path / "no").exists()
+
+
+async def test_a_database_that_is_not_writable(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def set_up(connection: Any, record: object) -> None:
+        connection.isolation_level = None
+        connection.cursor().execute("PRAGMA query_only=ON")
+
+    monkeypatch.setattr(bot.store, "_set_up_sqlite", set_up)
+    with pytest.raises(Unusable, match=r"readonly database.*writable"):
+        await open_store(address(file))
+
+
+def shopping_list(file: Path) -> None:
+    file.write_text("My shopping list: " + "eggs, " * 200)
+
+
+async def test_a_file_that_is_no_database(file: Path) -> None:
+    shopping_list(file)
+    with pytest.raises(Unusable, match="file is not a database"):
+        await open_store(address(file))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "hustings.db",
+        "",
+        "nonsense://x",
+        "sqlite:///hustings.db",
+        "postgresql+asyncpg://me:hunter2@127.0.0.1/x",
+        "sqlite+aiosqlite://",
+    ],
+)
+async def test_an_address_that_does_not_fit_is_named_without_its_password(said: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        await open_store(said)
+    assert "HUSTINGS_DATABASE_URL" in str(caught.value)
+    assert "hunter2" not in str(caught.value)
+
+
+def test_the_lock_is_freed_when_a_bot_is_killed(file: Path) -> None:
+    script = (
+        "import asyncio, os, sys\n"
+        "from bot.store import open_store\n"
+        "asyncio.run(open_store(sys.argv[1]))\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    for _ in range(2):
+        assert subprocess.run([sys.executable, "-c", script, address(file)], check=False).returncode == -9
