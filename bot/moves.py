@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import islice
 from typing import Any, TypeAlias, cast, get_type_hints
 
 from rapidfuzz import fuzz, process
@@ -85,7 +86,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     """What a field can take, given what stands in the others; the best first."""
     offers = [offer for offer in question.legal if type(offer.move) is verb]
     if opened := next((part for offer in offers for part in offer.open if part.field == field), None):
-        return list(_pieces(opened, text))
+        return list(islice(_pieces(opened, text), MOST))
     closed = {
         name: said
         for name, said in others.items()
