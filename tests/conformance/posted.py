@@ -1,0 +1,100 @@
+"""A match at a table in a channel, made in memory, and what Discord would be given of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from discord import ui
+
+from bot.answers import Interaction, Reply
+from bot.live import Kind, Live, Player, Post
+from bot.posts import PICTURE, Page
+from rules import Match, Seat
+from tests.conformance.cases import CASES
+from tests.wire import limits
+from tests.wire.world import COMPONENTS_V2, Attachment, Message
+
+ONE_EACH = [case for case in CASES if case.number == 0]
+each_table = pytest.mark.parametrize("case", ONE_EACH, ids=str)
+"""One match of each game at each number of seats."""
+
+NAMES = (
+    "W" * 32,
+    "🗳️" * 16,
+    "*_~`|>#-" * 4,
+    "漢字" * 16,
+    "@everyone <@1> @0 :// ",
+    "👩‍👩‍👧‍👦" * 4,
+    "🇺🇸" * 16,
+    "Ünïcödé Ñämé " * 2,
+)
+LARGE, SNOWFLAKE = 9_999_999, 1_400_000_000_000_000_000
+"""A match whose number is long, and an id of Discord's."""
+
+ALT = "W" * 1024
+
+
+def seated(match: Match) -> Live:
+    """Members with names that take much room; each has the longest of everything that is counted."""
+    head = {"id": LARGE, "guild_id": SNOWFLAKE, "channel_id": SNOWFLAKE, "host_id": SNOWFLAKE, "due_at": 2_000_000_000}
+    phase: Any = "over" if match.result else "playing"
+    return Live(
+        **head,
+        phase=phase,
+        game=match.game,
+        version=match.version,
+        seed="f" * 64,
+        options=match.options.model_dump(mode="json"),
+        players=[
+            Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], len(match.log), 2_000_000_000)
+            for seat in range(match.seats)
+        ],
+        match=match,
+    )
+
+
+def in_lobby(match: Match) -> Live:
+    """The same people before it begins."""
+    live = seated(match)
+    live.phase, live.match = "lobby", None
+    return live
+
+
+def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> Post:
+    """A post that tells all lines from `start`, pings everybody, and has some notes."""
+    lines = [f"@{seat} took a move back." for seat in range(min(notes, len(live.players)))]
+    told = len(live.match.events()) if live.match else 0
+    pings = [player.seat for player in live.players]
+    return Post(LARGE, live.id, kind, open, pings, start, told, lines, "n" * 24, 2, 1, SNOWFLAKE, ALT, 0)
+
+
+def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:
+    """What Discord is given."""
+    if isinstance(shown, Page):
+        shown = shown.layout(ALT if shown.drawn is not None else None)
+    return (shown.layout() if isinstance(shown, Reply) else shown).to_components()
+
+
+def fits_discord(shown: Page | Reply) -> None:
+    """Raises Refusal, as Discord would."""
+    files = [PICTURE] if isinstance(shown, Page) else [file.filename for file in shown.files()]
+    attached = [Attachment(number, name, b"", "", ALT) for number, name in enumerate(files)]
+    parts = components(shown)
+    message = Message(1, 1, 1, components=parts, attachments=attached, flags=COMPONENTS_V2, nonce="n" * 24)
+    limits.message(message)
+
+
+def asks(live: Live, seat: Seat) -> Interaction:
+    """An interaction of whoever holds the seat."""
+    return cast(Interaction, SimpleNamespace(user=SimpleNamespace(id=live.players[seat].user_id)))
+
+
+def texts(parts: list[dict[str, Any]]) -> Iterator[str]:
+    """All that can be read."""
+    for part in parts:
+        if "content" in part:
+            yield part["content"]
+        yield from texts(part.get("components", []))

@@ -1,0 +1,158 @@
+"""What the bot makes of any game fits Discord: posts, answers, pickers, commands and completion, at the worst case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from bot import desk
+from bot.answers import Reply, refusal
+from bot.client import Hustings
+from bot.commands.game import why
+from bot.controls import MOST_LISTED, arranged, menu_rows
+from bot.errors import Sorry
+from bot.live import Live
+from bot.moves import completions, fields_of, move_completions
+from bot.plays import after, picking, warned
+from bot.posts import page
+from rules import Decision, Game, Illegal, Offer, Open, Seat
+from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
+from tests.conformance.cases import Case, each_game, option_values
+from tests.conformance.posted import asks, each_table, fits_discord, in_lobby, posted, seated
+from tests.wire import limits
+
+NAME = re.compile(r"[-_a-z0-9]{1,32}")
+POSITIONS = 14
+MOST_CHARACTERS = 8000
+
+
+@each_table
+def test_posts(case: Case) -> None:
+    for _, match in case.walk(POSITIONS):
+        live = seated(match)
+        kinds = [posted(live, "result")] if match.result else []
+        if not match.result:
+            last = len(match.events())
+            kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
+        for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
+            fits_discord(page(live, post))
+
+
+@each_table
+def test_the_lobby_and_its_options(case: Case) -> None:
+    live = in_lobby(case.match)
+    for name, values in option_values(case.game).items():
+        live.options[name] = values[-1]
+        fits_discord(page(live, posted(live, "lobby")))
+        fits_discord(desk.option_panel(live))
+    live.players[-1].user_id = None
+    fits_discord(desk.option_panel(live))
+    live.phase = "closed"
+    fits_discord(page(live, posted(live, "lobby", notes=8)))
+
+
+@each_table
+async def test_answers(case: Case) -> None:
+    for _, match in case.walk(POSITIONS):
+        live = seated(match)
+        for seat in range(match.seats):
+            fits_discord(await desk.hand(cast(Hustings, None), asks(live, seat), live))
+            fits_discord(after(live, seat, "W" * 80))
+            if match.events():
+                fits_discord(desk.history(live, live.players[seat].user_id or 0))
+        for seat, question in match.pending.items():
+            for reply in (*offered(live, seat, question), *refused(live, seat, question)):
+                fits_discord(reply)
+
+
+def offered(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
+    """What the presses of a question lead to."""
+    legal = list(question.legal)
+    menus = arranged(legal[:MOST_LISTED])[1]
+    yield from (Reply(question.prompt, menu_rows(live, seat, question, at)) for at in range(len(menus)))
+    for offer in legal:
+        if offer.open:
+            yield from (picking(live, seat, offer, picks) for picks in half_picked(offer))
+        if offer.confirm:
+            yield warned(live, seat, offer)
+    yield from (why(live, question, offer) for offer in legal[:10])
+
+
+def half_picked(offer: Offer) -> Iterator[dict[str, list[str]]]:
+    """Nothing, half, and all of the picks for an offer's open fields."""
+    for part in (1, 2, 3):
+        yield {one.field: whole(one)[: one.most * (part - 1) // 2] for one in offer.open}
+
+
+def whole(one: Open) -> list[str]:
+    """Each choice as often as it may be picked."""
+    return [choice for choice, limit in one.choices.items() for _ in range(limit)]
+
+
+def refused(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
+    """What an illegal move is answered with."""
+    nearest = list(question.legal)[:5]
+    for one in list(question.refused)[:10]:
+        yield refusal(asks(live, seat), Illegal(one.reason, one.clause), live)
+        yield refusal(asks(live, seat), Sorry(one.reason, one.clause, nearest), live)
+
+
+@each_game
+def test_the_rulebook(game: Game) -> None:
+    searches = ["", *game.rulebook.clauses, "a", "the", "nowhere at all" * 10]
+    for search in (*searches, *{number.split(".")[0] for number in game.rulebook.clauses}):
+        fits_discord(desk.rule(game, search))
+
+
+@each_table
+def test_completion(case: Case) -> None:
+    for _, match in case.walk(POSITIONS):
+        live = seated(match)
+        for question in match.pending.values():
+            for text in ("", "a", "st"):
+                chosen(move_completions(live, question, text))
+                chosen(move_completions(live, question, text, refused=True))
+                for verb in dict.fromkeys(type(offer.move) for offer in question.legal):
+                    for field in fields_of(verb):
+                        chosen(completions(live, question, verb, field.name, text, {}))
+
+
+def chosen(choices: list[tuple[str, str]]) -> None:
+    limits.choices([{"name": name, "value": value} for name, value in choices])
+    values = [value for _, value in choices]
+    assert len(set(values)) == len(values), "two lines of a completion that are the same"
+
+
+@pytest.fixture(scope="module")
+def commands() -> list[dict[str, Any]]:
+    """All commands, with every game, as Discord is given them."""
+    bot = Hustings(BareSettings(), cast(Any, None), ALL_GAMES, drawn_plainly)
+    return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+
+
+def test_commands(commands: list[dict[str, Any]]) -> None:
+    limits.commands(commands)
+    for command in commands:
+        assert characters(command) <= MOST_CHARACTERS, command["name"]
+        for part in parts(command):
+            assert NAME.fullmatch(part["name"]), part["name"]
+
+
+def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command, its subcommands and their options."""
+    yield command
+    for option in command.get("options", []):
+        yield from parts(option)
+
+
+def characters(command: dict[str, Any]) -> int:
+    """As Discord counts them: names, descriptions and the values of choices."""
+    return sum(
+        len(part["name"])
+        + len(part.get("description", ""))
+        + sum(len(str(choice["name"])) + len(str(choice["value"])) for choice in part.get("choices", []))
+        for part in parts(command)
+    )
