@@ -10,6 +10,7 @@ import pytest
 from rules import Decision, Game, Offer, Offers, Result, Seat, Table, mark
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as playing
+from tests.conformance import test_posted as posted
 from tests.conformance import test_reach as reach
 from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
@@ -98,6 +99,7 @@ async def minting(table: Table, state: State) -> Result:
 
 
 hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
+channel = posted.test_what_is_hidden_makes_no_difference_to_a_channel
 shared = secrets.test_a_spectator_sees_what_all_seats_share
 frozen = secrets.test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on
 absent = playing.test_the_stand_in_is_legal_wherever_somebody_is_waited_for
@@ -114,6 +116,8 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "a card whose holder alone is asked": (hidden, {"vetoed": vetoed_by_its_holder_alone}),
     "a prompt in public that knows the hand": (hidden, {"veto_question": prompt_with_a_hint}),
     "an offer from the hand that is not secret": (hidden, {"veto_question": public_veto}),
+    "a picture that shows who holds the veto": (channel, {"view": view_of_the_veto}),
+    "a card whose holder alone is awaited": (channel, {"vetoed": vetoed_by_its_holder_alone}),
     "a move that teaches and can be taken back": (hidden, {"vetoed": vetoed_with_a_hint}),
     "a stand-in that is illegal": (absent, {"bid_question": bid_question(absent=Bid(99))}),
     "no stand-in": (absent, {"bid_question": bid_question(absent=None)}),

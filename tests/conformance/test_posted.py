@@ -1,0 +1,109 @@
+"""What is posted for all tells nobody what others hide: text, buttons, picture, alt text, who is awaited."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from bot.live import Live
+from bot.moves import completions, fields_of, move_completions
+from bot.posts import page
+from render import draw
+from rules import Game, Illegal, Match, Seat
+from tests.conformance.cases import Case, each_game
+from tests.conformance.hidden import Moment, swap_of
+from tests.conformance.posted import ONE_EACH, components, each_table, posted, seated
+from tests.conformance.test_secrets import answers, differently, secret_questions
+
+
+def in_public(match: Match) -> tuple[Any, ...]:
+    """All that a channel shows of a match, but for its picture."""
+    live = seated(match)
+    kind = "result" if match.result else "turn"
+    shown = [components(page(live, posted(live, kind))), components(page(live, posted(live, "turn", open=False)))]
+    return (shown, live.awaited)
+
+
+def pictured(match: Match) -> tuple[bytes, str]:
+    """The picture that a channel shows, and its alt text."""
+    picture = draw(match.game, match.view(None), names=seated(match).names)
+    return (picture.data, picture.alt)
+
+
+def completed(match: Match, seat: Seat) -> list[object]:
+    """All that a seat can complete."""
+    live = seated(match)
+    question = live.question(seat)
+    if question is None:
+        return []
+    verbs = dict.fromkeys(type(offer.move) for offer in question.legal)
+    fields = [(verb, field.name) for verb in verbs for field in fields_of(verb)]
+    lists = [completions(live, question, verb, name, "", {}) for verb, name in fields]
+    return [*lists, move_completions(live, question, ""), move_completions(live, question, "", refused=True)]
+
+
+def positions(case: Case) -> list[int]:
+    """The start, the first question after it, the end, and some between."""
+    count = len(case.match.moves)
+    return sorted({0, 1, count, *case.rng().sample(range(count), 4)})
+
+
+@each_table
+def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
+    if (swap := swap_of(case.game)) is None:
+        return
+    for position in positions(case):
+        moment = Moment(case, position)
+        with suppress(Illegal):  # where an answer already given would not have been legal
+            if match := moment.swapped(swap, range(case.seats)):
+                assert in_public(match) == in_public(moment.match)
+                assert pictured(match) == pictured(moment.match)
+
+
+@each_table
+def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Case) -> None:
+    if (swap := swap_of(case.game)) is None:
+        return
+    for position in positions(case):
+        moment = Moment(case, position)
+        for seat in moment.match.pending:
+            with suppress(Illegal):
+                if match := moment.swapped(swap, [other for other in range(case.seats) if other != seat]):
+                    assert completed(match, seat) == completed(moment.match, seat)
+
+
+@each_table
+def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
+    """Before the reveal, that is; who has answered may be seen."""
+    rng = case.rng()
+    for position in [*secret_questions(case)][:4]:
+        seat, move = answers(case, position)[0]
+        real, other = case.at(position), case.at(position)
+        different = differently(real, seat, move, rng)
+        real.play(seat, move)
+        other.play(seat, different)
+        if real.pending.keys() == other.pending.keys() and seat in real.pending:
+            assert in_public(other) == in_public(real)
+            assert pictured(other) == pictured(real)
+
+
+@each_game
+def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
+    swap = swap_of(game)
+    cases = [case for case in ONE_EACH if case.game is game and case.seats > 2]
+    assert swap is None or any(Moment(case, 0).swapped(swap, range(case.seats)) for case in cases)
+
+
+@each_table
+def test_every_tenth_view_is_drawn(case: Case) -> None:
+    live = seated(case.match)
+    for position, match in case.walk():
+        if position % 10 == 0:
+            drawn(live, match, None if position % 20 else position % case.seats)
+    drawn(live, case.match, None)
+
+
+def drawn(live: Live, match: Match, seat: Seat | None) -> None:
+    picture = draw(match.game, match.view(seat), names=live.names)
+    assert picture.data.startswith(b"\x89PNG")
+    assert 0 < len(picture.alt) <= 1024
