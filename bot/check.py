@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.matches import record
+from bot.replay import record
 from bot.run import invite
 from bot.settings import Settings
 from bot.store import matches as rows

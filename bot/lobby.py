@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,12 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player
-from bot.matches import Cause, Matches, new_seed
+from bot.matches import Cause, Matches
 from bot.names import short
 from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Game, Match, mark
+
+SEED_BYTES = 16
+"""A seed of 128 bits cannot be guessed from the chance that it gave."""
 
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 
@@ -140,7 +144,7 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")
         demand_seats(live)
-        await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
+        await matches.begin(live, db, Match(live.game, len(live.players), secrets.token_hex(SEED_BYTES), live.options))
     return "The match begins."
 
 

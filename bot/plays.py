@@ -11,8 +11,8 @@ from bot.controls import controls, picker
 from bot.desk import cannot_post
 from bot.errors import Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live
-from bot.matches import EARLIER, Cause, playing
+from bot.live import Live, playing
+from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
