@@ -18,9 +18,6 @@ from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Game, Match, mark
 
-SEED_BYTES = 16
-"""A seed of 128 bits cannot be guessed from the chance that it gave."""
-
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 
 
@@ -144,7 +141,7 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")
         demand_seats(live)
-        await matches.begin(live, db, Match(live.game, len(live.players), secrets.token_hex(SEED_BYTES), live.options))
+        await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
     return "The match begins."
 
 
@@ -236,3 +233,8 @@ def demand_seats(live: Live) -> None:
         "Add AI players, or wait for more." if there < allowed[0] else "Somebody has to leave, or change the options."
     )
     raise Sorry(f"With these options {live.game.name} takes {span} players, and there are {there}. {help_}")
+
+
+def new_seed() -> str:
+    """A secret seed; its 128 bits cannot be guessed from the chance that they gave."""
+    return secrets.token_hex(16)
