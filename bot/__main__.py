@@ -77,7 +77,10 @@ def show_demo(options: argparse.Namespace) -> int:
     """Open the page of the demo until Ctrl-C."""
     from bot.demo import demo  # the simulated Discord is only for this, and takes a second to import
 
-    options.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        options.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"The folder {options.folder} cannot be made: {error.strerror}.") from None
     asyncio.run(demo(options.folder, options.port))
     return 0
 

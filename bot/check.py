@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.matches import record
+from bot.replay import record
 from bot.run import invite
 from bot.settings import Settings
 from bot.store import matches as rows
@@ -17,7 +17,11 @@ from rules import Illegal, Match, Unreadable, games, read
 
 
 async def check(settings: Settings) -> int:
-    """Replay all live matches and print what is wrong with any; the exit status. Nothing is written."""
+    """Replay all live matches and print what is wrong with any; the exit status. Nothing is written.
+
+    Raises Unusable where there is no database yet; the invitation has been printed then.
+    """
+    print(f"Invite the bot: {invite(settings)}")
     store = await open_store(settings.database_url, alone=False)
     damaged = 0
     try:
@@ -30,7 +34,6 @@ async def check(settings: Settings) -> int:
     finally:
         await store.close()
     print(f"{len(live)} live matches replayed, {damaged} damaged.")
-    print(f"Invite the bot: {invite(settings)}")
     return 1 if damaged else 0
 
 

@@ -17,7 +17,7 @@ import render
 from bot.client import Hustings
 from bot.run import set_up_logs
 from bot.settings import Settings
-from bot.store import Store, open_store
+from bot.store import Store, Unusable, open_store
 from bot.store import posts as outbox
 from rules import games
 
@@ -44,9 +44,12 @@ async def demo(folder: Path, port: int) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with page(folder, port, settings) as address:
-        print(GREETING.format(address=address, folder=folder), flush=True)
-        await stopped.wait()
+    try:
+        async with page(folder, port, settings) as address:
+            print(GREETING.format(address=address, folder=folder), flush=True)
+            await stopped.wait()
+    except simcord.SetupError as error:
+        raise Unusable(f"The page cannot be opened: {error}. Give another --port, or none.") from None
     print("\nThe demo has ended; its matches go on at the next start.")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from bot.errors import Sorry
 from bot.names import short
 from rules import Decision, Game, Match, Offer, Seat, fill
 
@@ -120,3 +121,12 @@ def content(question: Decision) -> tuple[object, ...]:
 def _said(offer: Offer) -> tuple[object, ...]:
     picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
     return str(offer.move), offer.label, offer.confirm, picks
+
+
+def playing(live: Live) -> Match:
+    """The Match that is under way. Raises Sorry before and after."""
+    if live.phase == "lobby":
+        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
+    if live.phase != "playing":
+        raise Sorry("This match is over. `/game new` opens another.")
+    return live.under_way

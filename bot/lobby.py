@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player
-from bot.matches import Cause, Matches, new_seed
+from bot.matches import Cause, Matches
 from bot.names import short
 from bot.options import options_of
 from bot.store import matches as rows
@@ -232,3 +233,8 @@ def demand_seats(live: Live) -> None:
         "Add AI players, or wait for more." if there < allowed[0] else "Somebody has to leave, or change the options."
     )
     raise Sorry(f"With these options {live.game.name} takes {span} players, and there are {there}. {help_}")
+
+
+def new_seed() -> str:
+    """A secret seed; its 128 bits cannot be guessed from the chance that they gave."""
+    return secrets.token_hex(16)

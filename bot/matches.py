@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
-from sqlalchemy import Row
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
 from bot.errors import FAULT, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.live import Kind, Live, Player, content
+from bot.live import Kind, Live, Player, content, playing
+from bot.replay import replayed, requestioned
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import posts as outbox
@@ -268,67 +266,6 @@ class Matches:
         return live
 
 
-def playing(live: Live) -> Match:
-    """The Match that is under way. Raises Sorry before and after."""
-    if live.phase == "lobby":
-        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
-    if live.phase != "playing":
-        raise Sorry("This match is over. `/game new` opens another.")
-    return live.under_way
-
-
-def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
-    """What `Match.load` reads."""
-    lines = [
-        [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
-    ]
-    head = {"game": live.game.key, "version": live.version, "seats": len(live.players), "seed": live.seed}
-    return {**head, "options": live.options, "log": lines}
-
-
-def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
-    """The Match of a log. Raises Unreadable where it does not come out as it was played."""
-    try:
-        match = Match.load(record(live, entries), live.game)
-    except Unreadable:
-        raise
-    except Exception as error:
-        raise Unreadable(f"the rules failed: {type(error).__name__}") from error
-    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
-        raise Unreadable("An entry is missing.")
-    if entries and match.fingerprint != entries[-1].fingerprint:
-        raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
-    return match
-
-
-def requestioned(live: Live, answered: Seat | None) -> list[Player]:
-    """Number the questions that are new, note who is awaited since when; the players for whom something changed."""
-    number, awaited, changed = len(live.under_way.log), set(live.awaited), list[Player]()
-    for player in live.players:
-        old = vars(player).copy()
-        question = live.question(player.seat)
-        said = content(question) if question else ()
-        again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != live.asked.get(player.seat)):
-            player.question = number
-        live.asked[player.seat] = said
-        player.since = (player.since or now()) if player.seat in awaited else None
-        if player.seat == answered:
-            live.heard[player.seat] = player.question
-        if vars(player) != old:
-            changed.append(player)
-    return changed
-
-
-def renamed(live: Live, cause: Cause) -> list[Player]:
-    """The player who acts, where the name is another than it was."""
-    mine = [player for player in live.players if player.user_id == cause.user_id and cause.user_id is not None]
-    changed = [player for player in mine if cause.name and player.name != cause.name]
-    for player in changed:
-        player.name = cause.name
-    return changed
-
-
 def with_care(live: Live, change: Callable[[], None]) -> None:
     """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
     try:
@@ -349,6 +286,10 @@ def why_no_undo(match: Match, seat: Seat) -> str:
     return "A die, a card or a secret has become known since your move, so it cannot be taken back alone."
 
 
-def new_seed() -> str:
-    """A secret seed of 128 bits."""
-    return secrets.token_hex(16)
+def renamed(live: Live, cause: Cause) -> list[Player]:
+    """The player who acts, where the name is another than it was."""
+    mine = [player for player in live.players if player.user_id == cause.user_id and cause.user_id is not None]
+    changed = [player for player in mine if cause.name and player.name != cause.name]
+    for player in changed:
+        player.name = cause.name
+    return changed

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
 from bot.desk import cannot_post
-from bot.errors import Sorry
+from bot.errors import Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live
-from bot.matches import EARLIER, Cause, playing
+from bot.live import Live, playing
+from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
@@ -119,5 +119,14 @@ def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decisio
         demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
     if live.players[seat].question != number or (question := live.question(seat)) is None:
-        raise Sorry(f"{EARLIER}\n{standing(live)}")
+        raise Stale(EARLIER)
     return question
+
+
+def overtaken(live: Live, user_id: int) -> Reply:
+    """What somebody is asked now, who answered an earlier question."""
+    seat = live.seat_of(user_id)
+    question = live.question(seat)
+    if seat is None or question is None:
+        return Reply(f"{EARLIER}\n{in_bold(live, standing(live))}")
+    return Reply(f"{EARLIER}\n**{in_bold(live, question.prompt)}**", controls(live, seat))

@@ -9,9 +9,9 @@ from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
-from bot.errors import Sorry
+from bot.errors import Sorry, Stale
 from bot.live import Live
-from bot.plays import after, cause, demand_current, moved, picking
+from bot.plays import after, cause, demand_current, moved, overtaken, picking
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
 
@@ -23,7 +23,14 @@ Handler: TypeAlias = "Callable[[Hustings, Interaction, str, list[str]], Awaitabl
 
 async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
     """Carry out a press and answer it."""
-    await answer(interaction, lambda: HANDLERS[what](bot, interaction, rest, values), _match_of(bot, what, rest))
+
+    async def work() -> Reply | None:
+        try:
+            return await HANDLERS[what](bot, interaction, rest, values)
+        except Stale:
+            return overtaken(await bot.matches.get(int(rest.split(":")[0])), interaction.user.id)
+
+    await answer(interaction, work, _match_of(bot, what, rest))
 
 
 async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:

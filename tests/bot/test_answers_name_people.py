@@ -6,12 +6,12 @@ from tests.bot.channel import Channel, buttons, text_of
 async def test_an_answer_names_who_is_awaited(table: Channel) -> None:
     live = await table.begin(people=2)
     kept = await table.slash(0, "move", move="1")
-    assert "Done. **Bob**: your choice, in secret." in text_of(kept.response)
+    assert "Waiting for **Bob**" in text_of(kept.response)
     await table.slash(1, "move", move="1")
     mover = live.awaited[0]
     await table.slash(mover, "move", move="1")
     for answer in (await table.slash(mover, "game status"), await table.slash(mover, "game board")):
-        assert f"**{live.name(1 - mover)}**: Place a Staffer" in text_of(answer.response)
+        assert f"**{live.name(1 - mover)}** is to move: Place a Staffer" in text_of(answer.response)
 
 
 async def test_a_press_that_comes_too_late_is_told_whose_turn_it_is(table: Channel) -> None:

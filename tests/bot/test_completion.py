@@ -90,7 +90,6 @@ async def test_players_are_offered_by_name_and_agree_with_the_place(
 
 
 async def test_the_games_are_offered_by_name(table: Channel) -> None:
-    assert await table.complete(0, "game new", "game", "barr") == ["barrage"]
     assert set(await table.complete(0, "rules", "game")) == {"barrage", "toy"}
 
 

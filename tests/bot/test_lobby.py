@@ -13,7 +13,7 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
-    await table.slash(0, "game new", game="Electoral Barrage")
+    await table.slash(0, "game new", game="barrage")
     await table.click(1, table.post, "Join")
     await table.click(2, table.post, "Join")
     await table.click(0, table.post, "Add AI")

@@ -10,7 +10,7 @@ import pytest
 from rules import games
 
 ROOT = Path(__file__).parent.parent.parent
-EVERYDAY = {"keep", "place", "attack", "replace", "take", "try", "pass"}
+EVERYDAY = {"keep", "place", "attack", "replace", "take", "try", "pass", "resolve"}
 """Names of verbs that are also words of English, or of Python: these are looked for as classes only."""
 
 GAMES = {name for game in games().values() for name in (game.key, game.command, game.name)}
