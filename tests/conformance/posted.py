@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -33,23 +32,26 @@ NAMES = (
 )
 LARGE, SNOWFLAKE = 9_999_999, 1_400_000_000_000_000_000
 """A match whose number is long, and an id of Discord's."""
-
+LATE = 2_000_000_000
 ALT = "W" * 1024
 
 
 def seated(match: Match) -> Live:
     """Members with names that take much room; each has the longest of everything that is counted."""
-    head = {"id": LARGE, "guild_id": SNOWFLAKE, "channel_id": SNOWFLAKE, "host_id": SNOWFLAKE, "due_at": 2_000_000_000}
     phase: Any = "over" if match.result else "playing"
     return Live(
-        **head,
+        id=LARGE,
+        guild_id=SNOWFLAKE,
+        channel_id=SNOWFLAKE,
+        host_id=SNOWFLAKE,
+        due_at=LATE,
         phase=phase,
         game=match.game,
         version=match.version,
         seed="f" * 64,
         options=match.options.model_dump(mode="json"),
         players=[
-            Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], len(match.log), 2_000_000_000)
+            Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], len(match.log), LATE)
             for seat in range(match.seats)
         ],
         match=match,
@@ -90,11 +92,3 @@ def fits_discord(shown: Page | Reply) -> None:
 def asks(live: Live, seat: Seat) -> Interaction:
     """An interaction of whoever holds the seat."""
     return cast(Interaction, SimpleNamespace(user=SimpleNamespace(id=live.players[seat].user_id)))
-
-
-def texts(parts: list[dict[str, Any]]) -> Iterator[str]:
-    """All that can be read."""
-    for part in parts:
-        if "content" in part:
-            yield part["content"]
-        yield from texts(part.get("components", []))
