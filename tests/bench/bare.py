@@ -12,10 +12,9 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from tests.bot.channel import ONE_PIXEL
-
 SELECTS, LINES = 5, 12
-DOT = ONE_PIXEL.data
+DOT = b"\x89PNG\r\n\x1a\n"
+"""For a picture. Nothing of the bot is imported here: what this process holds is compared with what the bot does."""
 
 
 class Bare(discord.Client):
