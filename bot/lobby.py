@@ -38,7 +38,7 @@ async def open_lobby(
     assert cause.user_id is not None
     chosen = game.chosen(options).model_dump(mode="json")
     players = [Player(0, cause.user_id, cause.name)]
-    async with matches.store.write() as db:
+    async with matches.saving() as db:
         if cause.interaction_id is not None:
             await rows.remember(db, cause.interaction_id, now())
         match_id = await rows.new_match(

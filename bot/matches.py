@@ -92,6 +92,16 @@ class Matches:
         self._live.pop(match_id, None)
 
     @asynccontextmanager
+    async def saving(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for what is not of a match in memory. Raises Sorry where it could not be saved."""
+        try:
+            async with self.store.write() as db:
+                yield db
+        except (DBAPIError, OSError) as error:
+            log.error("not saved", error=type(error).__name__)
+            raise Sorry(NOT_SAVED) from None
+
+    @asynccontextmanager
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 

@@ -94,7 +94,7 @@ def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
 
 async def start_picking(bot: Hustings, live: Live, seat: Seat, offer: Offer) -> Reply:
     """The picks for an offer's open fields, from none."""
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
     return picking(live, seat, offer, {})

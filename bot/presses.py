@@ -77,7 +77,7 @@ async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[s
     part = next(part for part in offer.open if part.field == field)
     picked = [*picks.get(field, []), *values][: part.most]
     picks[field] = picked
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
     return picking(live, seat, offer, picks)
@@ -87,7 +87,7 @@ async def again(bot: Hustings, interaction: Interaction, rest: str, values: list
     """Start the picks over."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     offer, _ = await _picks(bot, live, seat, question)
-    async with bot.matches.store.write() as db:
+    async with bot.matches.saving() as db:
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
     return picking(live, seat, offer, {})
