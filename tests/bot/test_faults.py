@@ -56,7 +56,10 @@ async def test_an_exception_while_offers_are_listed_is_told_and_changes_nothing(
     assert await table.standing() == before
 
 
-@pytest.mark.parametrize("agent", [broken, lambda *seen: "nonsense", lambda *seen: Pass(), lambda *seen: None])
+ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
     live = await against_two(table)
     game, live.game = live.game, replace(live.game, agent=agent)
