@@ -39,6 +39,7 @@ NEEDED: dict[Permitted, str] = {
 """What the bot must be allowed to do where it plays."""
 
 CLAUSES_SHOWN = 6
+LOCKED = "This thread is locked, so I cannot post in it. Whoever manages threads can unlock it."
 
 
 async def hand(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
@@ -99,9 +100,12 @@ def history(live: Live, user_id: int) -> Reply:
 
 async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
+    bot.on_change(live.id)
     lines = [standing_line(live)]
     if missing := missing_permissions(interaction):
         lines.append(f"I cannot post here: {missing}.")
+    if locked(interaction):
+        lines.append(LOCKED)
     post = live.last
     if post is not None:
         async with bot.matches.store.read() as db:
@@ -118,7 +122,6 @@ async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
         else:
             lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message_id}")
     elif post is not None:
-        bot.on_change(live.id)
         lines.append("The post is on its way.")
     return Reply("\n".join(lines))
 
@@ -158,6 +161,12 @@ def missing_permissions(interaction: Interaction) -> str:
     skipped = "send_messages" if thread else "send_messages_in_threads"
     lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
     return f"I lack the permission {' and '.join(lacking)}" if lacking else ""
+
+
+def locked(interaction: Interaction) -> bool:
+    """Whether the channel is a thread that is locked for the bot."""
+    thread = interaction.channel
+    return isinstance(thread, discord.Thread) and thread.locked and not interaction.app_permissions.manage_threads
 
 
 def _option_select(live: Live, one: Option) -> Choose:

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
-from bot.desk import Theme, board, hand, history, missing_permissions, status
+from bot.desk import LOCKED, Theme, board, hand, history, locked, missing_permissions, status
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
@@ -51,6 +51,8 @@ class GameCommands(app_commands.Group):
             raise Sorry(
                 f"{missing} in this channel, so no match can be played here. Somebody who manages it can allow it."
             )
+        if locked(interaction):
+            raise Sorry(LOCKED)
         due = now() + self.bot.settings.lobby_hours * 3600
         channel = interaction.channel_id or 0
         chosen = read_options(game, options)
