@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
+from bot.clock import now
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry
@@ -78,6 +79,7 @@ async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[s
     picked = [*picks.get(field, []), *values][: part.most]
     picks[field] = picked
     async with bot.matches.saving() as db:
+        await rows.remember(db, interaction.id, now())
         number = live.players[seat].question
         await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
     return picking(live, seat, offer, picks)
