@@ -91,6 +91,20 @@ async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -
     assert live.under_way.moves == ((0, Bid(1)), (1, Bid(6)))
 
 
+async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    before = await table.standing()
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = ON")
+    assert "could not be saved" in said(await table.slash(1, "toy bid", coins="5"))
+    assert await table.standing() == before
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = OFF")
+    await table.slash(1, "toy bid", coins="5")
+    live = await table.live()
+    assert live.under_way.moves == ((1, Bid(5)),)
+
+
 async def test_a_lobby_that_cannot_be_saved_is_not_opened(table: Channel) -> None:
     with failing_commits(table):
         told = said(await table.slash(0, "game new", game="toy"))
