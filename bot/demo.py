@@ -30,7 +30,7 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 
 async def demo(folder: Path, port: int) -> None:
     """Serve the page until Ctrl-C; matches go on at the next start. Raises Unusable."""
-    folder.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     settings = DemoSettings(ai_pause=0)
     set_up_logs(settings, logging.WARNING)
     stopped = asyncio.Event()

@@ -141,7 +141,8 @@ def rule(game: Game, wanted: str) -> Reply:
         return Reply(f"{text}\n-# {game.rulebook.credit}")
     if not found:
         return Reply(
-            f"“{discord.utils.escape_markdown(wanted[:60])}” stands in no rule of {game.name}. Try another word, or `/rules` alone."
+            f"“{discord.utils.escape_markdown(wanted[:60])}” stands in no rule of {game.name}. "
+            "Try another word, or `/rules` alone."
         )
     return Reply("\n".join(_clause(clause) for clause in found[:CLAUSES_SHOWN]) + _more(found, game))
 

@@ -37,7 +37,7 @@ async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
 
 
 async def _current(bot: Hustings, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
-    """The question that a press belongs to, and the last part of its id. Raises Sorry where it is another's or earlier."""
+    """The question of a press, and the last part of its id. Raises Sorry where it is another's or an earlier one."""
     match_id, seat, number, *more = rest.split(":", 3)
     live = await bot.matches.get(int(match_id))
     question = demand_current(live, interaction.user.id, int(seat), int(number))

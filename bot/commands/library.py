@@ -93,13 +93,13 @@ def help_text(games: list[Game]) -> str:
         [
             "### Election board games, played by chat",
             f"Here: {names}.",
-            "**Begin** with `/game new` in a server channel or thread; friends press Join, AI players fill the rest, and "
-            "the host presses Start.",
-            "**Play** with the buttons and lists below the newest post, with the game's own commands, or with `/move` and "
-            "a few letters. You are pinged once when it is your turn.",
+            "**Begin** with `/game new` in a server channel or thread; friends press Join, AI players fill the rest, "
+            "and the host presses Start.",
+            "**Play** with the buttons and lists below the newest post, with the game's own commands, or with `/move` "
+            "and a few letters. You are pinged once when it is your turn.",
             "**Look**: `/game status`, `/game board`, `/game hand` (only for you), `/game log`.",
-            "**In doubt**: `/game why` tells why a move is not allowed, `/rules` searches the rulebook, `/game undo` takes "
-            "your last move back.",
+            "**In doubt**: `/game why` tells why a move is not allowed, `/rules` searches the rulebook, `/game undo` "
+            "takes your last move back.",
             "**Stop**: `/game leave` hands your seat to an AI player, `/game end` ends the match.",
         ]
     )
