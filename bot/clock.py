@@ -9,7 +9,8 @@ import structlog
 log = structlog.get_logger(__name__)
 
 LONGEST_SLEEP = 86_400
-SECONDS_AFTER_FAILURE = 60
+RETRY_SECONDS = 60
+"""How long what could not be done is left alone."""
 
 
 def now() -> int:
@@ -27,26 +28,44 @@ class Alarm:
         self._next_due = next_due
         self._ring = ring
         self._task: asyncio.Task[None] | None = None
+        self._asleep = False
+        self._again = False
 
     def wake(self) -> None:
-        """Look again: something new may be due earlier."""
-        self.stop()
-        self._task = asyncio.create_task(self._run(), name="alarm")
+        """Look again: something new may be due earlier. Only sleep is broken off, never a question to the database."""
+        self._again = True
+        if self._asleep:
+            self.stop()
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="alarm")
 
     def stop(self) -> None:
         """Sleep no more."""
+        self._asleep = False
         if self._task is not None:
             self._task.cancel()
+            self._task = None
 
     async def _run(self) -> None:
-        while True:
-            try:
-                if (due := await self._next_due()) is None:
-                    return
-                if (wait := due - now()) <= 0:
-                    await self._ring()
-            except Exception:
-                log.exception("the alarm failed")
-                wait = SECONDS_AFTER_FAILURE
-            if wait > 0:
-                await asyncio.sleep(min(wait, LONGEST_SLEEP))
+        while self._again:
+            self._again = False
+            seconds = await self._look()
+            if seconds is not None and not self._again:
+                self._asleep = True
+                await asyncio.sleep(min(seconds, LONGEST_SLEEP))
+                self._asleep, self._again = False, True
+        self._task = None
+
+    async def _look(self) -> int | None:
+        """Do all that is due; how long to sleep then, None with nothing to come."""
+        try:
+            due = await self._next_due()
+            if due is not None and due <= now():
+                await self._ring()
+                due = await self._next_due()
+        except Exception:
+            log.exception("the alarm failed")
+            return RETRY_SECONDS
+        if due is None:
+            return None
+        return due - now() if due > now() else RETRY_SECONDS

@@ -107,6 +107,7 @@ def history(live: Live, user_id: int) -> Reply:
 
 async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
     """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
+    bot.on_change(live.id)
     lines = [standing_line(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
@@ -126,7 +127,6 @@ async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
         else:
             lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message_id}")
     elif post is not None:
-        bot.on_change(live.id)
         lines.append("The post is on its way.")
     return Reply("\n".join(lines))
 
@@ -160,11 +160,10 @@ def option_panel(live: Live) -> Reply:
 
 def cannot_post(interaction: Interaction) -> str:
     """Why the bot cannot post in this channel and what to do about it; "" when it can."""
-    if isinstance(interaction.channel, discord.Thread) and interaction.channel.locked:
+    allowed, channel = interaction.app_permissions, interaction.channel
+    if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
         return "This thread is locked, so I cannot post here. A moderator can unlock it."
-    allowed = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    skipped = "send_messages" if thread else "send_messages_in_threads"
+    skipped = "send_messages" if isinstance(channel, discord.Thread) else "send_messages_in_threads"
     lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
     if not lacking:
         return ""

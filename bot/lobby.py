@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
@@ -18,6 +19,9 @@ from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Game, Match, mark
 
+log = structlog.get_logger(__name__)
+
+EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 
 
@@ -181,10 +185,12 @@ async def expire(matches: Matches) -> None:
     async with matches.store.read() as db:
         due = await rows.due_lobbies(db, now())
     for match_id in due:
-        async with matches.changing(match_id, Cause("clock")) as (live, db):
-            await matches.end(
-                live, db, "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
-            )
+        try:
+            async with matches.changing(match_id, Cause("clock")) as (live, db):
+                if live.phase == "lobby":
+                    await matches.end(live, db, EXPIRED)
+        except Sorry as sorry:
+            log.warning("a lobby does not close", match=match_id, reason=sorry.text)
 
 
 async def _reseat(matches: Matches, live: Live, db: AsyncConnection, players: list[Player]) -> None:

@@ -15,7 +15,7 @@ from bot.errors import Sorry
 from bot.live import Live
 from bot.names import literal
 from bot.typed import Unclear, nearest, understood
-from rules import Decision, Offer, Open, Refused, Verb, holds_seats, mark, read, tally, untally
+from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
 MOST = 25
@@ -137,10 +137,16 @@ def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
 def _agrees(live: Live, offer: Offer, name: str, text: str) -> bool:
     """Whether a field has the value that was said: as it is written, or a player's name."""
     value = getattr(offer.move, name)
-    ways = {written(value).casefold()}
     if _holds_seat(type(offer.move), name):
-        ways = {mark(value), live.name(value).casefold(), f"@{live.name(value).casefold()}"}
-    return text.strip().casefold() in ways
+        return value in _seats_meant(live, text)
+    return text.strip().casefold() == written(value).casefold()
+
+
+def _seats_meant(live: Live, text: str) -> list[Seat]:
+    """The seats that a text names: by a mark, as completion fills it in, or else by the name of a player."""
+    typed, seats = text.strip().casefold(), range(len(live.players))
+    marked = [seat for seat in seats if typed == mark(seat)]
+    return marked or [seat for seat in seats if typed.removeprefix("@") == live.name(seat).casefold()]
 
 
 def _begins(live: Live, offer: Offer, name: str, text: str) -> bool:
@@ -206,9 +212,8 @@ def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:
     """A field as it is written in a move: a player by the number of the seat."""
     if not _holds_seat(verb, name):
         return text
-    seats = {live.name(seat).casefold(): seat for seat in range(len(live.players))}
-    typed = text.strip().casefold().removeprefix("@")
-    return str(seats.get(typed, typed))
+    meant = _seats_meant(live, text)
+    return str(meant[0]) if len(meant) == 1 else text.strip().removeprefix("@")
 
 
 def _holds_seat(verb: type[Verb], name: str) -> bool:

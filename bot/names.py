@@ -21,7 +21,8 @@ def bold(name: str) -> str:
 
 def literal(text: str) -> str:
     """Somebody's text in a post, as it is: no markdown, no mention, no link."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text)).replace("://", ":\u200b//")
+    escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+    return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
 def _hidden(sign: str) -> bool:

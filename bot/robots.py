@@ -94,11 +94,10 @@ def chosen(live: Live, seat: Seat, question: Decision, cause: Cause) -> Verb | N
         rng = Rng(f"{match.seed} {len(match.log)} {seat}")
         try:
             move = live.game.agent(match.view(seat), question, rng)
-        except Exception:
-            log.exception("an AI player failed", match=live.id, game=live.game.key, number=len(match.log) + 1)
-        else:
             if move is None and question.waits == "open":
                 return None
             if move is not None and question.check(move) is None:
                 return move
+        except Exception:
+            log.exception("an AI player failed", match=live.id, game=live.game.key, number=len(match.log) + 1)
     return question.absent

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,6 +85,13 @@ class Channel:
             source_message_id=stored.id,
         )
 
+    async def directly(self, *works: Coroutine[Any, Any, Any]) -> list[Any]:
+        """Results, or errors, of what is done at once and not through Discord; simcord waits for all that follows."""
+        with self.env._bot_scope():
+            results = await asyncio.gather(*works, return_exceptions=True)
+        await self.env.settle()
+        return results
+
     def moderator(self) -> simcord.MemberActor:
         """Somebody else, who may manage channels and messages."""
         role = self.guild.create_role("moderator", permissions=MODERATES)
@@ -160,10 +168,11 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
     table = Channel(env, bot, guild, here, members, file)
     try:
         yield table
+        await env.settle()
         env.raise_errors()
     finally:
-        await table.bot.matches.store.close()
         await env.shutdown()
+        await table.bot.matches.store.close()
 
 
 def shown(result: InteractionResult) -> Any:

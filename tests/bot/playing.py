@@ -86,8 +86,7 @@ async def led_to(
     monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
     live = await table.begin(options=options)
     for seat, move in moves:
-        live = await table.bot.matches.play(live.id, seat, move, Cause())
-    await table.env.settle()
+        await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))
     return live
 
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from bot.errors import Repeated
 from bot.matches import Cause
-from tests.bot.channel import Channel, buttons, channel, said, selects, shown
+from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built
 from tests.toy.game import Bid
@@ -182,25 +183,46 @@ async def test_a_missing_permission_is_named_before_there_is_a_lobby(table: Chan
     assert not forbidden.history()
 
 
-async def test_the_same_interaction_delivered_twice_is_carried_out_once(table: Channel) -> None:
-    live = await table.begin("toy")
-    delivered = list[Any]()
-    emit = table.env.backend.emit
-    table.env.backend.emit = lambda event, payload, **more: (  # type: ignore[method-assign]
-        delivered.append(payload) if event == "INTERACTION_CREATE" else None,
-        emit(event, payload, **more),
-    )[1]
-    await table.slash(0, "toy bid", coins="3")
+async def twice(table: Channel, act: Callable[[], Awaitable[Any]]) -> None:
+    """Somebody does something, and Discord delivers it once more."""
+    emit, delivered = table.env.backend.emit, list[Any]()
+
+    def noted(event: str, payload: Any, **more: Any) -> Any:
+        if event == "INTERACTION_CREATE":
+            delivered.append(payload)
+        return emit(event, payload, **more)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(table.env.backend, "emit", noted)
+        await act()
     emit("INTERACTION_CREATE", delivered[0])
     await table.env.settle()
+
+
+async def test_a_move_that_is_delivered_twice_is_made_once(table: Channel) -> None:
+    live = await table.begin("toy")
+    await twice(table, lambda: table.slash(0, "toy bid", coins="3"))
     assert live.under_way.moves == ((0, Bid(3)),)
     assert len(live.under_way.log) == 1
+
+
+async def test_a_press_that_is_delivered_twice_counts_once(table: Channel) -> None:
+    _, builder = await built(table)
+    picker = shown(await table.click(builder, table.post, "Lay three cubes"))
+    await twice(table, lambda: table.pick(builder, picker, "Pick for “places”", "Mill"))
+    assert "1 of 3" in text_of(picker)
+    assert "2 of 3" in said(await table.pick(builder, picker, "Pick for “places”", "Hill"))
+
+
+async def test_a_match_that_is_opened_twice_by_one_command_is_opened_once(table: Channel) -> None:
+    await twice(table, lambda: table.slash(0, "game new", game="toy"))
+    assert len(table.posts) == 1
 
 
 async def test_the_same_move_of_one_interaction_is_made_once(table: Channel) -> None:
     live = await table.begin("toy")
     cause = Cause("member", table.people[0].id, "Ann", 4711)
-    await table.bot.matches.play(live.id, 0, Bid(3), cause)
-    with pytest.raises(Repeated):
-        await table.bot.matches.play(live.id, 0, Bid(4), cause)
+    await table.directly(table.bot.matches.play(live.id, 0, Bid(3), cause))
+    (refused,) = await table.directly(table.bot.matches.play(live.id, 0, Bid(4), cause))
+    assert isinstance(refused, Repeated)
     assert live.under_way.moves == ((0, Bid(3)),)

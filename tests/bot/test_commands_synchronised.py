@@ -1,0 +1,45 @@
+"""Discord is told the commands when they changed, and only then."""
+
+from pathlib import Path
+
+from bot.client import Hustings
+from bot.store import open_store
+from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly
+
+
+def told(table: Channel) -> list[set[str]]:
+    """The names of the commands, each time that Discord was told them."""
+    requests = [one for one in table.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
+    return [{command["name"] for command in one.json or []} for one in requests]
+
+
+async def test_the_first_start_tells_discord_every_command(table: Channel) -> None:
+    assert told(table) == [{"game", "move", "rules", "help", "barrage", "toy"}]
+
+
+async def test_another_start_tells_nothing(table: Channel) -> None:
+    await table.restart()
+    await table.restart()
+    assert len(told(table)) == 1
+
+
+async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
+    await table.env.settle()
+    await table.bot.matches.store.close()
+    table.bot = await without("toy", table.file)
+    await table.env.restart_bot(table.bot)
+    assert told(table)[1:] == [{"game", "move", "rules", "help", "barrage"}]
+
+
+async def without(key: str, file: Path) -> Hustings:
+    store = await open_store(f"sqlite+aiosqlite:///{file}")
+    games = {name: game for name, game in ALL_GAMES.items() if name != key}
+    return Hustings(BareSettings(ai_pause=0), store, games, drawn_plainly)
+
+
+async def test_every_command_but_help_is_for_servers_only(table: Channel) -> None:
+    (request,) = [one for one in table.env.http_requests if one.method == "PUT"]
+    allowed = {command["name"]: command.get("contexts") or command["dm_permission"] for command in request.json or []}
+    assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help"}
+    stored = [command for command in request.json or [] if command["name"] == "toy"]
+    assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].verbs]

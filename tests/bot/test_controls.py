@@ -1,0 +1,89 @@
+"""How offers become buttons and selects: few, many, very many, and those with a warning."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.live import Live
+from rules import Decision, Offer
+from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.toy import game
+from tests.toy.game import Bid
+
+
+async def with_coins(table: Channel, coins: int) -> Live:
+    """A match whose first seat may bid up to so many coins."""
+    live = await table.begin("toy", options="rounds 1")
+    live.under_way.state.coins[0] = coins
+    return live
+
+
+async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
+    live = await with_coins(table, 4)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4"]
+    await table.click(0, hand, "Bid 3")
+    assert live.under_way.moves == ((0, Bid(3)),)
+
+
+async def test_more_are_a_select(table: Channel) -> None:
+    live = await with_coins(table, 20)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    ((menu, (_, options)),) = selects(hand).items()
+    assert len(options) == 21
+    await table.pick(0, hand, menu, "bid coins:17")
+    assert live.under_way.moves == ((0, Bid(17)),)
+
+
+async def test_more_than_a_select_holds_are_several(table: Channel) -> None:
+    live = await with_coins(table, 60)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    assert [len(options) for _, options in selects(hand).values()] == [25, 25, 11]
+    await table.pick(0, hand, list(selects(hand))[2], "bid coins:55")
+    assert live.under_way.moves == ((0, Bid(55)),)
+
+
+async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channel) -> None:
+    live = await with_coins(table, 160)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    ((groups, (_, options)),) = selects(hand).items()
+    assert len(options) == 7
+    group = shown(await table.pick(0, hand, groups, options[6]["value"]))
+    ((menu, _),) = selects(group).items()
+    await table.pick(0, group, menu, "bid coins:160")
+    assert live.under_way.moves == ((0, Bid(160)),)
+
+
+@pytest.fixture
+def warned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bids of everything one has want a warning first."""
+    ask = game.bid_question
+
+    def careful(state: Any, seat: int) -> Decision[Bid]:
+        offers: list[Offer[Bid]] = [
+            replace(offer, confirm="All of it?") if offer.move.coins == state.coins[seat] else offer
+            for offer in ask(state, seat).legal
+        ]
+        return Decision("Your bid?", offers, absent=Bid(0), topic="bid", clause="1.2")
+
+    monkeypatch.setattr(game, "bid_question", careful)
+
+
+@pytest.mark.usefixtures("warned")
+async def test_an_offer_with_a_warning_is_made_when_that_is_accepted(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    answer = await table.slash(0, "toy bid", coins="10")
+    assert "All of it?" in said(answer)
+    assert live.under_way.moves == ()
+    await table.click(0, shown(answer), "Bid 10")
+    assert live.under_way.moves == ((0, Bid(10)),)
+
+
+@pytest.mark.usefixtures("warned")
+async def test_a_warning_is_shown_also_to_whoever_types_the_whole_move(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    assert "All of it?" in said(await table.slash(0, "move", move="bid coins:10"))
+    assert live.under_way.moves == ()
+    await table.slash(0, "move", move="bid coins:9")
+    assert live.under_way.moves == ((0, Bid(9)),)

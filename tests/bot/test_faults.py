@@ -1,0 +1,187 @@
+"""What goes wrong on our side: nothing is lost, the player is told, and the log says where."""
+
+import random
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from structlog.testing import capture_logs
+
+from bot.live import Live
+from tests.bot.channel import Channel, channel, said, text_of
+from tests.bot.playing import play_on, typed
+from tests.toy.game import Bid, Pass
+
+NOTHING_LOST = "Nothing was lost"
+
+
+def broken(*arguments: object, **named: object) -> Any:
+    raise ZeroDivisionError
+
+
+async def against_two(table: Channel) -> Live:
+    """One person and two AI players, of whom nobody has bid."""
+    await table.slash(0, "game new", game="toy", ai=2, options="rounds 1")
+    return await table.live()
+
+
+async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    for who in range(3):
+        await table.slash(who, "toy bid", coins="1")
+    before = await table.standing()
+    with capture_logs() as logged, monkeypatch.context() as patched:
+        patched.setattr("tests.toy.game.building_question", broken)
+        assert NOTHING_LOST in said(await table.slash(3, "toy bid", coins="5"))
+    assert await table.standing() == before
+    (line,) = [one for one in logged if one["log_level"] == "error"]
+    assert (line["match"], line["number"]) == (live.id, 4)
+    await table.slash(3, "toy bid", coins="5")
+    assert live.under_way.moves[-1] == (3, Bid(5))
+
+
+async def test_an_exception_while_offers_are_listed_is_told_and_changes_nothing(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begin("toy", options="rounds 1")
+    before = await table.standing()
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.moves.understood", broken)
+        assert NOTHING_LOST in said(await table.slash(0, "move", move="bid 1"))
+    assert await table.standing() == before
+
+
+ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
+async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
+    live = await against_two(table)
+    game, live.game = live.game, replace(live.game, agent=agent)
+    with capture_logs() as logged:
+        await table.slash(0, "game start")
+    assert set(live.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}
+    if agent is broken:
+        assert {(line["match"], line["number"]) for line in logged if line["log_level"] == "error"} == {(1, 1), (1, 2)}
+    live.game = game
+    live = await play_on(table, live, typed, random.Random(1))
+    assert live.under_way.result is not None
+
+
+async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="1")
+    before = await table.standing()
+    with failing_commits(table):
+        for answer in (
+            await table.slash(1, "toy bid", coins="5"),
+            await table.slash(0, "game undo"),
+            await table.slash(0, "game end"),
+        ):
+            assert "not saved" in said(answer) or "could not be saved" in said(answer)
+            assert NOTHING_LOST in said(answer)
+    assert await table.standing() == before
+    await table.slash(1, "toy bid", coins="6")
+    live = await table.live()
+    assert live.under_way.moves == ((0, Bid(1)), (1, Bid(6)))
+
+
+async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    before = await table.standing()
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = ON")
+    assert "could not be saved" in said(await table.slash(1, "toy bid", coins="5"))
+    assert await table.standing() == before
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = OFF")
+    await table.slash(1, "toy bid", coins="5")
+    live = await table.live()
+    assert live.under_way.moves == ((1, Bid(5)),)
+
+
+async def test_a_lobby_that_cannot_be_saved_is_not_opened(table: Channel) -> None:
+    with failing_commits(table):
+        told = said(await table.slash(0, "game new", game="toy"))
+    assert "could not be saved" in told
+    assert "no match" in said(await table.slash(0, "game join"))
+
+
+async def test_picks_that_cannot_be_saved_are_not_taken(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    for who, coins in enumerate((3, 7, 2, 2)):
+        await table.slash(who, "toy bid", coins=str(coins))
+    with failing_commits(table):
+        assert "could not be saved" in said(await table.click(1, table.post, "Lay three cubes"))
+    assert "0 of 3" in said(await table.click(1, table.post, "Lay three cubes"))
+
+
+class failing_commits:
+    """As long as it lasts, no transaction that writes is committed."""
+
+    def __init__(self, table: Channel) -> None:
+        self.engine = table.bot.matches.store.engine.sync_engine
+
+    def __enter__(self) -> None:
+        event.listen(self.engine, "commit", self.fail)
+
+    def __exit__(self, *error: object) -> None:
+        event.remove(self.engine, "commit", self.fail)
+
+    def fail(self, connection: object) -> None:
+        raise OSError("disk full")
+
+
+async def test_a_damaged_match_is_told_of_and_the_others_go_on(table: Channel) -> None:
+    other = table.guild.create_text_channel("other")
+    live = await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="1")
+    for who in range(2):
+        await table.people[who].slash(other, "game join" if who else "game new", **({} if who else {"game": "toy"}))
+    await table.people[0].slash(other, "game start")
+    damage(table.file, live.id)
+    await table.restart()
+    with capture_logs() as logged:
+        for command in ("game status", "game undo", "game end"):
+            assert "cannot be read" in said(await table.slash(1, command))
+        assert "cannot be read" in said(await table.slash(1, "toy bid", coins="2"))
+    assert {line["match"] for line in logged if line["event"] == "damaged match"} == {live.id}
+    for who in range(2):
+        assert "Done." in said(await table.people[who].slash(other, "toy bid", coins="1"))
+
+
+def damage(file: Path, match_id: int) -> None:
+    with sqlite3.connect(file) as db:
+        db.execute("update entries set move = 'bid coins:9' where match_id = ?", (match_id,))
+    db.close()
+
+
+async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="1")
+    with sqlite3.connect(table.file) as db:
+        db.execute("update entries set move = 'sing loudly' where match_id = ?", (live.id,))
+    db.close()
+    await table.restart()
+    assert "cannot be read" in said(await table.slash(1, "toy bid", coins="2"))
+
+
+async def test_a_match_goes_on_without_a_picture_that_fails(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", draw=broken) as table:
+        await table.begin("toy", options="rounds 1")
+        assert "your choice" in text_of(table.post)
+        assert "Nothing was lost" in said(await table.slash(0, "game board"))
+        assert "Hill" in said(await table.slash(0, "game board", words=True))
+
+
+async def test_while_the_bot_stops_no_move_is_taken(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    table.bot.matches.closing = True
+    before = await table.standing()
+    assert "restarted" in said(await table.slash(0, "toy bid", coins="1"))
+    assert await table.standing() == before

@@ -1,0 +1,117 @@
+"""People may call themselves anything: it harms no post, no button, no completion, and pings nobody."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
+
+ODD = (
+    "**bold** `code` ~~x~~",
+    "@everyone <@1> @2",
+    "W" * 32,
+    "🗳️👩‍👩‍👧 ||spoiler||",
+    "\u202egnitov\u2066",
+    "[x](https://x.org)",
+    "_u_ # > -",
+    "@0",
+)
+
+
+@pytest_asyncio.fixture
+async def odd(tmp_path: Path) -> AsyncIterator[Channel]:
+    """A channel of eight people with such names."""
+    async with channel(tmp_path / "hustings.db", people=0) as table:
+        users = [table.env.create_user(f"user{at}", global_name=name) for at, name in enumerate(ODD)]
+        table.people += [table.guild.add_member(user) for user in users]
+        yield table
+
+
+def everything(table: Channel) -> str:
+    return "\n".join(text_of(message) for message in table.posts)
+
+
+async def test_odd_names_harm_no_post_and_ping_nobody(odd: Channel) -> None:
+    live = await odd.begin(people=8)
+    seen = everything(odd)
+    for harm in ("**bold** `code`", "@everyone", "||spoiler||", "\u202e", "\u2066", "](https://", "W" * 21):
+        assert harm not in seen
+    assert not re.search(r"(?<!\\)<@1>", seen)
+    for message in odd.sent():
+        users = message["allowed_mentions"]["users"]
+        assert message["allowed_mentions"]["parse"] == []
+        assert set(users) <= {one.id for one in odd.people}
+    assert len(live.players) == 8
+
+
+async def test_a_name_that_looks_like_a_seat_is_shown_as_it_is(odd: Channel) -> None:
+    await odd.slash(7, "game new", game="toy")
+    await odd.slash(1, "game join")
+    assert "Only **@0**" in said(await odd.slash(1, "game start"))
+
+
+async def test_odd_names_fit_on_buttons(odd: Channel) -> None:
+    await odd.begin("toy", people=4, options="rounds 1")
+    for who, coins in enumerate((9, 2, 2, 2)):
+        await odd.slash(who, "toy bid", coins=str(coins))
+    for who in (1, 2, 3):
+        await odd.slash(who, "toy propose", coins="2")
+    assert "Sell to @everyone <@1> @2 for 2" in buttons(odd.post)
+    assert f"Sell to {'W' * 19}… for 2" in buttons(odd.post)
+    assert all(len(part.get("label", "")) <= 80 for part in parts(odd.post))
+
+
+@pytest.mark.parametrize("who", range(1, 4))
+async def test_an_odd_name_completes_to_its_own_player(odd: Channel, who: int) -> None:
+    live = await odd.begin("toy", people=4, options="rounds 1")
+    for seat, coins in enumerate((9, 2, 2, 2)):
+        await odd.slash(seat, "toy bid", coins=str(coins))
+    for seat in (1, 2, 3):
+        await odd.slash(seat, "toy propose", coins="2")
+    assert await odd.complete(0, "toy accept", "to", live.name(who)) == [f"@{who}"]
+    await odd.slash(0, "toy accept", to=f"@{who}")
+    assert live.awaited == [who]
+
+
+async def test_names_that_are_numbers_are_not_taken_for_seats(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=0) as table:
+        users = [table.env.create_user(f"user{name}", global_name=name) for name in ("0", "2", "3", "1")]
+        table.people += [table.guild.add_member(user) for user in users]
+        live = await table.begin("toy", people=4, options="rounds 1")
+        for seat, coins in enumerate((9, 2, 2, 2)):
+            await table.slash(seat, "toy bid", coins=str(coins))
+        for seat in (1, 2, 3):
+            await table.slash(seat, "toy propose", coins="2")
+        value = (await table.complete(0, "toy accept", "to", "3"))[0]
+        await table.slash(0, "toy accept", to=value)
+        assert live.name(live.awaited[0]) == "3"
+
+
+async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=0) as table:
+        users = [table.env.create_user(f"user{at}", global_name="Same") for at in range(3)]
+        table.people += [table.guild.add_member(user) for user in users]
+        live = await table.begin("toy", people=3, options="rounds 1")
+        for seat, coins in enumerate((9, 2, 2)):
+            await table.slash(seat, "toy bid", coins=str(coins))
+        for seat in (1, 2):
+            await table.slash(seat, "toy propose", coins="2")
+        assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
+        unclear = await table.slash(0, "toy accept", to="same")
+        assert list(buttons(shown(unclear))) == ["Sell to Same for 2"]
+        assert live.awaited == [0]
+        await table.slash(0, "toy accept", to="@2")
+        assert live.awaited == [2]
+
+
+async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    user = table.env.backend.users[table.people[0].id]
+    user.global_name = "Annabel"
+    await table.slash(0, "toy bid", coins="1")
+    assert live.players[0].name == "Annabel"
+    await table.slash(0, "game end")
+    assert "**Annabel**" in text_of(table.post)

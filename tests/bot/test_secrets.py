@@ -1,0 +1,49 @@
+"""Neither the log of the bot nor the channel tells a secret."""
+
+import logging
+import random
+
+import pytest
+from structlog.testing import capture_logs
+
+from tests.bot.channel import Channel, parts
+from tests.bot.conftest import SEED
+from tests.bot.playing import play_on, pressed, typed
+
+
+async def test_no_log_line_holds_the_seed_or_a_secret_move(
+    table: Channel, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with capture_logs() as logged:
+        live = await table.begin("toy", options="rounds 1")
+        for who in range(4):
+            await table.slash(who, "game hand")
+            await table.complete(who, "toy bid", "coins", "7")
+        await table.slash(0, "toy bid", coins="77")
+        await play_on(table, live, typed, random.Random(1))
+    ours = f"{logged} {capfd.readouterr()}"
+    discords = "\n".join(
+        record.getMessage() for record in caplog.records if not record.name.startswith(("sim", "disc"))
+    )
+    assert "'event': 'move'" in ours
+    for secret in (SEED, "coins", "bid", "veto", "Show the"):
+        assert secret not in ours
+        assert secret not in "\n".join(line for line in discords.splitlines() if "sql" not in line.casefold())
+
+
+async def test_the_seed_stands_in_no_message_before_the_result(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await play_on(table, live, pressed, random.Random(1))
+    *before, result = table.here.history()
+    assert not [message for message in before if SEED in str(parts(message))]
+    assert SEED in str(parts(table.post))
+    assert result.id >= table.post.id
+    holding = [one for one in table.env.http_requests if SEED in str(one.json)]
+    assert len(holding) == 1
+
+
+async def test_an_ended_match_keeps_its_seed(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.slash(0, "game end")
+    assert not [one for one in table.env.http_requests if SEED in str(one.json)]

@@ -1,0 +1,77 @@
+"""A match in a thread, which may be archived or locked meanwhile."""
+
+import discord
+from simcord.backend.models.channel import ThreadMetadata
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
+
+from tests.bot.channel import Channel, buttons, said, text_of
+
+ARCHIVED = 50083
+
+
+def thread(table: Channel, *, locked: bool = False) -> ChannelHandle:
+    """A thread that the bot does not manage, below a new channel; the table moves there."""
+    assert table.bot.user is not None
+    deny = discord.PermissionOverwrite(manage_threads=False)
+    parent = table.guild.create_text_channel("parent", overwrites={table.bot.user: deny})
+    made = table.env.backend.create_channel(
+        table.guild.id,
+        "a match",
+        type=ChannelType.PUBLIC_THREAD,
+        parent_id=parent.id,
+        owner_id=table.people[0].id,
+        thread_metadata=ThreadMetadata(locked=locked),
+    )
+    table.here = ChannelHandle(table.env, table.guild, made)
+    return table.here
+
+
+async def test_a_thread_holds_a_match_beside_the_channels_own(table: Channel) -> None:
+    await table.begin("toy")
+    thread(table)
+    live = await table.begin("toy", people=2)
+    assert len(live.players) == 2
+    await table.slash(1, "toy bid", coins="1")
+    assert live.under_way.moves
+    assert "Your choice" in buttons(table.post)
+
+
+async def test_an_archived_thread_is_opened_again_for_the_next_post(table: Channel) -> None:
+    here = thread(table)
+    live = await table.begin("toy", people=2)
+    archive(table, here)
+    table.env.inject_error("POST", f"/channels/{here.id}/messages", status=400, code=ARCHIVED)
+    for who, coins in enumerate("51"):
+        await table.slash(who, "toy bid", coins=coins)
+    assert live.awaited == [0]
+    assert "Three cubes" in text_of(table.post)
+    opened = table.env.backend.get_channel(here.id).thread_metadata
+    assert opened is not None
+    assert not opened.archived
+
+
+async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(table: Channel) -> None:
+    here = thread(table)
+    live = await table.begin("toy", people=2)
+    archive(table, here, locked=True)
+    for method in ("POST", "PATCH"):
+        table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
+    for who, coins in enumerate("51"):
+        assert "Done." in said(await table.slash(who, "toy bid", coins=coins))
+    assert live.awaited == [0]
+    assert "locked" in said(await table.slash(0, "game status"))
+    table.env.backend.faults.clear()
+    archive(table, here, archived=False)
+    assert "locked" not in said(await table.slash(0, "game status"))
+    assert "Three cubes" in text_of(table.post)
+
+
+async def test_no_lobby_is_opened_in_a_locked_thread(table: Channel) -> None:
+    thread(table, locked=True)
+    assert "locked" in said(await table.slash(0, "game new", game="toy"))
+    assert not table.posts
+
+
+def archive(table: Channel, here: ChannelHandle, *, archived: bool = True, locked: bool = False) -> None:
+    table.env.backend.edit_channel(here.id, {}, thread_metadata={"archived": archived, "locked": locked})
