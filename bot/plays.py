@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -67,19 +67,33 @@ async def played(bot: Hustings, interaction: Interaction, game: Game | None, fin
 
 
 async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat, meant: Offer | Verb) -> Reply:
-    """Make a move that is meant."""
-    number = live.players[seat].question
-    if isinstance(meant, Offer):
-        if meant.open:
-            return await start_picking(bot, live, seat, meant)
-        if meant.confirm:
-            return warned(live, seat, meant)
+    """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
+    if isinstance(meant, Offer) and meant.open:
+        await keep_picks(bot, live, seat, meant, {})
+        return picking(live, seat, meant, {})
     move = meant.move if isinstance(meant, Offer) else meant
-    made = live.say(meant.label) if isinstance(meant, Offer) else ""
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), number)
-    reply = after(live, seat, made)
+    offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
+    if offer is not None and offer.confirm:
+        if offer.open:
+            await keep_picks(
+                bot, live, seat, offer, {part.field: list(getattr(move, part.field)) for part in offer.open}
+            )
+        return warned(live, seat, offer)
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
+    reply = after(live, seat, live.say(offer.label) if offer else "")
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
+
+
+def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:
+    """The offer that a whole move is of."""
+    question = live.question(seat)
+    return next((offer for offer in question.legal if offer.misfit(move) is None), None) if question else None
+
+
+def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
+    """The move of an offer with these picks."""
+    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
 def after(live: Live, seat: Seat, made: str = "") -> Reply:
@@ -98,12 +112,11 @@ def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
     return Reply(in_bold(live, offer.confirm), in_rows([accept]))
 
 
-async def start_picking(bot: Hustings, live: Live, seat: Seat, offer: Offer) -> Reply:
-    """The picks for an offer's open fields, from none."""
+async def keep_picks(bot: Hustings, live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> None:
+    """Store what is picked so far for the open fields of an offer."""
     async with bot.matches.saving() as db:
         number = live.players[seat].question
-        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
-    return picking(live, seat, offer, {})
+        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
 
 
 def picking(live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> Reply:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sqlalchemy import Row
 
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
@@ -11,13 +13,14 @@ from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
 from bot.live import Live
-from bot.plays import after, cause, demand_current, moved, overtaken, picking
+from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
 
 if TYPE_CHECKING:
     from bot.client import Hustings
 
+Picks: TypeAlias = "dict[str, list[str]]"
 Handler: TypeAlias = "Callable[[Hustings, Interaction, str, list[str]], Awaitable[Reply | None]]"
 
 
@@ -61,14 +64,6 @@ async def choose(bot: Hustings, interaction: Interaction, rest: str, values: lis
     return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, values[0])))
 
 
-async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The warning of an offer is accepted."""
-    live, seat, question, text = await _current(bot, interaction, rest)
-    offer = offered(live, question, text)
-    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), live.players[seat].question)
-    return after(live, seat, live.say(offer.label))
-
-
 async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A group of a select of groups: its offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
@@ -77,40 +72,56 @@ async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[
 
 async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Picks for an open field."""
-    live, seat, question, more = await _current(bot, interaction, rest)
-    field = more.rpartition(":")[0]
-    offer, picks = await _picks(bot, live, seat, question)
-    part = next(part for part in offer.open if part.field == field)
-    picked = [*picks.get(field, []), *values][: part.most]
-    picks[field] = picked
-    async with bot.matches.saving() as db:
-        number = live.players[seat].question
-        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
-    return picking(live, seat, offer, picks)
+
+    def more(offer: Offer, picks: Picks, field: str) -> Picks:
+        part = next(part for part in offer.open if part.field == field)
+        return {**picks, field: [*picks.get(field, []), *values][: part.most]}
+
+    return await _picked(bot, interaction, rest, more)
 
 
 async def again(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    live, seat, question, _ = await _current(bot, interaction, rest)
-    offer, _ = await _picks(bot, live, seat, question)
-    async with bot.matches.saving() as db:
-        number = live.players[seat].question
-        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks={})
-    return picking(live, seat, offer, {})
+    return await _picked(bot, interaction, rest, lambda offer, picks, field: {})
+
+
+async def _picked(
+    bot: Hustings, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]
+) -> Reply:
+    """Change the picks of a seat, alone with the match, so that two presses at once both count."""
+    match_id, seat, number, *more = rest.split(":")
+    async with bot.matches.changing(int(match_id), cause(interaction)) as (live, db):
+        question = demand_current(live, interaction.user.id, int(seat), int(number))
+        row = await rows.picks_of(db, live.id, int(seat))
+        offer, picks = stored(live, int(seat), question, row)
+        picks = change(offer, picks, more[0] if more else "")
+        await rows.set_picks(db, live.id, int(seat), question=int(number), move=str(offer.move), picks=picks)
+    return picking(live, int(seat), offer, picks)
 
 
 async def done(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The picks are complete: the move is made."""
+    """The picks are complete: the move is made, unless there is a warning to accept first."""
     live, seat, question, _ = await _current(bot, interaction, rest)
-    offer, picks = await _picks(bot, live, seat, question)
-    move = offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
-    return after(live, seat)
-
-
-async def _picks(bot: Hustings, live: Live, seat: Seat, question: Decision) -> tuple[Offer, dict[str, list[str]]]:
     async with bot.matches.store.read() as db:
         row = await rows.picks_of(db, live.id, seat)
+    offer, picks = stored(live, seat, question, row)
+    return await moved(bot, interaction, live, seat, filled(offer, picks))
+
+
+async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The warning of an offer is accepted."""
+    live, seat, question, text = await _current(bot, interaction, rest)
+    offer = offered(live, question, text)
+    move = offer.move
+    if offer.open:
+        async with bot.matches.store.read() as db:
+            move = filled(*stored(live, seat, question, await rows.picks_of(db, live.id, seat)))
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
+    return after(live, seat, live.say(offer.label))
+
+
+def stored(live: Live, seat: Seat, question: Decision, row: Row[Any] | None) -> tuple[Offer, Picks]:
+    """The offer whose open fields are being filled, and the picks so far. Raises Sorry where there are none."""
     if row is None or row.question != live.players[seat].question:
         raise Sorry("These picks belong to an earlier question. Begin again from the latest post.")
     return offered(live, question, row.move), row.picks

@@ -174,7 +174,7 @@ async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) 
 async def test_a_match_goes_on_without_a_picture_that_fails(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", draw=broken) as table:
         await table.begin("toy", options="rounds 1")
-        assert "your choice" in text_of(table.post)
+        assert "in secret" in text_of(table.post)
         assert "Nothing was lost" in said(await table.slash(0, "game board"))
         assert "Hill" in said(await table.slash(0, "game board", words=True))
 
