@@ -101,11 +101,13 @@ class Hustings(discord.Client):
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""
         log.info("stopping")
-        self.matches.closing = True
-        self.alarm.stop()
-        self.robots.stop()
-        await self.sender.flush(FLUSH_SECONDS)
-        await self.close()
+        try:
+            self.alarm.stop()
+            self.robots.stop()
+            await self.matches.finish()
+            await self.sender.flush(FLUSH_SECONDS)
+        finally:
+            await self.close()
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:

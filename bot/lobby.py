@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
-from bot.errors import Sorry
+from bot.errors import RESTARTING, Sorry
 from bot.live import Live, Player
 from bot.matches import Cause, Matches, new_seed
 from bot.names import short
@@ -32,6 +32,8 @@ async def open_lobby(
 ) -> int:
     """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
     assert cause.user_id is not None
+    if matches.closing:
+        raise Sorry(RESTARTING)
     chosen = game.chosen(options).model_dump(mode="json")
     players = [Player(0, cause.user_id, cause.name)]
     async with matches.store.write() as db:
