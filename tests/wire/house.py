@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.wire.discord import Answer, Member, Message, Wire, buttons
+from tests.wire.world import Changes
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("ann", "bob", "cleo", "dev")
@@ -25,6 +26,7 @@ class Bot:
 
     process: asyncio.subprocess.Process
     said: list[str] = field(default_factory=list)
+    changes: Changes = field(default_factory=Changes)
 
     @property
     def text(self) -> str:
@@ -39,6 +41,11 @@ class Bot:
         assert self.process.stderr is not None
         while line := await self.process.stderr.readline():
             self.said.append(line.decode().rstrip("\n"))
+            self.changes.notify()
+
+    async def says(self, text: str) -> bool:
+        """Wait until it has said something."""
+        return await self.changes.until(lambda: any(text in line for line in self.said), 8)
 
     async def ended(self, within: float = 20) -> int:
         """Its exit status."""

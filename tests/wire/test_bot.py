@@ -230,7 +230,7 @@ async def test_told_to_stop_it_sends_what_is_due_and_goes(wire: Wire, file: Path
         assert await (await placed(wire, member)).settled()
         await asyncio.wait_for(sending.wait(), 5)
         bot.process.send_signal(signal.SIGTERM)
-        assert await said(bot, '"event": "stopping"')
+        assert await bot.says('"event": "stopping"')
         refused = await wire.slash(members[0], wire.channel, "game end")
         assert await refused.settled()
         assert "being restarted" in refused.content
@@ -256,19 +256,11 @@ async def test_told_to_stop_while_it_starts_it_goes(wire: Wire, file: Path) -> N
 
         async def stop(call: object) -> None:
             bot.process.send_signal(signal.SIGTERM)
-            assert await said(bot, '"event": "stopping"')
+            assert await bot.says('"event": "stopping"')
 
         wire.on_request = stop
         assert await bot.ended() == 0
     assert "Traceback" not in bot.text
-
-
-async def said(bot: object, text: str) -> bool:
-    """Wait until the bot has said something."""
-    async with asyncio.timeout(5):
-        while not any(text in line for line in getattr(bot, "said", [])):
-            await asyncio.sleep(0.02)
-    return True
 
 
 async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Path) -> None:
@@ -281,8 +273,8 @@ async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Pat
         member = on_turn(wire, members)
         assert member is not None
         await placed(wire, member)
-        assert await said(bot, '"event": "health"')
-        assert await said(bot, "a post is refused")
+        assert await bot.says('"event": "health"')
+        assert await bot.says("a post is refused")
     (health, *_) = [line for line in bot.lines if line["event"] == "health"]
     assert {"servers", "matches", "posts_due", "latency_ms", "timestamp", "level"} <= health.keys()
     ((seed,),) = rows(file, "select seed from matches")
