@@ -4,8 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import discord
+import structlog
+
+log = structlog.get_logger(__name__)
 
 LONGEST_SLEEP = 86_400
+RETRY_SECONDS = 60
 
 
 def now() -> int:
@@ -39,4 +43,12 @@ class Alarm:
             if (wait := due - now()) > 0:
                 await asyncio.sleep(min(wait, LONGEST_SLEEP))
             else:
-                await self._ring()
+                await self._rung()
+
+    async def _rung(self) -> None:
+        """Do what is due; what fails is tried again in a while."""
+        try:
+            await self._ring()
+        except Exception:
+            log.exception("the clock failed")
+            await asyncio.sleep(RETRY_SECONDS)

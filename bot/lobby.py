@@ -180,11 +180,22 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
 
 
 async def expire(matches: Matches) -> None:
-    """Close the lobbies that nobody filled in time."""
+    """Close the lobbies that nobody filled in time. Raises Sorry, after all others, for one that cannot be closed."""
     async with matches.store.read() as db:
         due = await rows.due_lobbies(db, now())
+    failed = list[Sorry]()
     for match_id in due:
-        async with matches.changing(match_id, Cause("clock")) as (live, db):
+        try:
+            await _expire(matches, match_id)
+        except Sorry as sorry:
+            failed.append(sorry)
+    if failed:
+        raise failed[0]
+
+
+async def _expire(matches: Matches, match_id: int) -> None:
+    async with matches.changing(match_id, Cause("clock")) as (live, db):
+        if live.phase == "lobby":
             await matches.end(
                 live, db, "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
             )

@@ -26,10 +26,11 @@ MOVES = ("b:play:", "s:move:")
 
 
 class Table:
-    """Four members who play at random, each as long as the bot answers."""
+    """Four members who play at random when they are called, each as long as the bot answers."""
 
-    def __init__(self, wire: Wire, members: list[Member], rng: random.Random) -> None:
+    def __init__(self, wire: Wire, file: Path, members: list[Member], rng: random.Random) -> None:
         self.wire = wire
+        self.file = file
         self.members = members
         self.rng = rng
         self.done = 0
@@ -45,7 +46,13 @@ class Table:
         end = self.done + moves
         while self.done < end:
             await self.wire.until(lambda: self.named, 20)
-            await self.move(self.rng.choice(self.named))
+            member = self.rng.choice(self.named)
+            if await self.wire.until(lambda member=member: self.called(member), 0.2):
+                await self.move(member)
+
+    def called(self, member: Member) -> bool:
+        """Whether this member was pinged as often as the match began to wait for them: an old post may name them too."""
+        return pinged(self.wire)[member.id] == awaited(self.file, self.members)[member.id]
 
     @property
     def named(self) -> list[Member]:
@@ -124,14 +131,14 @@ async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tm
     file, rng = tmp_path / "hustings.db", random.Random(5)
     async with Wire() as wire:
         members = people(wire, 4)
-        at_table = Table(wire, members, rng)
+        at_table = Table(wire, file, members, rng)
         async with running(wire, file):
             await begin(wire, members, "rounds 6")
         assert await wire.until(lambda: not wire.online)
         for _ in range(KILLS):
             await life(wire, file, at_table.play, rng)
         async with running(wire, file) as bot:
-            await at_table.play(3)
+            await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
             assert await bot.ended() == 0, bot.text
         await entries_are_whole(file, at_table)
