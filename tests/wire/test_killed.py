@@ -51,7 +51,7 @@ class Table:
                 await self.move(member)
 
     def called(self, member: Member) -> bool:
-        """Whether this member was pinged as often as the match began to wait for them: an old post may name them too."""
+        """Whether they were pinged as often as the match began to wait for them; an old post may name them too."""
         return pinged(self.wire)[member.id] == awaited(self.file, self.members)[member.id]
 
     @property
