@@ -49,11 +49,12 @@ async def run(settings: Settings) -> None:
 
 async def run_until_stopped(bot: Hustings, token: str) -> None:
     """Run the bot; what breaks off because it was told to stop meanwhile is no error."""
-    stop_on_signals(bot)
     try:
         async with bot:
-            await bot.start(token)
-    except Exception:
+            running = asyncio.create_task(bot.start(token))
+            stop_on_signals(bot, running)
+            await running
+    except (Exception, asyncio.CancelledError):
         if not bot.matches.closing:
             raise
 
@@ -66,13 +67,17 @@ def point_at(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
 
 
-def stop_on_signals(bot: Hustings) -> None:
-    """Ctrl-C and SIGTERM end the bot in good order."""
+def stop_on_signals(bot: Hustings, running: asyncio.Task[None]) -> None:
+    """Ctrl-C and SIGTERM end the bot in good order; what is still connecting by then is broken off."""
     loop = asyncio.get_running_loop()
     tasks = set[asyncio.Task[None]]()
 
+    async def shut_down() -> None:
+        await bot.shut_down()
+        running.cancel()
+
     def stop() -> None:
-        tasks.add(loop.create_task(bot.shut_down()))
+        tasks.add(loop.create_task(shut_down()))
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
