@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
 from math import isfinite
 from typing import Any
 
@@ -38,6 +40,7 @@ INTERACTION_SECONDS = 3600
 
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 10
+CLOSE_SECONDS = 2
 
 
 class Hustings(discord.Client):
@@ -115,11 +118,12 @@ class Hustings(discord.Client):
         log.info("stopping")
         try:
             self.alarm.stop()
-            self.robots.stop()
             await self.matches.finish()
+            self.robots.stop()
             await self.sender.flush(FLUSH_SECONDS)
         finally:
-            await self.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.close(), CLOSE_SECONDS)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 import structlog
@@ -27,21 +28,29 @@ class Alarm:
         self._next_due = next_due
         self._ring = ring
         self._task: asyncio.Task[None] | None = None
+        self._woken = asyncio.Event()
+        self._stopped = False
 
     def wake(self) -> None:
-        """Look again: something new may be due earlier."""
-        self.stop()
-        self._task = asyncio.create_task(self._run(), name="alarm")
+        """Look again: something new may be due earlier. What is being done is never broken off."""
+        self._woken.set()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name="alarm")
 
     def stop(self) -> None:
         """Sleep no more."""
-        if self._task is not None:
-            self._task.cancel()
+        self._stopped = True
+        self._woken.set()
 
     async def _run(self) -> None:
-        while (due := await self._next_due()) is not None:
-            if (wait := due - now()) > 0:
-                await asyncio.sleep(min(wait, LONGEST_SLEEP))
+        while not self._stopped:
+            self._woken.clear()
+            if (due := await self._next_due()) is None:
+                if not self._woken.is_set():
+                    return
+            elif (wait := due - now()) > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), min(wait, LONGEST_SLEEP))
             else:
                 await self._rung()
 
