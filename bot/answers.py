@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -24,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
-ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION = 40060, 10062
+ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
 TOO_LATE = (
     "Discord brought your last command so late that its answer could not be shown to you alone. Please give it again."
 )
@@ -72,22 +73,26 @@ async def answer(interaction: Interaction, work: Work, about: Awaitable[Live | N
 
     `about` is the match that a refusal would be about: its names and its rules.
     """
-    in_time = await _acknowledged(interaction)
-    reply = await carried_out(interaction, work, await about if about else None)
-    if reply is None and interaction.type is discord.InteractionType.component:
+    if not interaction.client.is_new(interaction.id):
         return
-    if not in_time and reply is not None and reply.quiet:
+    in_time = await _acknowledged(interaction)
+    reply = await carried_out(interaction, work, about)
+    if reply is None or (reply.quiet and not in_time):
         return
     try:
-        await _shown(interaction, reply or Reply("Done."), in_time)
+        await _shown(interaction, reply, in_time)
     except discord.HTTPException as error:
         if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
             log.warning("an answer was not shown", status=error.status, code=error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.warning("an answer was not shown", error=type(error).__name__)
 
 
-async def carried_out(interaction: Interaction, work: Work, live: Live | None) -> Reply | None:
+async def carried_out(interaction: Interaction, work: Work, about: Awaitable[Live | None] | None) -> Reply | None:
     """The reply, or what there is to say in place of it."""
+    live = None
     try:
+        live = await about if about else None
         return await work()
     except Repeated:
         return None
@@ -118,7 +123,7 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
 
 
 async def _acknowledged(interaction: Interaction) -> bool:
-    """Whether Discord took the acknowledgement, now or before."""
+    """Whether Discord took the acknowledgement, now or before, as far as is known."""
     try:
         if interaction.type is discord.InteractionType.component:
             await interaction.response.defer()
@@ -128,20 +133,24 @@ async def _acknowledged(interaction: Interaction) -> bool:
         if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
             log.warning("not acknowledged", status=error.status, code=error.code)
         return error.code == ALREADY_ACKNOWLEDGED
-    except (OSError, discord.InteractionResponded) as error:
+    except (aiohttp.ClientError, OSError, discord.InteractionResponded) as error:
         log.warning("not acknowledged", error=type(error).__name__)
-        return isinstance(error, discord.InteractionResponded)
     return True
 
 
 async def _shown(interaction: Interaction, reply: Reply, in_time: bool) -> None:
     view, none = reply.layout(), discord.AllowedMentions.none()
     if not in_time:
+        return await _said_aloud(interaction)
+    try:
+        if interaction.type is not discord.InteractionType.component or _is_private(interaction):
+            await interaction.edit_original_response(view=view, attachments=reply.files(), allowed_mentions=none)
+        else:
+            await interaction.followup.send(view=view, files=reply.files(), ephemeral=True, allowed_mentions=none)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_WEBHOOK:
+            raise
         await _said_aloud(interaction)
-    elif interaction.type is not discord.InteractionType.component or _is_private(interaction):
-        await interaction.edit_original_response(view=view, attachments=reply.files(), allowed_mentions=none)
-    else:
-        await interaction.followup.send(view=view, files=reply.files(), ephemeral=True, allowed_mentions=none)
 
 
 async def _said_aloud(interaction: Interaction) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
+from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
+from math import isfinite
 from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
 from discord.ext import tasks
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot import lobby, presses
 from bot.answers import FAULT, Interaction, Reply, answer
@@ -34,7 +38,9 @@ log = structlog.get_logger(__name__)
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 
+INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 10
+CLOSE_SECONDS = 2
 
 
 class Hustings(discord.Client):
@@ -55,6 +61,7 @@ class Hustings(discord.Client):
         self.sender = Sender(self.matches, self, draw)
         self.robots = Robots(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: lobby.expire(self.matches))
+        self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = commands_of(self)
         self.add_dynamic_items(Press, Choose)
@@ -94,6 +101,13 @@ class Hustings(discord.Client):
         self.sender.wake(match_id)
         self.robots.wake(match_id)
 
+    def is_new(self, interaction_id: int) -> bool:
+        """Whether an interaction is delivered for the first time; Discord repeats one soon after, if at all."""
+        if interaction_id in self._answered:
+            return False
+        self._answered.append(interaction_id)
+        return True
+
     async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
         """A button or select was used."""
         await presses.pressed(self, interaction, what, rest, values)
@@ -103,11 +117,14 @@ class Hustings(discord.Client):
         if self.matches.closing:
             return
         log.info("stopping")
-        self.matches.closing = True
-        self.alarm.stop()
-        self.robots.stop()
-        await self.sender.flush(FLUSH_SECONDS)
-        await self.close()
+        try:
+            self.alarm.stop()
+            await self.matches.finish()
+            self.robots.stop()
+            await self.sender.flush(FLUSH_SECONDS)
+        finally:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.close(), CLOSE_SECONDS)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
@@ -116,10 +133,10 @@ class Hustings(discord.Client):
             async with self.matches.store.write() as db:
                 await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
                 live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
-        except DBAPIError as error:
-            log.error("health", database=type(error).__name__)
+        except SQLAlchemyError as error:
+            log.error("health", error=type(error).__name__)
             return
-        latency = None if self.latency != self.latency else round(self.latency * 1000)
+        latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
 
     async def _next_due(self) -> int | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 import structlog
@@ -21,40 +22,35 @@ def now() -> int:
 class Alarm:
     """Sleeps until the next thing is due, has it done, and sleeps on; without anything due there is no task at all.
 
-    `next_due` tells when (seconds since 1970) or None; `ring` does all that is due.
+    `next_due` tells when (seconds since 1970) or None; `ring` does all that is due. What fails is tried again later.
     """
 
     def __init__(self, next_due: Callable[[], Awaitable[int | None]], ring: Callable[[], Awaitable[None]]) -> None:
         self._next_due = next_due
         self._ring = ring
         self._task: asyncio.Task[None] | None = None
-        self._asleep = False
-        self._again = False
+        self._woken = asyncio.Event()
+        self._stopped = False
 
     def wake(self) -> None:
         """Look again: something new may be due earlier. Only sleep is broken off, never a question to the database."""
-        self._again = True
-        if self._asleep:
-            self.stop()
-        if self._task is None:
+        self._woken.set()
+        if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run(), name="alarm")
 
     def stop(self) -> None:
         """Sleep no more."""
-        self._asleep = False
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._stopped = True
+        self._woken.set()
 
     async def _run(self) -> None:
-        while self._again:
-            self._again = False
+        while not self._stopped:
+            self._woken.clear()
             seconds = await self._look()
-            if seconds is not None and not self._again:
-                self._asleep = True
-                await asyncio.sleep(min(seconds, LONGEST_SLEEP))
-                self._asleep, self._again = False, True
-        self._task = None
+            if seconds is None and not self._woken.is_set():
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), min(seconds or 0, LONGEST_SLEEP))
 
     async def _look(self) -> int | None:
         """Do all that is due; how long to sleep then, None with nothing to come."""

@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
-from bot.errors import Sorry
+from bot.errors import RESTARTING, Sorry
 from bot.live import Live, Player
 from bot.matches import Cause, Matches
 from bot.names import short
@@ -37,6 +37,8 @@ async def open_lobby(
 ) -> int:
     """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
     assert cause.user_id is not None
+    if matches.closing:
+        raise Sorry(RESTARTING)
     chosen = game.chosen(options).model_dump(mode="json")
     players = [Player(0, cause.user_id, cause.name)]
     async with matches.saving(cause) as db:
@@ -181,7 +183,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
 
 
 async def expire(matches: Matches) -> None:
-    """Close the lobbies that nobody filled in time."""
+    """Close the lobbies that nobody filled in time. Raises Sorry, after all others, for one that cannot be closed."""
     async with matches.store.read() as db:
         due = await rows.due_lobbies(db, now())
     for match_id in due:

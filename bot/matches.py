@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
 from bot.errors import FAULT, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.live import Kind, Live, Player, content, playing
+from bot.live import Kind, Live, Player, Post, content, playing
 from bot.replay import replayed, requestioned
 from bot.store import Store
 from bot.store import matches as rows
@@ -65,6 +65,13 @@ class Matches:
         if lock is None:
             lock = self._locks[match_id] = asyncio.Lock()
         return lock
+
+    async def finish(self) -> None:
+        """Take no more changes, and wait for those under way."""
+        self.closing = True
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
 
     async def here(self, channel_id: int) -> Live:
         """The live match of a channel. Raises Sorry where there is none."""
@@ -174,7 +181,7 @@ class Matches:
 
     async def note(self, live: Live, db: AsyncConnection, lines: Sequence[str], *, close: bool = False) -> None:
         """Have the newest post shown anew, with more lines; closed, its buttons go."""
-        if (post := live.last) is not None:
+        if (post := live.last) is not None and (post.open or lines):
             post.notes += lines
             post.open = post.open and not close
             post.wanted += 1
@@ -189,7 +196,7 @@ class Matches:
         told = len(live.match.events()) if live.match else 0
         last = live.last
         if last is not None and last.kind != "lobby" and last.id in self.unsent:
-            last.kind, last.mark, last.wanted = kind, told, last.wanted + 1
+            last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
             last.pings = sorted({*last.pings, *pings} & set(live.awaited))
             last.notes += lines
             await outbox.save_post(db, last)
@@ -198,6 +205,22 @@ class Matches:
         start = min(last.mark, told) if last else 0
         live.last = await outbox.add_post(db, live.id, kind, now(), pings, start, told, lines)
         self.unsent.add(live.last.id)
+
+    async def hand_on(self, match_id: int, post: Post, heir: Post) -> None:
+        """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have."""
+        async with self.lock(match_id):
+            live = await self.get(match_id)
+            last = live.last if live.last and live.last.id == heir.id else heir
+            last.start, last.notes, last.wanted = post.start, [*post.notes, *last.notes], last.wanted + 1
+            last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
+            post.shown = post.wanted
+            try:
+                async with self.store.write() as db:
+                    await outbox.save_post(db, last)
+                    await outbox.mark_shown(db, post)
+            except BaseException:
+                self.forget(match_id)
+                raise
 
     async def _record(
         self,

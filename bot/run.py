@@ -30,22 +30,33 @@ class NotStarted(Exception):
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
-    token = settings.token.get_secret_value()
+    token = settings.token.get_secret_value().strip()
     if not token:
         raise NotStarted("There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it.")
+    if not token.isprintable() or " " in token:
+        raise NotStarted("DISCORD_TOKEN is no token: it is one line, without spaces.")
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        bot = Hustings(settings, store, games(), render.draw)
-        stop_on_signals(bot)
-        async with bot:
-            await bot.start(token)
+        await run_until_stopped(Hustings(settings, store, games(), render.draw), token)
     except discord.LoginFailure:
         raise NotStarted("Discord does not know this token. Make a new one in the developer portal.") from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
         raise NotStarted(f"Discord cannot be reached ({type(error).__name__}). Try again in a while.") from None
     finally:
         await store.close()
+
+
+async def run_until_stopped(bot: Hustings, token: str) -> None:
+    """Run the bot; what breaks off because it was told to stop meanwhile is no error."""
+    try:
+        async with bot:
+            running = asyncio.create_task(bot.start(token))
+            stop_on_signals(bot, running)
+            await running
+    except (Exception, asyncio.CancelledError):
+        if not bot.matches.closing:
+            raise
 
 
 def point_at(settings: Settings) -> None:
@@ -56,13 +67,17 @@ def point_at(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
 
 
-def stop_on_signals(bot: Hustings) -> None:
-    """Ctrl-C and SIGTERM end the bot in good order."""
+def stop_on_signals(bot: Hustings, running: asyncio.Task[None]) -> None:
+    """Ctrl-C and SIGTERM end the bot in good order; what is still connecting by then is broken off."""
     loop = asyncio.get_running_loop()
     tasks = set[asyncio.Task[None]]()
 
+    async def shut_down() -> None:
+        await bot.shut_down()
+        running.cancel()
+
     def stop() -> None:
-        tasks.add(loop.create_task(bot.shut_down()))
+        tasks.add(loop.create_task(shut_down()))
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
@@ -110,6 +125,7 @@ def set_up_logs(settings: Settings, level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)
     logging.basicConfig(handlers=[handler], level=level, force=True)
+    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

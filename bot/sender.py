@@ -2,13 +2,14 @@
 
 Between commit, send and mark-as-sent the bot may die at any point. A retry repeats the stored nonce, with which Discord
 makes no second message for some minutes; later the channel is searched for our post first (its container carries the
-post's id) and only then sent again.
+post's id) and only then sent again. A turn that is over before its post was seen is told by the next post.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
@@ -17,10 +18,10 @@ from typing import Any, Protocol
 import aiohttp
 import discord
 import structlog
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import now
-from bot.errors import Sorry
+from bot.errors import Damaged, Sorry
 from bot.live import Live, Post
 from bot.matches import Matches
 from bot.posts import PICTURE, Page, page
@@ -33,6 +34,9 @@ log = structlog.get_logger(__name__)
 
 NONCE_SECONDS = 120
 """For how long a repeated nonce is trusted to make no second message."""
+
+CLOCKS_DIFFER_SECONDS = 60
+MOST_SEARCHED = 1_000
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED = 10003, 10008, 50083
@@ -47,16 +51,26 @@ class Channels(Protocol):
 
     async def fetch_channel(self, channel_id: int, /) -> object: ...
 
+    @property
+    def user(self) -> discord.ClientUser | None: ...
+
 
 @dataclass(frozen=True)
 class Letter:
-    """A post with all that its delivery needs, as the match stood when it was taken up."""
+    """A post with all that its delivery needs, as the match stood when it was taken up.
+
+    `fresh` says that nobody has tried to send it before. `heir` is the next post where that is to say all, should it
+    turn out that this one, which counts no more, was never sent.
+    """
 
     post: Post
     said: Page
     names: Mapping[Seat, str]
     pings: list[discord.Object]
     game: Game
+    channel_id: int
+    fresh: bool
+    heir: Post | None
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
@@ -82,61 +96,101 @@ class Sender:
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
-        if self._tasks:
-            await asyncio.wait(self._tasks.values(), timeout=seconds)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._tasks:
+                    await asyncio.wait(self._tasks.values())
         for task in self._tasks.values():
             task.cancel()
 
     async def _run(self, match_id: int) -> None:
-        failures = 0
         try:
-            while True:
-                self._again.discard(match_id)
-                try:
-                    done, failures = await self._deliver_next(match_id), 0
-                except (aiohttp.ClientError, discord.DiscordServerError, OSError, DBAPIError) as error:
-                    wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
-                    log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
-                    failures += 1
-                    await asyncio.sleep(wait)
-                    continue
-                if done and match_id not in self._again:
-                    return
-        except discord.HTTPException as error:
-            log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-        except Sorry as sorry:
+            await self._deliver_all(match_id)
+        except Damaged as sorry:
             log.error("a post waits", match=match_id, reason=sorry.text)
         except Exception:
             log.exception("a post failed", match=match_id)
         finally:
             del self._tasks[match_id]
+        if match_id in self._again:
+            self.wake(match_id)
 
-    async def _deliver_next(self, match_id: int) -> bool:
-        """Send or edit the oldest that is due; True when nothing more is."""
+    async def _deliver_all(self, match_id: int) -> None:
+        """Deliver until nothing is due but what Discord refuses; that is tried again when the match changes."""
+        failures, refused = 0, set[int]()
+        while True:
+            self._again.discard(match_id)
+            try:
+                done, failures = await self._deliver_next(match_id, refused), 0
+            except Damaged:
+                raise
+            except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, Sorry) as error:
+                wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+                log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
+                failures += 1
+                await asyncio.sleep(wait)
+                continue
+            if done and match_id not in self._again:
+                return
+            if done:
+                refused.clear()
+
+    async def _deliver_next(self, match_id: int, refused: set[int]) -> bool:
+        """Send or edit the oldest that is due and not refused; True when nothing was."""
+        if (letter := await self._taken_up(match_id, refused)) is None:
+            return True
+        try:
+            await self._deliver(match_id, letter)
+        except discord.HTTPException as error:
+            if may_pass(error):
+                raise
+            log.error("a post is refused", match=match_id, status=error.status, code=error.code)
+            refused.add(letter.post.id)
+            if letter.fresh:
+                self._matches.unsent.add(letter.post.id)
+        return False
+
+    async def _taken_up(self, match_id: int, refused: set[int]) -> Letter | None:
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
-                due = await outbox.due_posts(db, match_id)
+                due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
             if not due:
-                return True
-            self._matches.unsent.discard(due[0].id)
-            letter = Letter(due[0], page(live, due[0]), live.names, pinged(live, due[0]), live.game)
-        channel = self._channels.get_partial_messageable(live.channel_id)
+                return None
+            post, fresh = due[0], due[0].id in self._matches.unsent
+            said, pings = page(live, post), pinged(live, post)
+            self._matches.unsent.discard(post.id)
+        return Letter(post, said, live.names, pings, live.game, live.channel_id, fresh, heir(due))
+
+    async def _deliver(self, match_id: int, letter: Letter) -> None:
+        """Send or edit a post and note it down; or mend what keeps it from being so, for the next try."""
+        channel = self._channels.get_partial_messageable(letter.channel_id)
         try:
-            await (self._send(channel, letter) if letter.post.message_id is None else self._edit(channel, letter))
+            if letter.post.message_id is not None:
+                await self._edit(channel, letter)
+            elif letter.heir is None:
+                await self._send(channel, letter)
+            elif (message_id := await self._found(channel, letter.post)) is not None:
+                letter.post.message_id = message_id
+            else:
+                await self._matches.hand_on(match_id, letter.post, letter.heir)
         except discord.HTTPException as error:
-            await self._mend(error, live.channel_id, letter.post)
+            await self._mend(error, letter.channel_id, letter.post)
         async with self._matches.store.write() as db:
             await outbox.mark_shown(db, letter.post)
-        return len(due) == 1 and letter.post.shown == letter.post.wanted
 
     async def _send(self, channel: discord.PartialMessageable, letter: Letter) -> None:
-        """Send a post, unless it was sent before and nobody came to note it down."""
-        post, revision = letter.post, letter.post.wanted
+        """Send a post, unless it was sent before and nobody came to note it down.
+
+        One that was tried before may stand there as it was at first: it is shown anew after this.
+        """
+        post, revision = letter.post, letter.post.wanted if letter.fresh else 1
         if now() - post.created_at > NONCE_SECONDS and (message_id := await self._found(channel, post)) is not None:
             post.message_id = message_id
             return
         extra = await self._drawn(letter)
+        if extra is None:
+            post.alt = ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=letter.pings)
         files: dict[str, Any] = {"file": extra} if extra else {}
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
@@ -166,9 +220,11 @@ class Sender:
 
     async def _found(self, channel: discord.PartialMessageable, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
-        since = datetime.fromtimestamp(post.created_at - NONCE_SECONDS, UTC)
-        async for message in channel.history(after=since, limit=200, oldest_first=False):
-            if any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
+        us = self._channels.user
+        since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
+        async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
+            ours = us is not None and message.author.id == us.id
+            if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
                 return message.id
         return None
 
@@ -186,6 +242,22 @@ class Sender:
 
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:
-    """Whom a post pings; nobody again when it was seen before."""
-    users = (live.players[seat].user_id for seat in post.pings if post.shown == 0)
+    """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
+    still = post.pings if post.kind == "notice" else sorted({*post.pings} & {*live.awaited})
+    users = (live.players[seat].user_id for seat in still if post.shown == 0)
     return [discord.Object(user_id) for user_id in users if user_id is not None]
+
+
+def heir(due: Sequence[Post]) -> Post | None:
+    """The post that is to say what the first of these did not, where that one counts no more."""
+    first, *others = due
+    if first.open or first.kind != "turn" or first.message_id is not None or first.shown:
+        return None
+    return next(
+        (one for one in others if one.kind in {"turn", "result"} and not one.shown and not one.message_id), None
+    )
+
+
+def may_pass(error: discord.HTTPException) -> bool:
+    """Whether what Discord refuses now it may take later."""
+    return error.status >= 500 or error.status == 429

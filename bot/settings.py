@@ -13,8 +13,8 @@ class Settings(BaseSettings):
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
     database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
-    discord_api: str | None = None
-    discord_gateway: str | None = None
+    discord_api: Annotated[str | None, Field(pattern=r"^https?://")] = None
+    discord_gateway: Annotated[str | None, Field(pattern=r"^wss?://")] = None
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 48
     log_format: Literal["console", "json"] = "console"

@@ -1,0 +1,14 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.sender.office import Office, office
+
+
+@pytest_asyncio.fixture
+async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Office]:
+    """A match of two under way, with all sent that was due."""
+    async with office(tmp_path / "hustings.db", monkeypatch) as one:
+        yield one

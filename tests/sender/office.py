@@ -1,0 +1,145 @@
+"""A sender on a small Discord that honours nonces: it can be stopped at any point, and another goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord.http import Route
+from sqlalchemy import Row
+
+import bot.matches
+import bot.sender
+from bot.live import Live
+from bot.matches import Matches
+from bot.posts import page
+from bot.sender import Sender
+from bot.store import posts as outbox
+from bot.store.schema import posts
+from tests.bot.channel import drawn_plainly
+from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
+from tests.wire import components
+from tests.wire.discord import Channel, Member, Message, Wire
+
+SEND = ("POST", "/channels/*/messages")
+EDIT = ("PATCH", "/channels/*/messages/*")
+
+
+class Office:
+    """One match in a channel, its sender, and the Discord that it writes to."""
+
+    def __init__(self, wire: Wire, client: discord.Client, file: Path) -> None:
+        self.wire = wire
+        self.client = client
+        self.file = file
+        self.channel: Channel = wire.channel
+        self.later = 0
+        self.match_id = 0
+        self.matches: Matches
+        self.sender: Sender
+
+    async def open(self) -> None:
+        """A bot comes to the file, and sees to all that is due."""
+        self.matches = await matches_in(self.file)
+        self.sender = Sender(self.matches, self.client, drawn_plainly)
+        self.matches.on_change = self.sender.wake
+        async with self.matches.store.read() as db:
+            due = await outbox.matches_with_due_posts(db)
+        for match_id in due:
+            self.sender.wake(match_id)
+
+    async def kill(self) -> None:
+        """The bot is no more, whatever it was doing."""
+        await self.stop()
+        await self.matches.store.close()
+
+    async def stop(self) -> None:
+        """Nothing is sent any more, until somebody wakes the sender."""
+        tasks = list(self.sender._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def quiet(self) -> None:
+        """Wait until nothing is under way."""
+        async with asyncio.timeout(10):
+            while self.sender._tasks:
+                await asyncio.wait(list(self.sender._tasks.values()))
+
+    def quietly(self, moves: int) -> Any:
+        """Play so many moves and tell nobody, as if the sender were slow."""
+        self.matches.on_change = lambda match_id: None
+        return play_on(self.matches, self.match_id, moves)
+
+    def wake(self) -> None:
+        """The sender sees to the match, and to all that changes from now on."""
+        self.matches.on_change = self.sender.wake
+        self.sender.wake(self.match_id)
+
+    async def play(self, moves: int = 1) -> Live:
+        return await play_on(self.matches, self.match_id, moves)
+
+    async def live(self) -> Live:
+        return await self.matches.get(self.match_id)
+
+    async def rows(self) -> Sequence[Row[Any]]:
+        """The match's posts in the store."""
+        return [row for row in await rows_of(self.matches.store, posts) if row.match_id == self.match_id]
+
+    @property
+    def messages(self) -> list[Message]:
+        return self.wire.messages(self.channel)
+
+    @property
+    def pings(self) -> list[int]:
+        """Who was pinged, in order."""
+        return [user for _, user in self.wire.pings(self.channel)]
+
+    async def all_is_well(self) -> None:
+        """Everything was sent once, and the newest position is to be seen."""
+        live = await self.live()
+        rows = await self.rows()
+        assert [row.id for row in rows if row.shown < row.wanted] == []
+        shown = [post_of(message) for message in self.messages]
+        assert len(shown) == len(set(shown)), "a post stands there twice"
+        assert set(shown) == {row.id for row in rows if row.message_id is not None}
+        assert live.last is not None
+        assert shown[-1] == live.last.id
+        said = page(live, live.last).layout(None).to_components()
+        assert components.displays(self.messages[-1].components) == components.displays(said)
+        assert self.wire.violations == []
+
+
+def post_of(message: Message) -> int:
+    """Which post of the bot a message is."""
+    return int(message.components[0]["id"])
+
+
+@asynccontextmanager
+async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Office]:
+    """A match of two, after its set-up; all that was due is sent."""
+    async with Wire() as wire:
+        monkeypatch.setattr(Route, "BASE", wire.api)
+        monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+        for user_id, name in PEOPLE.items():
+            wire.world.members[user_id] = Member(user_id, name)
+        async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
+            await client.login(wire.token)
+            one = Office(wire, client, file)
+            for module in (bot.sender, bot.matches):
+                monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
+            await one.open()
+            try:
+                one.match_id = (await begun(one.matches, channel=wire.channel.id, rounds=3)).id
+                await one.quiet()
+                await one.play(2)
+                await one.quiet()
+                yield one
+            finally:
+                await one.kill()

@@ -1,0 +1,97 @@
+"""A fault between any two of commit, send and mark-as-sent: one message, one ping, the newest position."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import bot.sender
+from bot.live import Post
+from bot.matches import Cause
+from bot.store import posts as outbox
+from tests.sender.office import SEND, Office
+
+POINTS = ("before the send", "after the send", "before the mark", "at the mark")
+RETRIES = ("at once", "after a restart", "long after")
+CHANGES = ("nothing", "a line", "a move", "many moves")
+
+
+class Strike:
+    """A fault at one of the points, once; with `dead` whoever meets it does no more."""
+
+    def __init__(self, desk: Office, monkeypatch: pytest.MonkeyPatch, point: str, *, dead: bool) -> None:
+        self.met = asyncio.Event()
+        self._left, self._dead, self._point = 1, dead, point
+        if dead:
+            monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+        if "send" in point:
+            self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
+        else:
+            self._mark = outbox.mark_shown
+            monkeypatch.setattr(outbox, "mark_shown", self.mark)
+
+    async def mark(self, db: Any, post: Post) -> None:
+        if not self._left or not post.open:
+            return await self._mark(db, post)
+        self._left -= 1
+        if self._point == "at the mark":
+            await self._mark(db, post)
+        self.met.set()
+        if self._dead:
+            await asyncio.Event().wait()
+        raise OSError("the disk is gone")
+
+
+async def changed(desk: Office, change: str) -> list[int]:
+    """Change the match, with nobody seeing to it; the seats that became awaited."""
+    asked = list[int]()
+    if change == "a line":
+        async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
+            await desk.matches.note(live, db, ["A bird flew by."])
+    for _ in range({"a move": 1, "many moves": 5}.get(change, 0)):
+        asked += (await desk.play()).awaited
+    return asked
+
+
+async def go_on(desk: Office, monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
+    """Another bot sees to what this one left."""
+    await desk.kill()
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    if retry == "long after":
+        desk.later += 3600
+        desk.wire.forget_nonces()
+    await desk.open()
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("retry", RETRIES)
+@pytest.mark.parametrize("point", POINTS)
+async def test_one_message_and_one_ping_whatever_fails(
+    desk: Office, monkeypatch: pytest.MonkeyPatch, point: str, retry: str, change: str
+) -> None:
+    asked = list((await desk.quietly(1)).awaited)
+    before, messages = len(desk.pings), len(desk.messages)
+    strike, done = Strike(desk, monkeypatch, point, dead=retry != "at once"), asyncio.Event()
+
+    async def wait(call: object) -> None:
+        if strike.met.is_set():
+            await done.wait()
+
+    desk.wire.on_request = wait
+    desk.wake()
+    await asyncio.wait_for(strike.met.wait(), 5)
+    if retry != "at once":
+        await desk.stop()
+        desk.matches.on_change = lambda match_id: None
+    asked += await changed(desk, change)
+    done.set()
+    if retry != "at once":
+        await go_on(desk, monkeypatch, retry)
+    await desk.quiet()
+    await desk.all_is_well()
+    users = [(await desk.live()).players[seat].user_id for seat in asked]
+    seen = point != "before the send" or len(users) == 1
+    both, last = [users[0], users[-1]] if len(users) > 1 else users, users[-1:]
+    came = desk.pings[before:]
+    assert came == both if seen else came in ([last, both] if retry == "at once" else [last])
+    assert len(desk.messages) - messages == len(came)

@@ -1,0 +1,278 @@
+"""What waits is put together, what fails is tried again, and what is refused waits for the next change."""
+
+import asyncio
+
+import discord
+import pytest
+
+import bot.sender
+from bot.errors import Sorry
+from bot.live import Live
+from bot.matches import Cause, Matches
+from tests.sender.office import EDIT, SEND, Office, post_of
+from tests.store.at_table import begun, play_on
+from tests.wire import messages
+from tests.wire.discord import How, Message, texts
+
+
+def member_of(live: Live, seat: int) -> int | None:
+    return live.players[seat].user_id
+
+
+async def test_many_changes_while_discord_is_down_make_one_message(desk: Office) -> None:
+    down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
+    sent, pings = len(desk.messages), len(desk.pings)
+    told = len((await desk.live()).under_way.events())
+    await desk.play()
+    await asyncio.wait_for(down.met.wait(), 5)
+    live = await desk.play(6)
+    down.times = 0
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(desk.messages) == sent + 1
+    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+    said = texts(desk.messages[-1])
+    for event in live.under_way.events()[told:]:
+        assert event.text.rpartition("@")[2].partition(" ")[2].split("@")[0].strip(" .")[:20] in said
+
+
+async def test_many_changes_before_the_sender_comes_make_one_message(desk: Office) -> None:
+    sent, pings = len(desk.messages), len(desk.pings)
+    live = await desk.quietly(7)
+    desk.wake()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(desk.messages) == sent + 1
+    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+
+
+async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_next_turn(desk: Office) -> None:
+    """As when AI players move between two people, faster than the sender."""
+    live = await desk.quietly(1)
+    seat = live.awaited[0]
+    async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
+        await desk.matches.note(live, db, [], close=True)
+        await desk.matches.open_post(live, db, "turn", [seat], [])
+    desk.wake()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert f"<@{member_of(live, seat)}>" in texts(desk.messages[-1])
+    assert live.last is not None
+    assert live.last.open
+
+
+@pytest.mark.parametrize("how", ["503", "500 before", "500 after", "drop before", "drop after", "429"])
+async def test_what_may_pass_is_tried_again(desk: Office, how: How) -> None:
+    pings, sent = len(desk.pings), len(desk.messages)
+    fault = desk.wire.fail(*SEND, how)
+    edit = desk.wire.fail(*EDIT, how) if how not in ("500 before", "500 after") else None
+    await desk.play()
+    await desk.quiet()
+    assert fault.hits == 1
+    assert edit is None or edit.hits == 1
+    await desk.all_is_well()
+    assert (len(desk.messages), len(desk.pings)) == (sent + 1, pings + 1)
+
+
+@pytest.mark.parametrize("how", [(403, 50013, "Missing Permissions"), (404, 10003, "Unknown Channel")])
+async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_change(
+    desk: Office, capsys: pytest.CaptureFixture[str], how: How
+) -> None:
+    sent, pings = len(desk.messages), len(desk.pings)
+    closed = desk.wire.fail("*", "*", how, times=1_000_000)
+    await desk.play()
+    await desk.quiet()
+    hits = closed.hits
+    assert 0 < hits <= 4
+    assert "a post is refused" in capsys.readouterr().out
+    live = await desk.play(5)
+    await desk.quiet()
+    closed.times = 0
+    live = await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(desk.messages) == sent + 1
+    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+
+
+async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) -> None:
+    refused = desk.wire.fail(*EDIT, (400, 50035, "Invalid Form Body"), times=1_000_000)
+    sent = len(desk.messages)
+    await desk.play()
+    await desk.quiet()
+    assert len(desk.messages) == sent + 1
+    refused.times = 0
+    await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+async def test_one_match_that_fails_holds_up_no_other(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0.01,))
+    other = desk.wire.add_channel("other")
+    down = desk.wire.fail("*", f"/channels/{desk.channel.id}/*", "503", times=1_000_000)
+    await desk.play()
+    await asyncio.wait_for(down.met.wait(), 5)
+    live = await begun(desk.matches, channel=other.id)
+    live = await play_on(desk.matches, live.id, 4)
+    mention = f"<@{member_of(live, live.awaited[0])}>"
+    assert await desk.wire.until(lambda: mention in texts(desk.wire.messages(other)[-1]))
+    down.times = 0
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+async def test_a_change_during_the_sending_is_shown_too(desk: Office) -> None:
+    sending, go = asyncio.Event(), asyncio.Event()
+
+    async def wait(call: object) -> None:
+        sending.set()
+        await go.wait()
+
+    desk.wire.on_effect = wait
+    await desk.play()
+    await asyncio.wait_for(sending.wait(), 5)
+    await desk.play(3)
+    go.set()
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+async def test_a_deleted_post_is_made_anew_without_a_second_ping(desk: Office) -> None:
+    pings, seen = len(desk.pings), len(desk.messages)
+    desk.wire.delete_message(desk.messages[-1])
+    await desk.matches.show_again(desk.match_id)
+    await desk.quiet()
+    await desk.all_is_well()
+    assert (len(desk.pings), len(desk.messages)) == (pings, seen)
+
+
+async def test_a_deleted_post_whose_turn_is_over_is_not_made_anew(desk: Office) -> None:
+    gone = desk.messages[-1]
+    desk.wire.delete_message(gone)
+    await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert post_of(gone) not in map(post_of, desk.messages)
+
+
+async def test_an_archived_thread_is_opened_again(desk: Office) -> None:
+    thread = desk.channel = desk.wire.add_thread(desk.wire.channel)
+    live = await begun(desk.matches, channel=thread.id)
+    desk.match_id = live.id
+    await desk.play(4)
+    await desk.quiet()
+    desk.wire.archive(thread)
+    await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert not thread.archived
+
+
+async def test_a_message_of_another_bot_is_not_taken_for_ours(desk: Office) -> None:
+    live = await desk.quietly(1)
+    assert live.last is not None
+    layout = discord.ui.LayoutView()
+    layout.add_item(discord.ui.Container(discord.ui.TextDisplay("Mine"), id=live.last.id))
+    body = {"components": layout.to_components(), "flags": 1 << 15}
+    theirs = from_another(desk, body)
+    desk.later += 3600
+    desk.wire.forget_nonces()
+    desk.wake()
+    await desk.quiet()
+    assert texts(theirs) == "Mine"
+    assert post_of(desk.messages[-1]) == live.last.id
+    assert desk.messages[-1] is not theirs
+
+
+def from_another(desk: Office, body: dict[str, object]) -> Message:
+    another = desk.wire.add_member("another")
+    return messages.send(desk.wire.world, desk.channel.id, body, {}, author=another.id)
+
+
+async def test_our_post_is_found_among_hundreds_of_others(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = desk.wire.add_member("eve")
+    lost = desk.wire.fail(*SEND, "drop after")
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    await desk.play()
+    await asyncio.wait_for(lost.met.wait(), 5)
+    await desk.kill()
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    for number in range(450):
+        desk.wire.say(eve, desk.channel, f"chatter {number}")
+    desk.later += 3600
+    desk.wire.forget_nonces()
+    await desk.open()
+    await desk.quiet()
+    ours = [post_of(one) for one in desk.messages if one.components]
+    assert len(ours) == len(set(ours))
+
+
+async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
+    def fail(*given: object, **named: object) -> None:
+        raise ZeroDivisionError
+
+    desk.sender._draw = fail  # pyright: ignore[reportAttributeAccessIssue]
+    await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+    desk.wire.delete_message(desk.messages[-1])
+    await desk.matches.show_again(desk.match_id)
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [Sorry("not now")] * 3
+    get = Matches.get
+
+    async def failing(matches: Matches, match_id: int) -> Live:
+        if left and asyncio.current_task() in desk.sender._tasks.values():
+            raise left.pop()
+        return await get(matches, match_id)
+
+    monkeypatch.setattr(Matches, "get", failing)
+    await desk.play()
+    await desk.quiet()
+    assert left == []
+    await desk.all_is_well()
+
+
+async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office) -> None:
+    started, go = asyncio.Event(), asyncio.Event()
+    record = desk.matches._record
+
+    async def slow(*given: object, **named: object) -> None:
+        started.set()
+        await go.wait()
+        await record(*given, **named)  # pyright: ignore[reportArgumentType]
+
+    desk.matches._record = slow
+    move = asyncio.create_task(desk.play())
+    await asyncio.wait_for(started.wait(), 5)
+    finish = asyncio.create_task(desk.matches.finish())
+    go.set()
+    await finish
+    await desk.sender.flush(5)
+    await move
+    await desk.all_is_well()
+    with pytest.raises(Sorry, match="being restarted"):
+        await desk.play()
+
+
+async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    down = desk.wire.fail("*", "*", "503", times=1_000_000)
+    await desk.play()
+    await asyncio.wait_for(down.met.wait(), 5)
+    tasks = list(desk.sender._tasks.values())
+    await desk.sender.flush(0.01)
+    await asyncio.gather(*tasks, return_exceptions=True)
+    down.times = 0
+    await desk.kill()
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    await desk.open()
+    await desk.quiet()
+    await desk.all_is_well()

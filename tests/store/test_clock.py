@@ -1,0 +1,51 @@
+"""Lobbies that nobody started, closed in time whatever happens to one of them."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import update
+
+import bot.clock
+from bot import lobby
+from bot.clock import Alarm, now
+from bot.errors import Sorry
+from bot.matches import Matches
+from bot.store import matches as rows
+from bot.store.schema import matches as table
+from tests.store.at_table import CHANNEL, lobby_of
+
+
+async def due_now(matches: Matches, *match_ids: int) -> None:
+    async with matches.store.write() as db:
+        await db.execute(update(table).where(table.c.id.in_(match_ids)).values(due_at=now() - 1))
+
+
+async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matches) -> None:
+    damaged, good = await lobby_of(matches, 1), await lobby_of(matches, 1, CHANNEL + 1)
+    await due_now(matches, damaged, good)
+    async with matches.store.write() as db:
+        await rows.set_match(db, damaged, game="chess")
+    matches.forget(damaged)
+    with pytest.raises(Sorry):
+        await lobby.expire(matches)
+    assert (await matches.get(good)).phase == "closed"
+
+
+async def test_the_clock_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.clock, "RETRY_SECONDS", 0)
+    tried, done = list[int](), asyncio.Event()
+
+    async def next_due() -> int | None:
+        return None if done.is_set() else now() - 1
+
+    async def ring() -> None:
+        tried.append(1)
+        if len(tried) < 3:
+            raise Sorry("not now")
+        done.set()
+
+    alarm = Alarm(next_due, ring)
+    alarm.wake()
+    await asyncio.wait_for(done.wait(), 5)
+    assert len(tried) == 3
+    alarm.stop()

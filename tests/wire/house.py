@@ -1,0 +1,127 @@
+"""The bot as a process of its own, on the small Discord, and people who play with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.wire.discord import Answer, Member, Message, Wire, buttons
+from tests.wire.world import Changes
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("ann", "bob", "cleo", "dev")
+
+
+@dataclass
+class Bot:
+    """A running process; what it said is complete once it has ended."""
+
+    process: asyncio.subprocess.Process
+    said: list[str] = field(default_factory=list)
+    changes: Changes = field(default_factory=Changes)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        """The log."""
+        return [json.loads(line) for line in self.said]
+
+    async def listen(self) -> None:
+        assert self.process.stderr is not None
+        while line := await self.process.stderr.readline():
+            self.said.append(line.decode().rstrip("\n"))
+            self.changes.notify()
+
+    async def says(self, text: str) -> bool:
+        """Wait until it has said something."""
+        return await self.changes.until(lambda: any(text in line for line in self.said), 8)
+
+    async def ended(self, within: float = 20) -> int:
+        """Its exit status."""
+        return await asyncio.wait_for(self.process.wait(), within)
+
+
+def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> dict[str, str]:
+    """What the bot is started with: nothing of this process's own settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("HUSTINGS_", "DISCORD_"))}
+    return {
+        **kept,
+        **wire.environment,
+        "PYTHONPATH": str(ROOT),
+        "HUSTINGS_DATABASE_URL": f"sqlite+aiosqlite:///{file}",
+        "HUSTINGS_AI_PAUSE": "0",
+        "HUSTINGS_LOG_FORMAT": "json",
+        **(more or {}),
+    }
+
+
+@asynccontextmanager
+async def process(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[Bot]:
+    """`hustings run`, as long as the block lasts."""
+    started = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run"),
+        env=environment(wire, file, more),
+        cwd=file.parent,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    bot = Bot(started)
+    listening = asyncio.create_task(bot.listen())
+    try:
+        yield bot
+    finally:
+        if started.returncode is None:
+            started.kill()
+        await started.wait()
+        await listening
+
+
+@asynccontextmanager
+async def running(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[Bot]:
+    """A bot that is connected."""
+    async with process(wire, file, more) as bot:
+        ended = asyncio.create_task(bot.process.wait())
+        connected = asyncio.create_task(wire.connected(20))
+        await asyncio.wait((ended, connected), return_when=asyncio.FIRST_COMPLETED)
+        assert connected.done(), bot.text
+        ended.cancel()
+        yield bot
+
+
+def people(wire: Wire, number: int = 2) -> list[Member]:
+    return [wire.add_member(name) for name in NAMES[:number]]
+
+
+async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1") -> None:
+    """A lobby, joined by button, and a match."""
+    host, *others = members
+    opened = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
+    assert await opened.settled()
+    assert await wire.until(lambda: wire.messages(wire.channel))
+    for member in others:
+        await press(wire, member, "Join")
+    await press(wire, host, "Start")
+    assert await wire.until(lambda: len(wire.messages(wire.channel)) > 1, 10)
+
+
+async def press(wire: Wire, member: Member, label: str, message: Message | None = None) -> Answer:
+    """Press the button of this label, below the newest post unless told."""
+    message = message or wire.messages(wire.channel)[-1]
+    found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
+    return await wire.click(member, message, found)
+
+
+def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
+    """What stands in the database."""
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
+        return db.execute(query).fetchall()

@@ -1,0 +1,289 @@
+"""`hustings run` as a process, on a small Discord that fails as the real one does."""
+
+import asyncio
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.store.test_opening import of_a_newer_version
+from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
+from tests.wire.house import ROOT, begin, environment, people, press, process, rows, running
+
+
+@pytest_asyncio.fixture
+async def wire() -> AsyncIterator[Wire]:
+    async with Wire() as one:
+        yield one
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "hustings.db"
+
+
+MOVES = ("b:play:", "s:move:", "s:menu:")
+
+
+def entries(file: Path) -> int:
+    return rows(file, "select count(*) from entries")[0][0]
+
+
+async def first_moves(wire: Wire, members: list[Member]) -> None:
+    """Everybody keeps a character, which each chooses in secret; then it is somebody's turn."""
+    for member in members:
+        asked = await press(wire, member, "Your choice")
+        assert await asked.settled()
+        answer = await wire.click(member, asked.messages[-1], buttons(asked.messages[-1])[0]["custom_id"])
+        assert await answer.settled()
+    assert await wire.until(lambda: on_turn(wire, members))
+
+
+def on_turn(wire: Wire, members: list[Member]) -> Member | None:
+    """Whom the newest post asks alone, for all to see."""
+    post = wire.messages(wire.channel)[-1]
+    moves = [part for part in (*buttons(post), *selects(post)) if part["custom_id"].startswith(MOVES)]
+    named = [member for member in members if member.mention in texts(post)]
+    return named[0] if moves and len(named) == 1 else None
+
+
+async def placed(wire: Wire, member: Member) -> Answer:
+    """A member places a staffer by slash command, wherever it is offered."""
+    where = await wire.complete(member, wire.channel, "barrage place", focused="where")
+    return await wire.slash(member, wire.channel, "barrage place", where=where[0].value)
+
+
+async def test_a_match_is_opened_joined_and_played_by_commands_and_buttons(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    async with running(wire, file) as bot:
+        assert {command["name"] for command in wire.commands} >= {"game", "barrage", "move", "rules", "help"}
+        await begin(wire, members)
+        await first_moves(wire, members)
+        for number in range(3, 5):
+            member = on_turn(wire, members)
+            assert member is not None
+            answer = await placed(wire, member)
+            assert await answer.settled()
+            assert answer.content.startswith("Done.")
+            assert entries(file) == number
+            assert await wire.until(lambda member=member: on_turn(wire, members) not in (None, member))
+        member, post = on_turn(wire, members), wire.messages(wire.channel)[-1]
+        assert member is not None
+        chosen = selects(post)[0]
+        await wire.choose(member, post, chosen["custom_id"], [chosen["options"][0]["value"]])
+        assert await wire.until(lambda: on_turn(wire, members) not in (None, member))
+        assert entries(file) == 5
+        assert "a command failed" not in bot.text
+    assert wire.violations == []
+
+
+async def test_a_second_start_tells_no_commands_again(wire: Wire, file: Path) -> None:
+    for times in (1, 1):
+        async with running(wire, file):
+            told = [call for call in wire.calls if call.method == "PUT" and call.path.endswith("/commands")]
+            assert len(told) == times
+
+
+async def test_no_token_is_told_in_a_line(wire: Wire, file: Path) -> None:
+    async with process(wire, file, {"DISCORD_TOKEN": ""}) as bot:
+        assert await bot.ended() == 2
+    assert bot.said == ["There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it."]
+
+
+WRONG = {
+    "a wrong token": ({"DISCORD_TOKEN": "MTIz.hunter2.hunter2"}, "token"),
+    "a token over two lines": ({"DISCORD_TOKEN": "MTIz.\nhunter2"}, "DISCORD_TOKEN"),
+    "a pause that is no number": ({"HUSTINGS_AI_PAUSE": "hunter2"}, "HUSTINGS_AI_PAUSE"),
+    "hours out of range": ({"HUSTINGS_LOBBY_HOURS": "0"}, "HUSTINGS_LOBBY_HOURS"),
+    "another log format": ({"HUSTINGS_LOG_FORMAT": "hunter2"}, "HUSTINGS_LOG_FORMAT"),
+    "no address": ({"HUSTINGS_DATABASE_URL": "hunter2"}, "HUSTINGS_DATABASE_URL"),
+    "a driver that waits": ({"HUSTINGS_DATABASE_URL": "sqlite:///hunter2.db"}, "HUSTINGS_DATABASE_URL"),
+    "no folder": ({"HUSTINGS_DATABASE_URL": "sqlite+aiosqlite:///no/where.db"}, "folder"),
+    "no Discord there": ({"HUSTINGS_DISCORD_API": "http://127.0.0.1:9/api/v10"}, "Discord"),
+    "no address of Discord": ({"HUSTINGS_DISCORD_API": "hunter2"}, "HUSTINGS_DISCORD_API"),
+    "no socket": ({"HUSTINGS_DISCORD_GATEWAY": "hunter2"}, "HUSTINGS_DISCORD_GATEWAY"),
+}
+STARTS = """
+import contextlib, io, json, os, sys
+from bot.__main__ import main
+kept = dict(os.environ)
+for settings in json.loads(sys.argv[1]):
+    os.environ.clear()
+    os.environ.update(kept | settings)
+    with contextlib.redirect_stderr(io.StringIO()) as said:
+        status = main(["run"])
+    print(json.dumps([status, said.getvalue()]))
+"""
+
+
+async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: Path) -> None:
+    """One process tries them all, for each costs a second to start."""
+    tried = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", STARTS, json.dumps([settings for settings, _ in WRONG.values()])),
+        env=environment(wire, file),
+        cwd=file.parent,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    out, _ = await asyncio.wait_for(tried.communicate(), 30)
+    results = [json.loads(line) for line in out.splitlines()]
+    assert len(results) == len(WRONG)
+    for (name, (_, named)), (status, said) in zip(WRONG.items(), results, strict=True):
+        plain = [line for line in said.splitlines() if not line.startswith("{")]
+        assert (name, status, len(plain)) == (name, 2, 1), said
+        assert named in plain[0]
+        assert "hunter2" not in said
+
+
+def test_the_simulated_discord_of_the_demo_is_not_loaded_to_run() -> None:
+    script = "import bot.__main__, sys; sys.exit('simcord' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
+
+
+async def test_a_database_of_a_newer_version_is_refused(wire: Wire, file: Path) -> None:
+    of_a_newer_version(file)
+    async with process(wire, file) as bot:
+        assert await bot.ended() == 2
+    assert bot.said == ["This database was written by a newer Hustings. Update the bot; nothing was changed."]
+
+
+async def test_a_second_bot_is_refused(wire: Wire, file: Path) -> None:
+    async with running(wire, file):
+        async with process(wire, file) as second:
+            assert await second.ended() == 2
+        assert len(second.said) == 1
+        assert "Another Hustings is using" in second.text
+
+
+async def test_the_same_interaction_twice_is_one_move_and_one_answer(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    async with running(wire, file) as bot:
+        await begin(wire, members)
+        await first_moves(wire, members)
+        member = on_turn(wire, members)
+        assert member is not None
+        answer = await placed(wire, member)
+        wire.redeliver(answer)
+        assert await answer.settled()
+        first = answer.content
+        wire.redeliver(answer)
+        assert await (await wire.slash(member, wire.channel, "game status")).settled()
+        assert answer.content == first
+        assert first.startswith("Done.")
+        assert entries(file) == 3
+        assert "failed" not in bot.text
+
+
+@pytest.mark.parametrize("how", ["drop after", "500 after", "drop before", "503"])
+async def test_a_lost_answer_to_an_interaction_leaves_one_move(wire: Wire, file: Path, how: str) -> None:
+    members = people(wire)
+    async with running(wire, file) as bot:
+        await begin(wire, members)
+        await first_moves(wire, members)
+        member = on_turn(wire, members)
+        assert member is not None
+        fault = wire.fail("POST", "/interactions/*/callback", how)  # pyright: ignore[reportArgumentType]
+        fault.times = 0
+        where = await wire.complete(member, wire.channel, "barrage place", focused="where")
+        fault.times = 1
+        answer = await wire.slash(member, wire.channel, "barrage place", where=where[0].value, within=0)
+        assert await wire.until(lambda: on_turn(wire, members) not in (None, member), 10)
+        assert fault.hits == 1
+        assert entries(file) == 3
+        if how.endswith("after"):
+            assert await answer.settled()
+            assert answer.content.startswith("Done.")
+        assert "Traceback" not in bot.text
+        assert "a command failed" not in bot.text
+
+
+async def test_a_break_of_the_gateway_loses_no_move(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    async with running(wire, file):
+        await begin(wire, members)
+        await first_moves(wire, members)
+        member = on_turn(wire, members)
+        assert member is not None
+        where = await wire.complete(member, wire.channel, "barrage place", focused="where")
+        await wire.cut_gateway()
+        answer = await wire.slash(member, wire.channel, "barrage place", where=where[0].value)
+        assert await answer.settled()
+        assert answer.content.startswith("Done.")
+        assert (wire.sockets.identified, wire.sockets.resumed) == (1, 1)
+        assert entries(file) == 3
+
+
+async def test_told_to_stop_it_sends_what_is_due_and_goes(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    async with running(wire, file) as bot:
+        await begin(wire, members)
+        await first_moves(wire, members)
+        sending, go = asyncio.Event(), asyncio.Event()
+
+        async def hold(call: object) -> None:
+            if getattr(call, "path", "").startswith("/channels/"):
+                sending.set()
+                await go.wait()
+
+        wire.on_request = hold
+        member = on_turn(wire, members)
+        assert member is not None
+        assert await (await placed(wire, member)).settled()
+        await asyncio.wait_for(sending.wait(), 5)
+        bot.process.send_signal(signal.SIGTERM)
+        assert await bot.says('"event": "stopping"')
+        refused = await wire.slash(members[0], wire.channel, "game end")
+        assert await refused.settled()
+        assert "being restarted" in refused.content
+        wire.on_request = None
+        go.set()
+        assert await bot.ended(10) == 0
+    assert on_turn(wire, members) not in (None, member)
+    assert rows(file, "select count(*) from posts where shown < wanted") == [(0,)]
+    assert not wire.online
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_it_goes_at_once_when_nothing_is_due(wire: Wire, file: Path, number: signal.Signals) -> None:
+    async with running(wire, file) as bot:
+        bot.process.send_signal(number)
+        bot.process.send_signal(number)
+        assert await bot.ended(8) == 0
+    assert "Traceback" not in bot.text
+
+
+async def test_told_to_stop_while_it_starts_it_goes(wire: Wire, file: Path) -> None:
+    async with process(wire, file) as bot:
+
+        async def stop(call: object) -> None:
+            bot.process.send_signal(signal.SIGTERM)
+            assert await bot.says('"event": "stopping"')
+
+        wire.on_request = stop
+        assert await bot.ended() == 0
+    assert "Traceback" not in bot.text
+
+
+async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    async with running(wire, file, {"HUSTINGS_HEALTH_MINUTES": "0.002"}) as bot:
+        await begin(wire, members)
+        await first_moves(wire, members)
+        wire.fail("POST", "/channels/*", "503")
+        wire.fail("PATCH", "/channels/*", (403, 50013, "Missing Permissions"))
+        member = on_turn(wire, members)
+        assert member is not None
+        await placed(wire, member)
+        assert await bot.says('"event": "health"')
+        assert await bot.says("a post is refused")
+    (health, *_) = [line for line in bot.lines if line["event"] == "health"]
+    assert {"servers", "matches", "posts_due", "latency_ms", "timestamp", "level"} <= health.keys()
+    ((seed,),) = rows(file, "select seed from matches")
+    assert re.fullmatch("[0-9a-f]{32}", seed)
+    for secret in (wire.token, wire.token.split(".")[2], seed, str(file), "sqlite"):
+        assert secret not in bot.text

@@ -1,0 +1,194 @@
+"""One process killed again and again while four members play: nothing is lost, doubled or left out."""
+
+import asyncio
+import json
+import random
+import signal
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from bot.check import trouble_with
+from bot.matches import Matches
+from bot.posts import page
+from bot.store import matches as table
+from bot.store import open_store
+from rules import Match, games, read
+from tests.store.at_table import address
+from tests.wire import components
+from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
+from tests.wire.house import Bot, begin, people, process, rows, running
+
+KILLS = 20
+"""In so many of the process's lives; a start takes about a second, and all of it should take less than a minute."""
+
+MOVES = ("b:play:", "s:move:")
+
+
+class Table:
+    """Four members who play at random when they are called, each as long as the bot answers."""
+
+    def __init__(self, wire: Wire, file: Path, members: list[Member], rng: random.Random) -> None:
+        self.wire = wire
+        self.file = file
+        self.members = members
+        self.rng = rng
+        self.done = 0
+        self.tried = 0
+
+    @property
+    def newest(self) -> Message:
+        return self.wire.messages(self.wire.channel)[-1]
+
+    async def play(self, moves: int = 1_000_000) -> None:
+        """Moves, by whoever the newest post names."""
+        assert await self.wire.connected(20)
+        end = self.done + moves
+        while self.done < end:
+            await self.wire.until(lambda: self.named, 20)
+            member = self.rng.choice(self.named)
+            if await self.wire.until(lambda member=member: self.called(member), 0.2):
+                await self.move(member)
+
+    def called(self, member: Member) -> bool:
+        """Whether they were pinged as often as the match began to wait for them; an old post may name them too."""
+        return pinged(self.wire)[member.id] == awaited(self.file, self.members)[member.id]
+
+    @property
+    def named(self) -> list[Member]:
+        said = texts(self.newest)
+        return [member for member in self.members if member.mention in said]
+
+    async def move(self, member: Member) -> None:
+        """A move by button, by select or by command; whoever gets no answer looks again."""
+        post = self.newest
+        parts = [one for one in (*buttons(post), *selects(post)) if one["custom_id"].startswith(MOVES)]
+        if parts and self.rng.random() < 0.5:
+            self.tried += 1
+            part = self.rng.choice(parts)
+            if "options" in part:
+                value = self.rng.choice(part["options"])["value"]
+                answer = await self.wire.choose(member, post, part["custom_id"], [value])
+            else:
+                answer = await self.wire.click(member, post, part["custom_id"])
+            await self.wire.until(lambda: self.newest.id != post.id or post.edits or not answer.pending, 1)
+        else:
+            await self.typed(member)
+
+    async def typed(self, member: Member) -> None:
+        choices = await self.wire.complete(member, self.wire.channel, "move", focused="move")
+        if not choices:
+            await self.wire.until(lambda: member not in self.named, 0.2)
+            return
+        self.tried += 1
+        answer = await self.wire.slash(member, self.wire.channel, "move", move=self.rng.choice(choices).value)
+        if await answer.settled() and (sure := self._sure(answer)):
+            answer = await self.wire.click(member, answer.messages[-1], sure)
+            await answer.settled()
+        self.done += answer.content.startswith("Done.")
+
+    def _sure(self, answer: Answer) -> str | None:
+        every = [one["custom_id"] for message in answer.messages for one in buttons(message)]
+        return next((one for one in every if one.startswith("b:sure:")), None)
+
+
+def armed(wire: Wire, bot: Bot, rng: random.Random) -> None:
+    """Kill the bot before or after the effect of some request to come, or at some instant."""
+    left, how = rng.randint(1, 14), rng.choice(["on_request", "on_effect", "instant"])
+    if how == "instant":
+        asyncio.get_running_loop().call_later(0.8 + rng.random() * 1.2, end, bot)
+        return
+
+    async def count(call: object) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            end(bot)
+            await bot.process.wait()
+
+    setattr(wire, how, count)
+
+
+def end(bot: Bot) -> None:
+    if bot.process.returncode is None:
+        bot.process.kill()
+
+
+async def life(wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random) -> None:
+    """The bot runs and people play until it is killed."""
+    async with process(wire, file) as bot:
+        armed(wire, bot, rng)
+        ended, playing = asyncio.create_task(bot.ended()), asyncio.ensure_future(work())
+        await asyncio.wait((ended, playing), return_when=asyncio.FIRST_COMPLETED)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        assert await ended == -signal.SIGKILL, bot.text
+    wire.on_request = wire.on_effect = None
+    assert await wire.until(lambda: not wire.online)
+
+
+async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tmp_path: Path) -> None:
+    file, rng = tmp_path / "hustings.db", random.Random(5)
+    async with Wire() as wire:
+        members = people(wire, 4)
+        at_table = Table(wire, file, members, rng)
+        async with running(wire, file):
+            await begin(wire, members, "rounds 6")
+        assert await wire.until(lambda: not wire.online)
+        for _ in range(KILLS):
+            await life(wire, file, at_table.play, rng)
+        async with running(wire, file) as bot:
+            await asyncio.wait_for(at_table.play(3), 20)
+            bot.process.send_signal(signal.SIGTERM)
+            assert await bot.ended() == 0, bot.text
+        await entries_are_whole(file, at_table)
+        await posts_are_whole(file, wire)
+        assert pinged(wire) == awaited(file, members)
+        assert wire.violations == []
+
+
+async def entries_are_whole(file: Path, at_table: Table) -> None:
+    """Numbered without gap, replayed to the stored fingerprints; every move that was answered, and none twice."""
+    store = await open_store(address(file), alone=False)
+    async with store.read() as db:
+        (match_id,) = await table.live_matches(db)
+        assert await trouble_with(db, match_id) == ""
+        numbers = [row.number for row in await table.log_of(db, match_id)]
+    await store.close()
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert 3 <= at_table.done <= len(numbers) <= at_table.tried
+
+
+async def posts_are_whole(file: Path, wire: Wire) -> None:
+    """Each post is one message, all is shown, and the newest shows the newest position."""
+    messages = wire.messages(wire.channel)
+    shown = [one.components[0]["id"] for one in messages]
+    assert len(shown) == len(set(shown))
+    assert set(shown) == {number for (number,) in rows(file, "select id from posts")}
+    assert rows(file, "select id from posts where shown < wanted or message_id is null") == []
+    store = await open_store(address(file), alone=False)
+    live = await Matches(store, games()).get(1)
+    await store.close()
+    assert live.last is not None
+    assert live.last.id == shown[-1]
+    said = page(live, live.last).layout(None).to_components()
+    assert components.displays(messages[-1].components) == components.displays(said)
+
+
+def pinged(wire: Wire) -> Counter[int]:
+    """How often each member was pinged."""
+    return Counter(user for _, user in wire.pings(wire.channel))
+
+
+def awaited(file: Path, members: list[Member]) -> Counter[int]:
+    """How often the match began to wait for each member, as its log has it."""
+    ((options, seed),) = rows(file, "select json(options), seed from matches")
+    match = Match(games()["barrage"], len(members), seed, json.loads(options))
+    found, before = Counter[int](), set[int]()
+    for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
+        if seat is not None:
+            match.play(seat, read(match.game.verbs, move))
+        now = {one for one, question in match.pending.items() if question.waits != "open"}
+        found.update(members[one].id for one in now - before)
+        before = now
+    return found
