@@ -14,10 +14,10 @@ from discord import ui
 
 from bot.controls import offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
-from bot.items import Press, in_rows
+from bot.items import Press, cut, in_rows
 from bot.live import Live
 from bot.names import literal
-from bot.posts import PICTURE, in_bold, short_text
+from bot.posts import PICTURE, in_bold
 from render import Picture
 from rules import Illegal, Offer, Unreadable
 
@@ -25,9 +25,11 @@ log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
+LONGEST_TEXT = 3_900
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
 TOO_LATE = (
-    "Discord brought your last command so late that its answer could not be shown to you alone. Please give it again."
+    "Discord brought your last command so late that its answer could not be shown to you alone. `/game status` shows "
+    "whether it was done."
 )
 
 
@@ -47,7 +49,7 @@ class Reply:
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay[Any](short_text(self.text, 3_900)))
+        view.add_item(ui.TextDisplay[Any](cut(self.text, LONGEST_TEXT)))
         if self.picture:
             picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
             view.add_item(ui.MediaGallery[Any](picture))
@@ -66,9 +68,10 @@ class Reply:
 
 
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
+About: TypeAlias = Callable[[], Awaitable[Live | None]]
 
 
-async def answer(interaction: Interaction, work: Work, about: Awaitable[Live | None] | None = None) -> None:
+async def answer(interaction: Interaction, work: Work, about: About | None = None) -> None:
     """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too.
 
     `about` is the match that a refusal would be about: its names and its rules.
@@ -88,11 +91,11 @@ async def answer(interaction: Interaction, work: Work, about: Awaitable[Live | N
         log.warning("an answer was not shown", error=type(error).__name__)
 
 
-async def carried_out(interaction: Interaction, work: Work, about: Awaitable[Live | None] | None) -> Reply | None:
+async def carried_out(interaction: Interaction, work: Work, about: About | None) -> Reply | None:
     """The reply, or what there is to say in place of it."""
     live = None
     try:
-        live = await about if about else None
+        live = await about() if about else None
         return await work()
     except Repeated:
         return None

@@ -77,7 +77,7 @@ class Hustings(discord.Client):
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts that are due, moves of AI players."""
         async with self.matches.store.read() as db:
-            due, waiting = await outbox.matches_with_due_posts(db), await rows.ai_awaited(db)
+            due, waiting = await outbox.matches_with_due_posts(db), await rows.with_robots(db)
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:
@@ -128,7 +128,7 @@ class Hustings(discord.Client):
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
-        """A line in the log, and what is not needed any more is dropped."""
+        """A line in the log; what is not needed any more is dropped, and what was left undone is seen to once more."""
         try:
             async with self.matches.store.write() as db:
                 await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
@@ -136,6 +136,7 @@ class Hustings(discord.Client):
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return
+        await self.resume()
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
 

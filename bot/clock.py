@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 import discord
 import structlog
@@ -29,28 +28,36 @@ class Alarm:
         self._next_due = next_due
         self._ring = ring
         self._task: asyncio.Task[None] | None = None
-        self._woken = asyncio.Event()
+        self._asleep = False
+        self._again = False
         self._stopped = False
 
     def wake(self) -> None:
         """Look again: something new may be due earlier. Only sleep is broken off, never a question to the database."""
-        self._woken.set()
-        if self._task is None or self._task.done():
+        self._again = True
+        self._break_sleep()
+        if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm")
 
     def stop(self) -> None:
         """Sleep no more."""
         self._stopped = True
-        self._woken.set()
+        self._break_sleep()
+
+    def _break_sleep(self) -> None:
+        if self._asleep and self._task is not None:
+            self._task.cancel()
+            self._task, self._asleep = None, False
 
     async def _run(self) -> None:
-        while not self._stopped:
-            self._woken.clear()
+        while self._again and not self._stopped:
+            self._again = False
             seconds = await self._look()
-            if seconds is None and not self._woken.is_set():
-                return
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), min(seconds or 0, LONGEST_SLEEP))
+            if seconds is not None and not self._again and not self._stopped:
+                self._asleep = True
+                await asyncio.sleep(min(seconds, LONGEST_SLEEP))
+                self._asleep, self._again = False, True
+        self._task = None
 
     async def _look(self) -> int | None:
         """Do all that is due; how long to sleep then, None with nothing to come."""

@@ -117,10 +117,21 @@ def _left(part: Open, picked: Sequence[str]) -> list[str]:
 def _menus(offers: Sequence[Offer]) -> Iterable[Menu]:
     for title, grouped in groupby(offers, key=lambda offer: offer.group):
         group = list(grouped)
-        for start in range(0, len(group), OPTIONS_A_SELECT):
-            part = group[start : start + OPTIONS_A_SELECT]
-            span = f" ({start + 1} to {start + len(part)} of {len(group)})" if len(group) > OPTIONS_A_SELECT else ""
-            yield Menu(f"{title or 'Your move'}{span}", part)
+        if len(group) > OPTIONS_A_SELECT:
+            yield from _long_menus(title or "Your move", group)
+        else:
+            yield Menu(title or "Your move", group)
+
+
+def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
+    """The selects of a group that needs several: by letter, where the labels begin with more than one."""
+    lettered = len({offer.label[:1] for offer in group}) > 1
+    if lettered:
+        group = sorted(group, key=lambda offer: offer.label)
+    for start in range(0, len(group), OPTIONS_A_SELECT):
+        part = group[start : start + OPTIONS_A_SELECT]
+        numbers = f"{start + 1} to {start + len(part)} of {len(group)}"
+        yield Menu(f"{title}: {f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers}", part)
 
 
 def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:

@@ -13,51 +13,34 @@ from bot.answers import Interaction, Reply
 from bot.controls import controls
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
-from bot.live import Live
-from bot.names import bold
+from bot.live import Live, begun
 from bot.options import Option, options_of
+from bot.permissions import cannot_post
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
 from render import position
-from rules import Clause, Decision, Game, Match, Offer, Seat
+from rules import Clause, Decision, Game, Offer, Seat
 
 if TYPE_CHECKING:
     from bot.client import Hustings
 
 Theme = Literal["light", "dark"]
-Permitted = Literal[
-    "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"
-]
-
-NEEDED: dict[Permitted, str] = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
-    "read_message_history": "Read Message History",
-}
-"""What the bot must be allowed to do where it plays."""
-
 CLAUSES_SHOWN = 6
 
 
-async def hand(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
-    """What a player alone may see: lines told in secret, what only their view holds, and their question."""
-    seat = live.seat_of(interaction.user.id)
+def hand(live: Live, user_id: int) -> Reply:
+    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret."""
+    seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
         raise Sorry("You have no seat in this match, so you hold nothing.")
-    if live.match is None:
-        raise Sorry("The match has not begun; nobody holds anything yet.")
-    told = [in_bold(live, event.text) for event in live.match.events(seat) if event.to is not None]
-    mine = own_lines(live, seat)
     question = live.question(seat)
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")
     notes = [f"{live.say(offer.label)}: {live.say(offer.note)}" for offer in few(question) if offer.note]
-    text = "\n".join([*(told or mine or ["You hold nothing that the others cannot see."]), *asked, *notes])
-    return Reply(text, controls(live, seat))
+    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
+    held = [*own_lines(live, seat), *fitting(told)] or ["You hold nothing that the others cannot see."]
+    return Reply("\n".join([*asked, *notes, *held]), controls(live, seat))
 
 
 def few(question: Decision | None) -> list[Offer]:
@@ -79,7 +62,7 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
 
 async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Theme, words: bool) -> Reply:
     """The position as this person may see it, as a picture or in words."""
-    match, seat = _begun(live), live.seat_of(interaction.user.id)
+    match, seat = begun(live), live.seat_of(interaction.user.id)
     view = match.view(seat)
     if words:
         lines = [discord.utils.escape_markdown(line) for line in position.lines(view, live.name)]
@@ -96,7 +79,7 @@ def standing_line(live: Live) -> str:
 
 def history(live: Live, user_id: int) -> Reply:
     """The last lines of the log, and all of it as a file; with what only this person was told."""
-    match, seat = _begun(live), live.seat_of(user_id)
+    match, seat = begun(live), live.seat_of(user_id)
     events = match.events(seat)
     lines = [f"{'(to you) ' if event.to is not None else ''}{in_bold(live, event.text)}" for event in events]
     if not lines:
@@ -158,19 +141,6 @@ def option_panel(live: Live) -> Reply:
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
-def cannot_post(interaction: Interaction) -> str:
-    """Why the bot cannot post in this channel and what to do about it; "" when it can."""
-    allowed, channel = interaction.app_permissions, interaction.channel
-    if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
-        return "This thread is locked, so I cannot post here. A moderator can unlock it."
-    skipped = "send_messages" if isinstance(channel, discord.Thread) else "send_messages_in_threads"
-    lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
-    if not lacking:
-        return ""
-    names = " and ".join(f"“{name}”" for name in lacking)
-    return f"I cannot post here: I lack the permission {names}. Somebody who manages this channel can give it to me."
-
-
 def _option_select(live: Live, one: Option) -> Choose:
     now = live.options.get(one.name, one.default)
     values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
@@ -185,12 +155,6 @@ def _is_seat(live: Live, value: object) -> bool:
     return isinstance(value, int) and value < len(live.players)
 
 
-def _begun(live: Live) -> Match:
-    if live.match is None:
-        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
-    return live.match
-
-
 def _clause(clause: Clause) -> str:
     return f"**{clause.number}** {clause.text}"
 
@@ -202,8 +166,3 @@ def _more(found: Sequence[Clause], game: Game) -> str:
         if left > 0
         else ""
     )
-
-
-def named(name: str) -> str:
-    """Somebody's name in an answer."""
-    return bold(name)

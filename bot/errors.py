@@ -19,6 +19,13 @@ class Stale(Sorry):
     """An answer to a question that is not asked any more."""
 
 
+class Fault(Sorry):
+    """The rules failed at a move; the match is as it was."""
+
+    def __init__(self) -> None:
+        super().__init__(FAULT)
+
+
 class Damaged(Sorry):
     """A match that cannot be read."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -56,7 +56,11 @@ class Post:
 
 @dataclass
 class Live:
-    """One match. `last` is its newest lobby, turn or result post; `heard` what each AI player has been asked."""
+    """One match.
+
+    `robots` tells whether there is a move to make that nobody waits for a person to make, `last` is the newest lobby,
+    turn or result post, `heard` the question that each AI player was last asked.
+    """
 
     id: int
     guild_id: int
@@ -69,6 +73,7 @@ class Live:
     host_id: int
     due_at: int | None
     players: list[Player]
+    robots: bool = False
     last: Post | None = None
     match: Match | None = None
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -105,7 +110,23 @@ class Live:
         """The seats for which the match waits."""
         if self.match is None:
             return []
-        return [seat for seat, question in self.match.pending.items() if question.waits != "open"]
+        return [seat for seat, question in self.match.pending.items() if question.waits in {"turn", "window"}]
+
+    @property
+    def entries(self) -> int:
+        """How many entries the log has."""
+        return len(self.match.log) if self.match else 0
+
+    def unattended(self, seat: Seat, question: Decision) -> Literal["stand-in", "ai"] | None:
+        """Who answers a question without a person: the stand-in where it is answered at once, or an AI player."""
+        player = self.players[seat]
+        if question.waits == "now":
+            return "stand-in"
+        if player.user_id is not None:
+            return None
+        if question.waits == "open" and (question.answer is not None or self.heard.get(seat) == player.question):
+            return None
+        return "ai"
 
     @property
     def members(self) -> Iterator[Player]:
@@ -125,8 +146,29 @@ def _said(offer: Offer) -> tuple[object, ...]:
 
 def playing(live: Live) -> Match:
     """The Match that is under way. Raises Sorry before and after."""
-    if live.phase == "lobby":
-        raise Sorry("The match has not begun. The host starts it with the button below the lobby, or `/game start`.")
     if live.phase != "playing":
-        raise Sorry("This match is over. `/game new` opens another.")
+        raise Sorry(WHY_NOT[live.phase])
     return live.under_way
+
+
+def begun(live: Live) -> Match:
+    """The Match, under way or over. Raises Sorry where there was none."""
+    if live.match is None:
+        raise Sorry(WHY_NOT[live.phase])
+    return live.match
+
+
+def demand_lobby(live: Live) -> None:
+    """Raises Sorry once the match has begun, and where it never will."""
+    if live.phase != "lobby":
+        raise Sorry(WHY_NOT[live.phase])
+
+
+WHY_NOT: Mapping[Phase, str] = {
+    "lobby": "The match has not begun. The host starts it with the button below the lobby, or `/game start`.",
+    "playing": "The match has begun, and its seats are taken. `/game board` shows how it stands.",
+    "over": "This match is over. `/game new` opens another.",
+    "ended": "This match was ended. `/game new` opens another.",
+    "closed": "This lobby is closed. `/game new` opens another.",
+}
+"""What does not fit the phase of a match, and what to do instead."""

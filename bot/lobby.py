@@ -9,19 +9,21 @@ from typing import Any
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import reports
 from bot.clock import now
-from bot.errors import RESTARTING, Sorry
-from bot.live import Live, Player
+from bot.errors import Damaged, Sorry
+from bot.live import Live, Player, demand_lobby, playing
 from bot.matches import Cause, Matches
 from bot.names import short
 from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
-from rules import Game, Match, mark
+from rules import Game, Match, Seat, mark, marks
 
 log = structlog.get_logger(__name__)
 
 EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
+ALL_WISH = "The match was ended without a result, as all its players wished."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 
 
@@ -37,8 +39,6 @@ async def open_lobby(
 ) -> int:
     """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
     assert cause.user_id is not None
-    if matches.closing:
-        raise Sorry(RESTARTING)
     chosen = game.chosen(options).model_dump(mode="json")
     players = [Player(0, cause.user_id, cause.name)]
     async with matches.saving(cause) as db:
@@ -56,7 +56,7 @@ async def open_lobby(
         )
         if match_id is None:
             raise Sorry(TAKEN)
-        for _ in range(min(ai, most_seats(game) - 1)):
+        for _ in range(min(ai, game.seats[-1] - 1)):
             players.append(ai_player(players))
         await rows.seat_players(db, match_id, players)
         await outbox.add_post(db, match_id, "lobby", now(), [], 0, 0, [])
@@ -67,12 +67,12 @@ async def open_lobby(
 async def join(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member takes a seat; what to say."""
     async with matches.changing(match_id, cause) as (live, db):
-        demand_lobby(live, "The match has begun, and its seats are taken. You can watch with `/game board`.")
+        demand_lobby(live)
         assert cause.user_id is not None
         if live.seat_of(cause.user_id) is not None:
             raise Sorry("You have a seat already.")
         demand_room(live)
-        await _reseat(matches, live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
+        await _reseat(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
     return "You have a seat. The match begins when the host starts it."
 
 
@@ -81,7 +81,7 @@ async def add_ai(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "add AI players")
         demand_room(live)
-        await _reseat(matches, live, db, [*live.players, ai_player(live.players)])
+        await _reseat(live, db, [*live.players, ai_player(live.players)])
     return "An AI player has sat down."
 
 
@@ -92,7 +92,7 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
         robots = [player for player in live.players if player.user_id is None]
         if not robots:
             raise Sorry("There is no AI player here.")
-        await _reseat(matches, live, db, [player for player in live.players if player is not robots[-1]])
+        await _reseat(live, db, [player for player in live.players if player is not robots[-1]])
     return "An AI player has left."
 
 
@@ -100,28 +100,47 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member frees the seat; once the match has begun, an AI player takes it."""
     async with matches.changing(match_id, cause) as (live, db):
         seat = live.seat_of(cause.user_id or 0)
+        if live.phase != "lobby":
+            playing(live)
         if seat is None:
             raise Sorry("You have no seat here.")
         others = [player for player in live.members if player.seat != seat]
-        if live.phase == "lobby":
-            if not others:
-                await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
-                return "You left, and the lobby is closed."
-            live.host_id = others[0].user_id or 0 if live.host_id == cause.user_id else live.host_id
-            await rows.set_match(db, live.id, host_id=live.host_id)
-            await _reseat(matches, live, db, [player for player in live.players if player.seat != seat])
-            return "You left the lobby."
-        if not others:
+        if not others and live.phase == "playing":
             raise Sorry("You are the last person here. `/game end` ends the match.")
-        await _hand_over(matches, live, db, live.players[seat])
-    return "You left, and an AI player goes on in your place."
+        if not others:
+            await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
+            return "You left, and the lobby is closed."
+        if live.host_id == cause.user_id:
+            live.host_id = others[0].user_id or 0
+            await rows.set_match(db, live.id, host_id=live.host_id)
+        if live.phase == "playing":
+            await _hand_over(matches, live, db, live.players[seat])
+            return "You left, and an AI player goes on in your place."
+        live.options = _options_without(live, seat)
+        await rows.set_match(db, live.id, options=live.options)
+        await _reseat(live, db, [player for player in live.players if player.seat != seat])
+    return "You left the lobby."
 
 
 async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
     player.user_id, player.name, player.ending = None, f"AI for {short(player.name)}", False
     await rows.set_players(db, live.id, [player])
+    if all(other.ending for other in live.members):
+        await matches.end(live, db, ALL_WISH)
+        return
+    await matches.set_robots(live, db)
     people = any(live.players[seat].user_id is not None for seat in live.awaited)
-    await matches.note(live, db, [f"A player left: {mark(player.seat)} goes on in that seat."], close=not people)
+    await reports.note(live, db, [f"A player left: {mark(player.seat)} goes on in that seat."], close=not people)
+
+
+def _options_without(live: Live, left: Seat) -> dict[str, Any]:
+    """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
+    options = dict(live.options)
+    for option in options_of(live.game):
+        value = options.get(option.name)
+        if option.seats and isinstance(value, int) and value >= left:
+            options[option.name] = value - 1 if value > left else option.default
+    return options
 
 
 async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
@@ -130,7 +149,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
         demand_host(live, cause, "choose the options")
         live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
         await rows.set_match(db, live.id, options=live.options)
-        await matches.note(live, db, [])
+        await reports.note(live, db, [])
     return live
 
 
@@ -153,9 +172,19 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
 
 async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
     """End a match: its host before the first move, all its members together, or a moderator; what to say."""
+    try:
+        return await _end(matches, match_id, cause, moderator=moderator)
+    except Damaged:
+        if not moderator:
+            raise
+        await matches.abandon(match_id)
+        return "The match is ended. It could not be read, so nothing is posted about it; `/game new` opens another."
+
+
+async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
     async with matches.changing(match_id, cause) as (live, db):
-        if live.phase not in {"lobby", "playing"}:
-            raise Sorry("This match is over.")
+        if live.phase != "lobby":
+            playing(live)
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if moderator or (untouched and cause.user_id == live.host_id):
@@ -163,22 +192,23 @@ async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool)
             await matches.end(live, db, f"{who} ended the match without a result.")
             return "The match is ended."
         if seat is None or untouched:
-            raise Sorry("Only the host, or somebody who may manage channels, can end this match.")
+            raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")
         return await _vote(matches, live, db, live.players[seat])
 
 
 async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
     waiting = [other for other in live.members if not other.ending and other is not player]
     if not waiting:
-        await matches.end(live, db, "The match was ended without a result, as all its players wished.")
+        await matches.end(live, db, ALL_WISH)
         return "The match is ended."
-    names = " and ".join(mark(other.seat) for other in waiting)
+    names = marks(tuple(other.seat for other in waiting))
     if player.ending:
-        raise Sorry(f"You have said so already. The match ends when {names} agree: `/game end`.")
+        raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
     player.ending = True
     await rows.set_players(db, live.id, [player])
-    line = f"{mark(player.seat)} wants to end the match without a result. It ends when {names} also type `/game end`."
-    await matches.notice(live, db, line, [other.seat for other in waiting])
+    who = mark(player.seat)
+    line = f"{who} wants to end the match without a result. It ends once `/game end` is typed by {names} too."
+    await reports.notice(live, db, line, [other.seat for other in waiting])
     return "The others have been asked. The match ends when all of you want it."
 
 
@@ -195,10 +225,10 @@ async def expire(matches: Matches) -> None:
             log.warning("a lobby does not close", match=match_id, reason=sorry.text)
 
 
-async def _reseat(matches: Matches, live: Live, db: AsyncConnection, players: list[Player]) -> None:
+async def _reseat(live: Live, db: AsyncConnection, players: list[Player]) -> None:
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
     await rows.seat_players(db, live.id, live.players)
-    await matches.note(live, db, [])
+    await reports.note(live, db, [])
 
 
 def ai_player(players: list[Player]) -> Player:
@@ -208,27 +238,22 @@ def ai_player(players: list[Player]) -> Player:
     return Player(len(players), None, name)
 
 
-def demand_lobby(live: Live, otherwise: str) -> None:
-    if live.phase != "lobby":
-        raise Sorry(otherwise)
-
-
 def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
-    demand_lobby(live, "The match has begun already.")
+    demand_lobby(live)
     if cause.user_id != live.host_id:
         host = next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
         raise Sorry(f"Only {host}, who opened this lobby, can {what}.")
 
 
 def demand_room(live: Live) -> None:
-    if len(live.players) >= most_seats(live.game):
-        raise Sorry(f"All {most_seats(live.game)} seats are taken.")
+    if len(live.players) >= live.game.seats[-1]:
+        raise Sorry(f"All {live.game.seats[-1]} seats are taken.")
 
 
-def most_seats(game: Game) -> int:
-    """The most seats that any match of the game has."""
-    return max(game.seats)
+def host_of(live: Live) -> str:
+    """The mark of the host's seat."""
+    return next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
 
 
 def demand_seats(live: Live) -> None:

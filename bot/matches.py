@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 import structlog
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import reports
 from bot.clock import now
-from bot.errors import FAULT, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.live import Kind, Live, Player, Post, content, playing
+from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
+from bot.live import Live, Player, Post, content, playing
 from bot.replay import replayed, requestioned
 from bot.store import Store
 from bot.store import matches as rows
@@ -28,8 +29,8 @@ KEPT = 128
 """How many matches stay in memory."""
 
 DAMAGED = (
-    "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted; "
-    "the other matches go on."
+    "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted, "
+    "and the other matches go on. Somebody who may manage channels can end it: `/game end`."
 )
 EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
@@ -75,14 +76,30 @@ class Matches:
 
     async def here(self, channel_id: int) -> Live:
         """The live match of a channel. Raises Sorry where there is none."""
+        return await self.get(await self.id_here(channel_id))
+
+    async def id_here(self, channel_id: int) -> int:
+        """The id of the live match of a channel, which may be damaged. Raises Sorry where there is none."""
         match_id = self._in_channel.get(channel_id)
         if match_id is None:
-            async with self.store.read() as db:
+            async with self.reading() as db:
                 match_id = await rows.live_match_in(db, channel_id)
             if match_id is None:
                 raise Sorry(NO_MATCH)
             self._in_channel[channel_id] = match_id
-        return await self.get(match_id)
+        return match_id
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to look something up with. Raises NotSaved where the database gives nothing back."""
+        try:
+            async with self.store.read() as db:
+                yield db
+        except NoResultFound:
+            raise
+        except (SQLAlchemyError, OSError) as error:
+            log.error("not readable", error=type(error).__name__)
+            raise NotSaved from None
 
     async def get(self, match_id: int) -> Live:
         """A match, from memory or replayed. Raises Sorry for one that cannot be read."""
@@ -100,16 +117,17 @@ class Matches:
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
-        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet; any other error drops the match
-        from memory, so that what was not saved is gone there too.
+        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet. After any other error, and where
+        the log has grown all the same, the match is dropped from memory, so that what was not saved is gone there too.
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
+            entries = live.entries
             try:
                 async with self.saving(cause) as db:
                     yield live, db
             except (Sorry, Illegal, Unreadable, Repeated) as no:
-                if isinstance(no, NotSaved):
+                if isinstance(no, NotSaved) or live.entries != entries:
                     self.forget(match_id)
                 raise
             except BaseException:
@@ -129,7 +147,7 @@ class Matches:
                 if cause is not None and cause.interaction_id is not None:
                     await rows.remember(db, cause.interaction_id, now())
                 yield db
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, OSError) as error:
             log.error("not saved", error=type(error).__name__)
             raise NotSaved from None
 
@@ -137,7 +155,7 @@ class Matches:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
         async with self.changing(match_id, cause) as (live, db):
             match = playing(live)
-            if number is not None and live.players[seat].question != number:
+            if number is not None and (live.players[seat].question != number or live.question(seat) is None):
                 raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
             await self._record(live, db, cause, answered=seat)
@@ -160,7 +178,8 @@ class Matches:
         values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
         await rows.set_match(db, live.id, **values, due_at=None)
         await rows.set_players(db, live.id, requestioned(live, None))
-        await self._report(live, db, before=set())
+        await self.set_robots(live, db)
+        await reports.report(live, db, self.unsent, before=set())
 
     async def end(self, live: Live, db: AsyncConnection, line: str) -> None:
         """The match ends without a result; a lobby closes."""
@@ -170,54 +189,34 @@ class Matches:
         for player in live.players:
             player.since = None
         await rows.set_players(db, live.id, live.players)
-        await self.note(live, db, [line], close=True)
+        await reports.note(live, db, [line], close=True)
         if live.match:
-            await self.notice(live, db, line, [])
+            await reports.notice(live, db, line, [])
+
+    async def abandon(self, match_id: int) -> None:
+        """End a match that cannot be read, by its row alone."""
+        async with self.lock(match_id), self.saving() as db:
+            await rows.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+        self.forget(match_id)
+        self._in_channel = {channel: other for channel, other in self._in_channel.items() if other != match_id}
+
+    async def tell(self, match_id: int, line: str) -> None:
+        """Post a notice."""
+        async with self.changing(match_id, Cause("bot")) as (live, db):
+            await reports.notice(live, db, line, [])
 
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
         async with self.changing(match_id, Cause("bot")) as (live, db):
-            await self.note(live, db, [])
-
-    async def note(self, live: Live, db: AsyncConnection, lines: Sequence[str], *, close: bool = False) -> None:
-        """Have the newest post shown anew, with more lines; closed, its buttons go."""
-        if (post := live.last) is not None and (post.open or lines):
-            post.notes += lines
-            post.open = post.open and not close
-            post.wanted += 1
-            await outbox.save_post(db, post)
-
-    async def notice(self, live: Live, db: AsyncConnection, line: str, pings: list[Seat]) -> None:
-        """A post of its own for something that is not of the rules."""
-        await outbox.add_post(db, live.id, "notice", now(), pings, 0, 0, [line])
-
-    async def open_post(self, live: Live, db: AsyncConnection, kind: Kind, pings: list[Seat], lines: list[str]) -> None:
-        """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
-        told = len(live.match.events()) if live.match else 0
-        last = live.last
-        if last is not None and last.kind != "lobby" and last.id in self.unsent:
-            last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
-            last.pings = sorted({*last.pings, *pings} & set(live.awaited))
-            last.notes += lines
-            await outbox.save_post(db, last)
-            return
-        await self.note(live, db, [], close=True)
-        start = min(last.mark, told) if last else 0
-        live.last = await outbox.add_post(db, live.id, kind, now(), pings, start, told, lines)
-        self.unsent.add(live.last.id)
+            await reports.note(live, db, [])
 
     async def hand_on(self, match_id: int, post: Post, heir: Post) -> None:
-        """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have."""
+        """A post that was never sent is dropped for the newer one."""
         async with self.lock(match_id):
             live = await self.get(match_id)
-            last = live.last if live.last and live.last.id == heir.id else heir
-            last.start, last.notes, last.wanted = post.start, [*post.notes, *last.notes], last.wanted + 1
-            last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
-            post.shown = post.wanted
             try:
                 async with self.store.write() as db:
-                    await outbox.save_post(db, last)
-                    await outbox.mark_shown(db, post)
+                    await reports.hand_on(live, db, post, heir)
             except BaseException:
                 self.forget(match_id)
                 raise
@@ -238,44 +237,35 @@ class Matches:
         entry = match.log[-1]
         await rows.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
         before = {player.seat for player in live.players if player.since is not None}
-        if changed := requestioned(live, answered) + renamed(live, cause):
+        if changed := requestioned(live, answered) + acted(live, answered, cause):
             await rows.set_players(db, live.id, changed)
         if match.result is not None:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
-        await self._report(live, db, before, notes, quiet)
+        await self.set_robots(live, db)
+        await reports.report(live, db, self.unsent, before, notes, quiet)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
-    async def _report(
-        self, live: Live, db: AsyncConnection, before: set[Seat], notes: Sequence[str] = (), quiet: Seat | None = None
-    ) -> None:
-        """A new post where somebody becomes awaited or the match is over, else the present one shown anew.
-
-        While AI players move on their own there is none: the next one tells what they did.
-        """
-        if live.under_way.result is not None:
-            await self.open_post(live, db, "result", [], list(notes))
-            return
-        people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
-        if newly := [seat for seat in people if seat not in before]:
-            await self.open_post(live, db, "turn", [seat for seat in newly if seat != quiet], list(notes))
-        else:
-            await self.note(live, db, notes, close=not people)
+    async def set_robots(self, live: Live, db: AsyncConnection) -> None:
+        """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
+        robots = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
+        if robots != live.robots:
+            live.robots = robots
+            await rows.set_match(db, live.id, robots=robots)
 
     async def _load(self, match_id: int) -> Live:
         try:
-            async with self.store.read() as db:
+            async with self.reading() as db:
                 live = await rows.read_live(db, match_id, self.games)
                 live.last = await outbox.last_post(db, match_id)
                 entries = await rows.log_of(db, match_id)
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
-        except (KeyError, ValueError, Unreadable) as error:
-            log.error("damaged match", match=match_id, error=str(error))
+        except NoResultFound:
+            raise Sorry("That match is not kept here any more. `/game new` opens another.") from None
+        except (KeyError, ValueError) as error:
+            log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        except (DBAPIError, OSError) as error:
-            log.error("not readable", match=match_id, error=type(error).__name__)
-            raise NotSaved from None
         live.asked = {
             player.seat: content(question) for player in live.players if (question := live.question(player.seat))
         }
@@ -284,8 +274,9 @@ class Matches:
     def _keep(self, live: Live) -> Live:
         self._live[live.id] = live
         self._live.move_to_end(live.id)
-        while len(self._live) > KEPT:
-            self._live.popitem(last=False)
+        idle = (match_id for match_id in [*self._live] if match_id != live.id and not self.lock(match_id).locked())
+        while len(self._live) > KEPT and (oldest := next(idle, None)) is not None:
+            del self._live[oldest]
         return live
 
 
@@ -297,7 +288,7 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
         raise
     except Exception:
         log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
-        raise Sorry(FAULT) from None
+        raise Fault from None
 
 
 def why_no_undo(match: Match, seat: Seat) -> str:
@@ -309,10 +300,10 @@ def why_no_undo(match: Match, seat: Seat) -> str:
     return "A die, a card or a secret has become known since your move, so it cannot be taken back alone."
 
 
-def renamed(live: Live, cause: Cause) -> list[Player]:
-    """The player who acts, where the name is another than it was."""
-    mine = [player for player in live.players if player.user_id == cause.user_id and cause.user_id is not None]
-    changed = [player for player in mine if cause.name and player.name != cause.name]
+def acted(live: Live, answered: Seat | None, cause: Cause) -> list[Player]:
+    """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
+    mine = [player for player in live.players if cause.user_id is not None and player.user_id == cause.user_id]
+    changed = [player for player in mine if player.name != cause.name or (player.ending and player.seat == answered)]
     for player in changed:
-        player.name = cause.name
+        player.name, player.ending = cause.name, player.ending and player.seat != answered
     return changed

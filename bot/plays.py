@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
-from bot.desk import cannot_post
 from bot.errors import Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, playing
 from bot.matches import EARLIER, Cause
 from bot.names import literal
+from bot.permissions import cannot_post
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Seat, Verb, marks
@@ -53,7 +53,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
             f"You are not in this match: {marks(tuple(range(match.seats)))} play. `/game board` shows the board."
         )
     if (question := match.pending.get(seat)) is None:
-        raise Sorry(f"It is not your turn: {marks(tuple(live.awaited))} is to move. You will be called.")
+        raise Sorry(f"It is not your turn. {standing(live)}")
     return seat, question
 
 

@@ -10,9 +10,8 @@ import discord
 from discord import ui
 
 from bot.controls import controls, is_secret
-from bot.items import Press, Style, cut, row
+from bot.items import Press, Style, row
 from bot.live import Live, Player, Post
-from bot.lobby import most_seats
 from bot.names import bold
 from bot.options import chosen_options
 from rules import Decision, Event, Seat, View, fill, mark, marks
@@ -26,7 +25,7 @@ PICTURE = "board.png"
 
 @dataclass(frozen=True)
 class Page:
-    """A post as it is to be sent: its components in order, the view to draw in it, whom it names."""
+    """A post as it is to be sent: its components in order, the view to draw in it, its rows of buttons and selects."""
 
     id: int
     parts: Sequence[ui.Item[Any]]
@@ -59,7 +58,7 @@ def page(live: Live, post: Post) -> Page:
 
 def lobby_card(live: Live, post: Post) -> Page:
     """Who has sat down, with which options."""
-    seats, most = live.game.seats_for(live.game.chosen(live.options)), most_seats(live.game)
+    seats, most = live.game.seats_for(live.game.chosen(live.options)), live.game.seats[-1]
     seated = "\n".join(f"`{LETTERS[player.seat]}` {_described(live, player)}" for player in live.players)
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: a new match"),
@@ -117,7 +116,7 @@ def told(live: Live, post: Post) -> list[str]:
     lines = [_line(live, event) for event in (events[post.start :] if post.open else events[post.start : post.mark])]
     if post.mark == 0 and not lines:
         lines = ["The match begins."]
-    return fitting(lines) + [in_bold(live, note) for note in post.notes]
+    return fitting([*lines, *(in_bold(live, note) for note in post.notes)])
 
 
 def fitting(lines: Sequence[str]) -> list[str]:
@@ -134,7 +133,7 @@ def fitting(lines: Sequence[str]) -> list[str]:
 def standing(live: Live) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
-        return f"The lobby of {live.game.name} is open: {len(live.players)} of {most_seats(live.game)} seats are taken."
+        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats are taken."
     if live.phase != "playing":
         return "The match is over."
     if (asked := asked_in_public(live)) is not None:
@@ -163,7 +162,7 @@ def _asked(live: Live) -> str:
     if not (awaited := live.awaited):
         return "Nobody is to move."
     since = min(live.players[seat].since or 0 for seat in awaited)
-    when = f"\n-# since <t:{since}:R>" if since else ""
+    when = f"\n-# asked <t:{since}:R>" if since else ""
     if (question := asked_in_public(live)) is not None:
         return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
     return f"{', '.join(_mention(live, seat) for seat in awaited)}: choose in secret, with the button below.{when}"
@@ -195,11 +194,6 @@ def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     buttons = [Press("Your choice", "hand", live.id, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
     if isinstance(last, Played) and live.players[last.seat].user_id is not None and match.may_undo(last.seat):
-        buttons.append(Press("Undo", "undo", live.id))
+        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id))
     clause = next((question.clause for question in match.pending.values()), "")
     return [*buttons, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]
-
-
-def short_text(text: str, longest: int = 1_900) -> str:
-    """A text that fits in an answer."""
-    return cut(text, longest)

@@ -12,7 +12,8 @@ from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
-from bot.live import Live
+from bot.live import Live, demand_lobby
+from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
@@ -33,7 +34,7 @@ async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str,
         except Stale:
             return overtaken(await bot.matches.get(int(rest.split(":")[0])), interaction.user.id)
 
-    await answer(interaction, work, _match_of(bot, what, rest))
+    await answer(interaction, work, lambda: _match_of(bot, what, rest))
 
 
 async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
@@ -129,7 +130,7 @@ def stored(live: Live, seat: Seat, question: Decision, row: Row[Any] | None) -> 
 
 async def hand_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """What a player alone may see and do."""
-    return await hand(bot, interaction, await bot.matches.get(int(rest)))
+    return hand(await bot.matches.get(int(rest)), interaction.user.id)
 
 
 async def undo(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -161,7 +162,7 @@ async def join(bot: Hustings, interaction: Interaction, rest: str, values: list[
 async def leave(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Get up again."""
     live = await bot.matches.get(int(rest))
-    lobby.demand_lobby(live, "The match has begun: `/game leave` hands your seat to an AI player.")
+    demand_lobby(live)
     await lobby.leave(bot.matches, live.id, cause(interaction))
     return None
 
@@ -221,11 +222,6 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
     seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
     return None if seen_by_all and reply.quiet else reply
-
-
-def may_moderate(interaction: Interaction) -> bool:
-    """Whether somebody may manage the channel."""
-    return interaction.permissions.manage_channels
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -1,20 +1,24 @@
-"""The moves that nobody has to wait for a person to make: those of AI players, and answers that are due at once."""
+"""The moves that nobody waits for a person to make: those of AI players, and answers that are due at once."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 import structlog
 
-from bot.errors import NotSaved, Sorry, Stale
+from bot.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.live import Live
 from bot.matches import Cause, Matches
-from rules import Decision, Rng, Seat, Verb
+from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
+
+STUCK = (
+    "The rules fail at what an AI player does, and the fault is ours. Nothing was lost, and whoever runs the bot has "
+    "been told. `/game end` ends the match, if you do not want to wait."
+)
 
 
 class Robots:
@@ -24,10 +28,14 @@ class Robots:
         self._matches = matches
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._stuck: set[tuple[int, int]] = set()
 
     def wake(self, match_id: int) -> None:
         """See whether there is a move to make in a match."""
-        if match_id not in self._tasks and not self._matches.closing:
+        if match_id in self._tasks:
+            self._again.add(match_id)
+        elif not self._matches.closing:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"robots-{match_id}")
 
     def stop(self) -> None:
@@ -38,66 +46,73 @@ class Robots:
     async def _run(self, match_id: int) -> None:
         try:
             while True:
-                try:
-                    if not await self._step(match_id):
-                        return
-                except NotSaved as sorry:
-                    log.warning("an AI player waits", match=match_id, reason=sorry.text)
-                    await asyncio.sleep(RETRY_SECONDS)
-        except Sorry as sorry:
-            log.warning("an AI player stops", match=match_id, reason=sorry.text)
+                self._again.discard(match_id)
+                if not await self._stepped(match_id) and match_id not in self._again:
+                    return
+        except Damaged:
+            return
         except Exception:
             log.exception("an AI player stops", match=match_id)
         finally:
             del self._tasks[match_id]
 
-    async def _step(self, match_id: int) -> bool:
+    async def _stepped(self, match_id: int) -> bool:
         """One move, if there is one to make; True to look again."""
+        try:
+            return await self._step(match_id)
+        except Stale:
+            return True
+        except NotSaved:
+            log.warning("an AI player waits", match=match_id)
+            await asyncio.sleep(RETRY_SECONDS)
+            return True
+
+    async def _step(self, match_id: int) -> bool:
         live = await self._matches.get(match_id)
-        if live.phase != "playing" or self._matches.closing:
+        if live.phase != "playing" or self._matches.closing or (match_id, live.entries) in self._stuck:
             return False
         for seat, question in live.under_way.pending.items():
-            if (cause := concerned(live, seat, question)) is None:
+            if (maker := live.unattended(seat, question)) is None:
                 continue
-            number = live.players[seat].question
-            if cause.made_by == "ai" and self._pause:
+            number = live.heard[seat] = live.players[seat].question
+            if (move := chosen(live, seat, question, maker)) is None:
+                continue
+            if maker == "ai" and self._pause:
                 await asyncio.sleep(self._pause)
-            live.heard[seat] = number
-            if (move := chosen(live, seat, question, cause)) is None:
-                continue
-            await self._play(match_id, seat, move, cause, number)
-            return True
+            return await self._play(live, seat, question, move, Cause(maker), number)
         return False
 
-    async def _play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int) -> None:
-        """A move, unless the question has changed meanwhile: then it is chosen anew."""
-        with suppress(Stale):
-            await self._matches.play(match_id, seat, move, cause, number)
+    async def _play(self, live: Live, seat: Seat, question: Decision, move: Verb, cause: Cause, number: int) -> bool:
+        """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told."""
+        for one in dict.fromkeys([move, question.absent]):
+            try:
+                if one is not None:
+                    await self._matches.play(live.id, seat, one, cause, number)
+                    return True
+            except (Fault, Illegal, Unreadable) as no:
+                log.error("an AI player's move", match=live.id, number=live.entries + 1, error=type(no).__name__)
+            except (Stale, NotSaved):
+                raise
+            except Sorry:
+                return False
+        self._stuck.add((live.id, live.entries))
+        await self._matches.tell(live.id, STUCK)
+        return False
 
 
-def concerned(live: Live, seat: Seat, question: Decision) -> Cause | None:
-    """Who answers the question without a person: an AI player, or the stand-in where it is answered at once."""
-    player = live.players[seat]
-    if question.waits == "now":
-        return Cause("stand-in")
-    if player.user_id is not None:
-        return None
-    if question.waits == "open" and (question.answer is not None or live.heard.get(seat) == player.question):
-        return None
-    return Cause("ai")
-
-
-def chosen(live: Live, seat: Seat, question: Decision, cause: Cause) -> Verb | None:
+def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
+    if maker != "ai":
+        return question.absent
     match = live.under_way
-    if cause.made_by == "ai":
-        rng = Rng(f"{match.seed} {len(match.log)} {seat}")
-        try:
-            move = live.game.agent(match.view(seat), question, rng)
-            if move is None and question.waits == "open":
-                return None
-            if move is not None and question.check(move) is None:
-                return move
-        except Exception:
-            log.exception("an AI player failed", match=live.id, game=live.game.key, number=len(match.log) + 1)
+    rng = Rng(f"{match.seed} {len(match.log)} {seat}")
+    try:
+        move = live.game.agent(match.view(seat), question, rng)
+        if move is not None and question.check(move) is None:
+            return move
+    except Exception:
+        log.exception("an AI player failed", match=live.id, game=live.game.key, number=len(match.log) + 1)
+    else:
+        if move is None and question.waits == "open":
+            return None
     return question.absent

@@ -18,7 +18,7 @@ from discord.http import Route
 
 import render
 from bot.client import Hustings
-from bot.desk import NEEDED
+from bot.permissions import NEEDED
 from bot.settings import Settings
 from bot.store import open_store
 from rules import games

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from discord import app_commands
 
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
-from bot.desk import Theme, board, cannot_post, hand, history, status
-from bot.errors import Sorry
+from bot.commands.library import Choices, listed
+from bot.desk import Theme, board, hand, history, status
+from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
+from bot.matches import Cause, Matches
 from bot.moves import move_completions, typed_move
 from bot.names import literal
 from bot.options import read_options
+from bot.permissions import cannot_post, may_moderate
 from bot.plays import asked, cause, demand_question, here
 from bot.posts import in_bold
-from bot.presses import may_moderate
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Verb
 
@@ -26,6 +30,9 @@ if TYPE_CHECKING:
     from bot.client import Hustings
 
 MOST_AI = 7
+
+Change: TypeAlias = Callable[[Matches, int, Cause], Awaitable[str]]
+Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
 
 
 class GameCommands(app_commands.Group):
@@ -46,12 +53,12 @@ class GameCommands(app_commands.Group):
         """Begin the match that you opened."""
         await self._at_lobby(interaction, lobby.start)
 
-    async def _at_lobby(self, interaction: Interaction, change: Any) -> None:
+    async def _at_lobby(self, interaction: Interaction, change: Change) -> None:
         async def work() -> Reply:
             live = await self.bot.matches.here(interaction.channel_id or 0)
             return Reply(await change(self.bot.matches, live.id, cause(interaction)))
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
@@ -66,20 +73,27 @@ class GameCommands(app_commands.Group):
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
         """End the match without a result: the host before the first move, later all players together."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
-            if may_moderate(interaction) and not (live.seat_of(interaction.user.id) is not None and _alone(live)):
-                sure = Press("End it without a result", "end", live.id, style=Style.danger)
+            match_id = await self.bot.matches.id_here(interaction.channel_id or 0)
+            if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
+                sure = Press("End it without a result", "end", match_id, style=Style.danger)
                 return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
-            return Reply(await lobby.end(self.bot.matches, live.id, cause(interaction), moderator=False))
+            return Reply(await lobby.end(self.bot.matches, match_id, cause(interaction), moderator=False))
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    async def _is_alone(self, match_id: int, user_id: int) -> bool:
+        """Whether one person plays against AI players, and asks for the end."""
+        try:
+            return [player.user_id for player in (await self.bot.matches.get(match_id)).members] == [user_id]
+        except Damaged:
+            return False
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
@@ -95,7 +109,11 @@ class GameCommands(app_commands.Group):
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
         """What only you may see, and your choice if you have one."""
-        await self._look(interaction, lambda live: hand(self.bot, interaction, live))
+
+        async def show(live: Live) -> Reply:
+            return hand(live, interaction.user.id)
+
+        await self._look(interaction, show)
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
@@ -106,13 +124,13 @@ class GameCommands(app_commands.Group):
 
         await self._look(interaction, show)
 
-    async def _look(self, interaction: Interaction, show: Any) -> None:
+    async def _look(self, interaction: Interaction, show: Show) -> None:
         """Show something of the channel's match, or of the last one that was played in it."""
 
         async def work() -> Reply:
             return await show(await self._newest(interaction))
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
@@ -135,7 +153,7 @@ class GameCommands(app_commands.Group):
             await self.bot.matches.undo(live.id, seat, cause(interaction))
             return Reply("Your last move is taken back.")
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")
@@ -147,13 +165,12 @@ class GameCommands(app_commands.Group):
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, typed_move(live, question, move))
 
-        await answer(interaction, work, here(self.bot, interaction))
+        await answer(interaction, work, lambda: here(self.bot, interaction))
 
     @why.autocomplete("move")
-    async def _why(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _why(self, interaction: Interaction, current: str) -> Choices:
         found = await asked(self.bot, interaction)
-        choices = move_completions(*found, current, refused=True) if found else []
-        return [app_commands.Choice(name=name, value=value) for name, value in choices]
+        return listed(move_completions(*found, current, refused=True) if found else [])
 
 
 def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
@@ -168,8 +185,8 @@ def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
         interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
     ) -> None:
         """Open a lobby in this channel."""
-        live = here(bot, interaction)
-        await answer(interaction, lambda: opened(bot, interaction, bot.games[game], ai, options), live)
+        work = partial(opened, bot, interaction, bot.games[game], ai, options)
+        await answer(interaction, work, lambda: here(bot, interaction))
 
     return new
 
@@ -194,8 +211,3 @@ def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
         in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
     )
     return Reply(f"That is allowed now: {in_bold(live, said)}", rule)
-
-
-def _alone(live: Live) -> bool:
-    """Whether one person plays against AI players."""
-    return len(list(live.members)) == 1

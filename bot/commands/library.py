@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from discord import app_commands
 
@@ -16,25 +17,39 @@ from rules import Game
 if TYPE_CHECKING:
     from bot.client import Hustings
 
+Command: TypeAlias = app_commands.Command[Any, ..., Any]
+Choices: TypeAlias = list[app_commands.Choice[str]]
 
-def library(bot: Hustings) -> list[app_commands.Command[Any, ..., Any]]:
+
+def library(bot: Hustings) -> list[Command]:
     """The commands that stand alone."""
+    return [move_command(bot), rules_command(bot), help_command(bot)]
+
+
+def move_command(bot: Hustings) -> Command:
+    """`/move`."""
 
     @app_commands.command()
     @app_commands.guild_only()
     @app_commands.describe(move="A few letters of your move")
     async def move(interaction: Interaction, move: str) -> None:
         """Make any move that is allowed now, by typing a few letters of it."""
-        live = here(bot, interaction)
         await answer(
-            interaction, lambda: played(bot, interaction, None, lambda live, asked: typed_move(live, asked, move)), live
+            interaction,
+            lambda: played(bot, interaction, None, lambda live, question: typed_move(live, question, move)),
+            lambda: here(bot, interaction),
         )
 
     @move.autocomplete("move")
-    async def moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def moves(interaction: Interaction, current: str) -> Choices:
         found = await asked(bot, interaction)
-        choices = move_completions(*found, current) if found else []
-        return [app_commands.Choice(name=name, value=value) for name, value in choices]
+        return listed(move_completions(*found, current) if found else [])
+
+    return move
+
+
+def rules_command(bot: Hustings) -> Command:
+    """`/rules`."""
 
     @app_commands.command()
     @app_commands.guild_only()
@@ -43,36 +58,30 @@ def library(bot: Hustings) -> list[app_commands.Command[Any, ..., Any]]:
         """Look something up in the rulebook."""
 
         async def work() -> Reply:
-            return rule(await game_meant(interaction, game), search.strip())
+            return rule(await game_meant(bot, interaction, game), search.strip())
 
         await answer(interaction, work)
 
-    async def game_meant(interaction: Interaction, wanted: str) -> Game:
-        live = await here(bot, interaction)
-        if wanted in bot.games:
-            return bot.games[wanted]
-        if live is not None and not wanted:
-            return live.game
-        if len(bot.games) == 1:
-            return next(iter(bot.games.values()))
-        names = ", ".join(f"`{key}`" for key in bot.games)
-        raise Sorry(f"Which game? Choose one with `/rules game:`: {names}.")
-
     @rules.autocomplete("search")
-    async def clauses(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def clauses(interaction: Interaction, current: str) -> Choices:
         try:
-            game = await game_meant(interaction, str(getattr(interaction.namespace, "game", "") or ""))
+            game = await game_meant(bot, interaction, str(getattr(interaction.namespace, "game", "") or ""))
         except Sorry:
             return []
-        choices = [
-            (f"{one.number} {one.heading}: {one.text}"[:100], one.number) for one in game.rulebook.clauses.values()
-        ]
-        return [app_commands.Choice(name=name, value=value) for name, value in ranked(choices, current)]
+        clauses = game.rulebook.clauses.values()
+        return listed(
+            ranked([(f"{one.number} {one.heading}: {one.text}"[:100], one.number) for one in clauses], current)
+        )
 
     @rules.autocomplete("game")
-    async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        choices = [(game.name, key) for key, game in bot.games.items()]
-        return [app_commands.Choice(name=name, value=value) for name, value in ranked(choices, current)]
+    async def games(interaction: Interaction, current: str) -> Choices:
+        return listed(ranked([(game.name, key) for key, game in bot.games.items()], current))
+
+    return rules
+
+
+def help_command(bot: Hustings) -> Command:
+    """`/help`, in private messages too."""
 
     @app_commands.command()
     async def help(interaction: Interaction) -> None:
@@ -83,7 +92,25 @@ def library(bot: Hustings) -> list[app_commands.Command[Any, ..., Any]]:
 
         await answer(interaction, work)
 
-    return [move, rules, help]
+    return help
+
+
+async def game_meant(bot: Hustings, interaction: Interaction, wanted: str) -> Game:
+    """The game of that key, else the channel's, else the only one. Raises Sorry where it could be any."""
+    live = await here(bot, interaction)
+    if wanted in bot.games:
+        return bot.games[wanted]
+    if live is not None and not wanted:
+        return live.game
+    if len(bot.games) == 1:
+        return next(iter(bot.games.values()))
+    names = ", ".join(f"`{key}`" for key in bot.games)
+    raise Sorry(f"Which game? Choose one with `/rules game:`: {names}.")
+
+
+def listed(choices: Iterable[tuple[str, str]]) -> Choices:
+    """Choices as Discord lists them."""
+    return [app_commands.Choice(name=name, value=value) for name, value in choices]
 
 
 def help_text(games: list[Game]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.answers import Interaction, answer
+from bot.commands.library import Choices, listed
 from bot.moves import Field, completions, fields_of, said_move
 from bot.plays import asked, here, played
 from rules import Game, Verb
@@ -29,12 +30,11 @@ def verb_command(bot: Hustings, game: Game, verb: type[Verb]) -> app_commands.Co
     """The command of one verb, with a parameter for each field; all are texts, completed from the legal offers."""
 
     async def callback(interaction: Interaction, **said: str | None) -> None:
-        live = here(bot, interaction)
         given = {name: text for name, text in said.items() if text}
         await answer(
             interaction,
             lambda: played(bot, interaction, game, lambda live, question: said_move(live, question, verb, given)),
-            live,
+            lambda: here(bot, interaction),
         )
 
     fields = fields_of(verb)
@@ -70,13 +70,12 @@ def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: Sequence[F
 
 def _completer(
     bot: Hustings, game: Game, verb: type[Verb], field: str
-) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+    async def complete(interaction: Interaction, current: str) -> Choices:
         found = await asked(bot, interaction)
         if found is None or found[0].game is not game:
             return []
         others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}
-        choices = completions(found[0], found[1], verb, field, current, others)
-        return [app_commands.Choice(name=name, value=value) for name, value in choices]
+        return listed(completions(found[0], found[1], verb, field, current, others))
 
     return complete

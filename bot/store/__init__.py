@@ -141,7 +141,9 @@ def _engine(url: URL) -> AsyncEngine:
     if sqlite and _path(url) is None:
         raise Unusable("HUSTINGS_DATABASE_URL names no file; see .env.example.")
     try:
-        engine = create_async_engine(url, **({"pool_size": 1, "max_overflow": 0} if sqlite else {}))
+        engine = create_async_engine(
+            url, hide_parameters=True, **({"pool_size": 1, "max_overflow": 0} if sqlite else {})
+        )
     except InvalidRequestError:
         raise Unusable(
             f"HUSTINGS_DATABASE_URL names a driver that cannot be awaited, {url.get_driver_name()}; see .env.example."

@@ -32,7 +32,7 @@ async def forget_interactions(db: AsyncConnection, before: int) -> None:
 async def new_match(db: AsyncConnection, **values: object) -> int | None:
     """Insert a lobby; its id, or None where the channel has a live match."""
     try:
-        result = await db.execute(insert(matches).values(phase="lobby", **values).returning(matches.c.id))
+        result = await db.execute(insert(matches).values(phase="lobby", robots=False, **values).returning(matches.c.id))
     except IntegrityError:
         return None
     return int(result.scalar_one())
@@ -78,6 +78,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
         options=row.options,
         host_id=row.host_id,
         due_at=row.due_at,
+        robots=row.robots,
         players=[Player(one.seat, one.user_id, one.name, one.question, one.since, one.ending) for one in seated],
     )
 
@@ -102,10 +103,9 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
         await db.execute(statement, rows)
 
 
-async def ai_awaited(db: AsyncConnection) -> Sequence[int]:
-    """The matches that wait for an AI player."""
-    waiting = select(matches.c.id).join(players).where(players.c.since.is_not(None), players.c.user_id.is_(None))
-    return (await db.scalars(waiting.where(matches.c.phase == "playing").distinct())).all()
+async def with_robots(db: AsyncConnection) -> Sequence[int]:
+    """The matches in which a move is due that no person has to make."""
+    return (await db.scalars(select(matches.c.id).where(matches.c.robots, matches.c.phase == "playing"))).all()
 
 
 async def add_entry(

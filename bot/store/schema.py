@@ -35,8 +35,10 @@ matches = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when a lobby expires
+    Column("robots", Boolean, nullable=False),  # whether a move is due that no person has to make
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=LIVE, postgresql_where=LIVE),
     Index("ix_matches_due_at", "due_at"),
+    Index("ix_matches_robots", "robots", sqlite_where=text("robots"), postgresql_where=text("robots")),
 )
 
 players = Table(
@@ -49,7 +51,6 @@ players = Table(
     Column("question", Integer, nullable=False),  # the entry with which the seat's question arose
     Column("since", BigInteger),  # awaited since; none while nobody waits for the seat
     Column("ending", Boolean, nullable=False),  # whether the player wants the match to end
-    Index("ix_players_since", "since"),
 )
 
 entries = Table(

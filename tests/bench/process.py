@@ -122,7 +122,14 @@ def idle_match() -> dict[Table, list[dict[str, Any]]]:
         made = {"seat": seat, "move": str(move), "fingerprint": match.fingerprint, "made_by": "member"}
         log.append({"number": number, **made, "user_id": seat + 1, "at": 0})
     options = match.options.model_dump(mode="json")
-    head = {"guild_id": 1, "phase": "playing", "game": game.key, "version": game.version, "seed": "bench"}
+    head = {
+        "guild_id": 1,
+        "phase": "playing",
+        "robots": False,
+        "game": game.key,
+        "version": game.version,
+        "seed": "bench",
+    }
     seated = [
         {
             "seat": seat,

@@ -39,7 +39,7 @@ async def test_the_host_closes_a_lobby(table: Channel) -> None:
 async def test_before_the_first_move_nobody_else_ends_it(table: Channel, who: int) -> None:
     await table.begin(people=3)
     before = await table.standing()
-    assert "Only the host" in said(await table.slash(who, "game end"))
+    assert "Only **Ann**" in said(await table.slash(who, "game end"))
     assert await table.standing() == before
 
 
@@ -77,7 +77,7 @@ async def test_a_stranger_does_not_end_it(table: Channel) -> None:
     await table.begin("toy", people=3)
     await table.slash(0, "toy bid", coins="1")
     before = await table.standing()
-    assert "Only the host" in said(await table.slash(3, "game end"))
+    assert "Only **Ann**" in said(await table.slash(3, "game end"))
     assert await table.standing() == before
 
 

@@ -179,6 +179,6 @@ async def test_a_bid_is_taken_back_by_command_and_by_button(table: Channel) -> N
     assert live.under_way.moves == ()
     await table.slash(0, "toy bid", coins="5")
     assert last_move(live) == (0, Bid(5))
-    await table.click(0, table.post, "Undo")
+    await table.click(0, table.post, "Undo Ann's move")
     assert live.under_way.moves == ()
     assert 0 in live.awaited

@@ -59,7 +59,7 @@ async def test_answers(case: Case) -> None:
     for _, match in case.walk(POSITIONS):
         live = seated(match)
         for seat in range(match.seats):
-            fits_discord(await desk.hand(cast(Hustings, None), asks(live, seat), live))
+            fits_discord(desk.hand(live, live.players[seat].user_id or 0))
             fits_discord(after(live, seat, "W" * 80))
             if match.events():
                 fits_discord(desk.history(live, live.players[seat].user_id or 0))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import bot.sender
+from bot import reports
 from bot.live import Post
 from bot.matches import Cause
 from bot.store import posts as outbox
@@ -47,7 +48,7 @@ async def changed(desk: Office, change: str) -> list[int]:
     asked = list[int]()
     if change == "a line":
         async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-            await desk.matches.note(live, db, ["A bird flew by."])
+            await reports.note(live, db, ["A bird flew by."])
     for _ in range({"a move": 1, "many moves": 5}.get(change, 0)):
         asked += (await desk.play()).awaited
     return asked

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 import bot.sender
+from bot import reports
 from bot.errors import Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
@@ -51,8 +52,8 @@ async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_nex
     live = await desk.quietly(1)
     seat = live.awaited[0]
     async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
-        await desk.matches.note(live, db, [], close=True)
-        await desk.matches.open_post(live, db, "turn", [seat], [])
+        await reports.note(live, db, [], close=True)
+        await reports.open_post(live, db, desk.matches.unsent, "turn", [seat], [])
     desk.wake()
     await desk.quiet()
     await desk.all_is_well()

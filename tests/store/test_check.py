@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import delete, update
 
 from bot.__main__ import main
-from bot.desk import NEEDED
 from bot.matches import Matches
+from bot.permissions import NEEDED
 from bot.store.schema import entries
 from bot.store.schema import matches as table
 from tests.store.at_table import CHANNEL, address, begun, by, content, play_on, whole

@@ -237,7 +237,15 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
 ) -> None:
     from bot.store.schema import matches as table
 
-    row = {"guild_id": 7, "phase": "playing", "game": "barrage", "version": 1, "seed": "x", "options": {}}
+    row = {
+        "guild_id": 7,
+        "phase": "playing",
+        "robots": False,
+        "game": "barrage",
+        "version": 1,
+        "seed": "x",
+        "options": {},
+    }
     many = [{**row, "channel_id": at, "host_id": 101, "created_at": 0} for at in range(10_000)]
     async with matches.store.write() as db:
         await db.execute(table.insert(), many)
@@ -247,6 +255,6 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     others = await matches_in(file)
     async with others.store.read() as db:
         assert len(await rows.live_matches(db)) == 10_000
-        assert await rows.ai_awaited(db) == []
+        assert await rows.with_robots(db) == []
     await others.store.close()
     assert made == []

@@ -1,0 +1,82 @@
+"""What a change of a match means for its posts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.clock import now
+from bot.live import Kind, Live, Post
+from bot.store import posts as outbox
+from rules import Seat
+
+
+async def report(
+    live: Live,
+    db: AsyncConnection,
+    unsent: set[int],
+    before: set[Seat],
+    notes: Sequence[str] = (),
+    quiet: Seat | None = None,
+) -> None:
+    """A new post where somebody becomes awaited who was not `before`, or the match is over; else the present one anew.
+
+    While AI players move on their own there is none: the next one tells what they did. Nobody pings themselves: who
+    is `quiet` has just acted.
+    """
+    if live.under_way.result is not None:
+        await open_post(live, db, unsent, "result", [], notes)
+        return
+    people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
+    if newly := [seat for seat in people if seat not in before]:
+        await open_post(live, db, unsent, "turn", [seat for seat in newly if seat != quiet], notes)
+    else:
+        await note(live, db, notes, close=not people)
+
+
+async def open_post(
+    live: Live, db: AsyncConnection, unsent: set[int], kind: Kind, pings: list[Seat], notes: Sequence[str]
+) -> None:
+    """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
+    told = len(live.match.events()) if live.match else 0
+    last = live.last
+    if last is not None and last.kind != "lobby" and last.id in unsent:
+        last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
+        last.pings = sorted({*last.pings, *pings} & {*live.awaited})
+        add_notes(last, notes)
+        await outbox.save_post(db, last)
+        return
+    await note(live, db, [], close=True)
+    start = min(last.mark, told) if last else 0
+    live.last = await outbox.add_post(db, live.id, kind, now(), pings, start, told, [*notes])
+    unsent.add(live.last.id)
+
+
+async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: bool = False) -> None:
+    """Have the newest post shown anew, with more notes; closed, its buttons go."""
+    if (post := live.last) is not None and (post.open or notes):
+        add_notes(post, notes)
+        post.open = post.open and not close
+        post.wanted += 1
+        await outbox.save_post(db, post)
+
+
+async def notice(live: Live, db: AsyncConnection, line: str, pings: list[Seat]) -> None:
+    """A post of its own for something that is not of the rules."""
+    await outbox.add_post(db, live.id, "notice", now(), pings, 0, 0, [line])
+
+
+async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> None:
+    """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have."""
+    last = live.last if live.last and live.last.id == heir.id else heir
+    last.start, last.notes, last.wanted = post.start, [*post.notes, *last.notes], last.wanted + 1
+    last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
+    post.shown = post.wanted
+    await outbox.save_post(db, last)
+    await outbox.mark_shown(db, post)
+
+
+def add_notes(post: Post, notes: Sequence[str]) -> None:
+    """More notes, of which one that is repeated is told once."""
+    post.notes += [note for note in notes if note not in post.notes]
