@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -14,7 +15,7 @@ from discord import ui
 
 from bot.controls import offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
-from bot.items import Press, cut, in_rows
+from bot.items import Press, cut, in_rows, layout
 from bot.live import Live
 from bot.names import literal
 from bot.posts import PICTURE, in_bold
@@ -26,6 +27,8 @@ log = structlog.get_logger(__name__)
 Interaction: TypeAlias = discord.Interaction[Any]
 
 LONGEST_TEXT = 3_900
+PATIENCE = 1.0
+"""Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
 TOO_LATE = (
     "Discord brought your last command so late that its answer could not be shown to you alone. `/game status` shows "
@@ -48,16 +51,13 @@ class Reply:
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay[Any](cut(self.text, LONGEST_TEXT)))
+        items: list[ui.Item[Any]] = [ui.TextDisplay(cut(self.text, LONGEST_TEXT))]
         if self.picture:
             picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
-            view.add_item(ui.MediaGallery[Any](picture))
+            items.append(ui.MediaGallery(picture))
         if self.file:
-            view.add_item(ui.File[Any](f"attachment://{self.file[0]}"))
-        for row in self.rows:
-            view.add_item(row)
-        return view
+            items.append(ui.File(f"attachment://{self.file[0]}"))
+        return layout(*items, *self.rows)
 
     def files(self) -> list[discord.File]:
         """What is attached."""
@@ -72,22 +72,30 @@ About: TypeAlias = Callable[[], Awaitable[Live | None]]
 
 
 async def answer(interaction: Interaction, work: Work, about: About | None = None) -> None:
-    """Acknowledge an interaction, do the work, and show the reply to whoever asked; whatever goes wrong is told too.
+    """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
+    What takes long is acknowledged first, so that the answer may come later; the rest is one call instead of two.
     `about` is the match that a refusal would be about: its names and its rules.
     """
     if not interaction.client.is_new(interaction.id):
         return
-    in_time = await _acknowledged(interaction)
-    reply = await carried_out(interaction, work, about)
-    if reply is None or (reply.quiet and not in_time):
-        return
+    working = asyncio.ensure_future(carried_out(interaction, work, about))
+    await asyncio.wait([working], timeout=PATIENCE)
+    if not working.done():
+        await _tried(_acknowledged(interaction))
+    reply = await working
+    if reply is not None or not interaction.response.is_done():
+        await _tried(_shown(interaction, reply))
+
+
+async def _tried(call: Awaitable[None]) -> None:
+    """A call to Discord about an interaction, which may fail: what was done is done, and the posts show it."""
     try:
-        await _shown(interaction, reply, in_time)
+        await call
     except discord.HTTPException as error:
-        if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
+        if error.code != ALREADY_ACKNOWLEDGED:
             log.warning("an answer was not shown", status=error.status, code=error.code)
-    except (aiohttp.ClientError, OSError) as error:
+    except (aiohttp.ClientError, OSError, discord.InteractionResponded) as error:
         log.warning("an answer was not shown", error=type(error).__name__)
 
 
@@ -125,35 +133,48 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     return Reply(in_bold(live, text), rows)
 
 
-async def _acknowledged(interaction: Interaction) -> bool:
-    """Whether Discord took the acknowledgement, now or before, as far as is known."""
-    try:
-        if interaction.type is discord.InteractionType.component:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.HTTPException as error:
-        if error.code not in {ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION}:
-            log.warning("not acknowledged", status=error.status, code=error.code)
-        return error.code == ALREADY_ACKNOWLEDGED
-    except (aiohttp.ClientError, OSError, discord.InteractionResponded) as error:
-        log.warning("not acknowledged", error=type(error).__name__)
-    return True
+async def _acknowledged(interaction: Interaction) -> None:
+    """Have Discord wait for the answer."""
+    if interaction.type is discord.InteractionType.component:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _shown(interaction: Interaction, reply: Reply, in_time: bool) -> None:
-    view, none = reply.layout(), discord.AllowedMentions.none()
-    if not in_time:
-        return await _said_aloud(interaction)
+async def _shown(interaction: Interaction, reply: Reply | None) -> None:
+    """Show a reply; without one, only that a press was taken. One that comes too late is told of aloud."""
     try:
-        if interaction.type is not discord.InteractionType.component or _is_private(interaction):
-            await interaction.edit_original_response(view=view, attachments=reply.files(), allowed_mentions=none)
+        if interaction.response.is_done():
+            await _shown_later(interaction, reply)
         else:
-            await interaction.followup.send(view=view, files=reply.files(), ephemeral=True, allowed_mentions=none)
+            await _shown_at_once(interaction, reply)
     except discord.NotFound as error:
-        if error.code != UNKNOWN_WEBHOOK:
+        if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
-        await _said_aloud(interaction)
+        if reply is not None and not reply.quiet:
+            await _said_aloud(interaction)
+
+
+async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
+    none = discord.AllowedMentions.none()
+    if reply is None:
+        await _acknowledged(interaction)
+    elif _is_private(interaction):
+        await interaction.response.edit_message(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
+    else:
+        await interaction.response.send_message(
+            view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none
+        )
+
+
+async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
+    none = discord.AllowedMentions.none()
+    if reply is None:
+        return
+    if interaction.type is not discord.InteractionType.component or _is_private(interaction):
+        await interaction.edit_original_response(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
+    else:
+        await interaction.followup.send(view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none)
 
 
 async def _said_aloud(interaction: Interaction) -> None:

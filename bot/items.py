@@ -83,6 +83,15 @@ async def _pressed(template: re.Pattern[str], interaction: discord.Interaction[A
     await cast(Pressable, interaction.client).pressed(interaction, found["what"], found["rest"] or "", values)
 
 
+def layout(*items: ui.Item[Any]) -> ui.LayoutView:
+    """Components to send. discord.py need not keep them or time them out: ours answer by their custom_id alone."""
+    view = ui.LayoutView(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
 def option(label: str, value: str, note: str = "", *, chosen: bool = False) -> discord.SelectOption:
     """A line of a select."""
     return discord.SelectOption(

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.controls import controls, is_secret
-from bot.items import Press, Style, row
+from bot.items import Press, Style, layout, row
 from bot.live import Live, Player, Post
 from bot.names import bold
 from bot.options import chosen_options
@@ -38,9 +38,7 @@ class Page:
         if alt is not None:
             picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt)
             items.insert(1, ui.MediaGallery(picture))
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.Container(*items, *self.rows, id=self.id))
-        return view
+        return layout(ui.Container(*items, *self.rows, id=self.id))
 
 
 def page(live: Live, post: Post) -> Page:

@@ -74,7 +74,7 @@ async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> No
     last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
     post.shown = post.wanted
     await outbox.save_post(db, last)
-    await outbox.mark_shown(db, post)
+    await outbox.mark_shown(db, [post])
 
 
 def add_notes(post: Post, notes: Sequence[str]) -> None:

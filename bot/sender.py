@@ -121,7 +121,7 @@ class Sender:
         while True:
             self._again.discard(match_id)
             try:
-                done, failures = await self._deliver_next(match_id, refused), 0
+                done, failures = await self._sweep(match_id, refused), 0
             except Damaged:
                 raise
             except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, Sorry) as error:
@@ -130,40 +130,65 @@ class Sender:
                 failures += 1
                 await asyncio.sleep(wait)
                 continue
-            if done and match_id not in self._again:
-                return
-            if done:
+            if match_id in self._again:
                 refused.clear()
+            elif done:
+                return
 
-    async def _deliver_next(self, match_id: int, refused: set[int]) -> bool:
-        """Send or edit the oldest that is due and not refused; True when nothing was."""
-        if (letter := await self._taken_up(match_id, refused)) is None:
-            return True
-        try:
-            await self._deliver(match_id, letter)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-            refused.add(letter.post.id)
-            if letter.fresh:
-                self._matches.unsent.add(letter.post.id)
-        return False
+    async def _sweep(self, match_id: int, refused: set[int]) -> bool:
+        """Send or edit, in order, all that is due and not refused; True when nothing of it is left.
 
-    async def _taken_up(self, match_id: int, refused: set[int]) -> Letter | None:
+        What is sent is noted down at once. An edit that nobody noted down would only be made once more, so those
+        before it are noted down with it.
+        """
+        edited = list[Post]()
+        letters = await self._taken_up(match_id, refused)
+        for letter in letters:
+            known = letter.post.message_id is not None
+            try:
+                await self._deliver(match_id, letter)
+            except discord.HTTPException as error:
+                if may_pass(error):
+                    raise
+                log.error("a post is refused", match=match_id, status=error.status, code=error.code)
+                refused.add(letter.post.id)
+                if letter.fresh:
+                    self._matches.unsent.add(letter.post.id)
+                continue
+            edited.append(letter.post)
+            if not known:
+                await self._note_down(edited)
+                edited = []
+        await self._note_down(edited)
+        left = [one.post for one in letters if one.post.shown < one.post.wanted and one.post.id not in refused]
+        return not left and not any(letter.heir for letter in letters)
+
+    async def _taken_up(self, match_id: int, refused: set[int]) -> list[Letter]:
+        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next."""
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
                 due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
-            if not due:
-                return None
-            post, fresh = due[0], due[0].id in self._matches.unsent
-            said, pings = page(live, post), pinged(live, post)
-            self._matches.unsent.discard(post.id)
-        return Letter(post, said, live.names, pings, live.game, live.channel_id, fresh, heir(due))
+            with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
+            taken = due[: with_heir + 1]
+            letters = [
+                Letter(
+                    post=post,
+                    said=page(live, post),
+                    names=live.names,
+                    pings=pinged(live, post),
+                    game=live.game,
+                    channel_id=live.channel_id,
+                    fresh=post.id in self._matches.unsent,
+                    heir=heir(due[at:]),
+                )
+                for at, post in enumerate(taken)
+            ]
+            self._matches.unsent -= {post.id for post in taken}
+        return letters
 
     async def _deliver(self, match_id: int, letter: Letter) -> None:
-        """Send or edit a post and note it down; or mend what keeps it from being so, for the next try."""
+        """Send or edit a post; or mend what keeps it from being so, for the next try."""
         channel = self._channels.get_partial_messageable(letter.channel_id)
         try:
             if letter.post.message_id is not None:
@@ -176,8 +201,12 @@ class Sender:
                 await self._matches.hand_on(match_id, letter.post, letter.heir)
         except discord.HTTPException as error:
             await self._mend(error, letter.channel_id, letter.post)
-        async with self._matches.store.write() as db:
-            await outbox.mark_shown(db, letter.post)
+
+    async def _note_down(self, posts: list[Post]) -> None:
+        """Write what has become of some posts."""
+        if posts:
+            async with self._matches.store.write() as db:
+                await outbox.mark_shown(db, posts)
 
     async def _send(self, channel: discord.PartialMessageable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.

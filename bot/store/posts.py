@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import Kind, Post
@@ -37,10 +37,12 @@ async def save_post(db: AsyncConnection, post: Post) -> None:
     await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
 
 
-async def mark_shown(db: AsyncConnection, post: Post) -> None:
-    """Write what the sender learnt about a post."""
-    values = {name: getattr(post, name) for name in ("message_id", "shown", "nonce", "alt", "created_at")}
-    await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
+async def mark_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
+    """Write what the sender learnt about some posts."""
+    names = ("message_id", "shown", "nonce", "alt", "created_at")
+    rows = [{"post": post.id, **{f"new_{name}": getattr(post, name) for name in names}} for post in shown]
+    values = {name: bindparam(f"new_{name}") for name in names}
+    await db.execute(update(posts).where(posts.c.id == bindparam("post")).values(**values), rows)
 
 
 async def last_post(db: AsyncConnection, match_id: int) -> Post | None:

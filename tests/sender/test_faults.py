@@ -31,12 +31,12 @@ class Strike:
             self._mark = outbox.mark_shown
             monkeypatch.setattr(outbox, "mark_shown", self.mark)
 
-    async def mark(self, db: Any, post: Post) -> None:
-        if not self._left or not post.open:
-            return await self._mark(db, post)
+    async def mark(self, db: Any, posts: list[Post]) -> None:
+        if not self._left or not any(post.open for post in posts):
+            return await self._mark(db, posts)
         self._left -= 1
         if self._point == "at the mark":
-            await self._mark(db, post)
+            await self._mark(db, posts)
         self.met.set()
         if self._dead:
             await asyncio.Event().wait()
