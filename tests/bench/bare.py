@@ -39,12 +39,11 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 
 @app_commands.command()
 async def play(interaction: discord.Interaction[Any], text: str) -> None:
-    """Acknowledge, answer, post, and take the buttons from the post before."""
+    """Answer, post, and take the buttons from the post before."""
     bot, channel = interaction.client, interaction.channel
     assert isinstance(bot, Bare)
     assert isinstance(channel, discord.TextChannel)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await interaction.edit_original_response(view=Layout(text, 0))
+    await interaction.response.send_message(view=Layout(text, 0), ephemeral=True)
     before, bot.last = (
         bot.last,
         await channel.send(view=Layout(text, SELECTS), file=discord.File(BytesIO(DOT), "a.png")),
@@ -65,6 +64,7 @@ class Layout(ui.LayoutView):
         if selects:
             box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png", description=text)))
         self.add_item(box)
+        self.stop()
 
 
 if __name__ == "__main__":
