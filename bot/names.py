@@ -1,12 +1,15 @@
 """Names of people, who may call themselves anything, made fit to stand in a post or on a button."""
 
 import unicodedata
+from functools import lru_cache
 
 import discord
 
 LONGEST = 20
+NAMES_KEPT = 4096
 
 
+@lru_cache(NAMES_KEPT)
 def short(name: str) -> str:
     """A name in one line of at most twenty characters, without signs that cannot be seen; for a button or a picture."""
     seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _hidden(sign))
@@ -14,6 +17,7 @@ def short(name: str) -> str:
     return (text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…") or "Somebody"
 
 
+@lru_cache(NAMES_KEPT)
 def bold(name: str) -> str:
     """A name in a post, in bold; nothing in it is taken for markdown or a mention."""
     return f"**{literal(short(name))}**"
