@@ -8,7 +8,7 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -27,8 +27,8 @@ from bot.matches import Matches
 from bot.posts import PICTURE, Page, page
 from bot.store import posts as outbox
 from bot.store.posts import new_nonce
-from render import Picture
-from rules import Game, Seat
+from render import Picture, Theme
+from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +41,13 @@ MOST_SEARCHED = 1_000
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED = 10003, 10008, 50083
 
-Draw = Callable[..., Picture]
+
+class Draw(Protocol):
+    """How a picture is made of a view: `render.draw`."""
+
+    def __call__(
+        self, game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light", focus: str | None = None
+    ) -> Picture: ...
 
 
 class Channels(Protocol):
