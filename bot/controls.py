@@ -68,33 +68,30 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     number = live.players[seat].question
-    lines, rows = [live.say(offer.label)], list[Row]()
+    lines, selects = [live.say(offer.label)], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
-        lines.append(
-            f"{part.field.replace('_', ' ').capitalize()}: {tally(picked) or 'nothing yet'} ({_wanted(part, picked)})"
-        )
-        left = _left(part, picked)
-        for start in range(0, len(left), OPTIONS_A_SELECT):
-            names = left[start : start + OPTIONS_A_SELECT]
-            most = max(1, min(part.most - len(picked), len(names)))
-            choose = Choose(
-                f"Pick for “{part.field}”",
-                [option(name, name) for name in names],
-                "add",
-                live.id,
-                seat,
-                number,
-                part.field,
-                start,
-                most=most,
-            )
-            if len(rows) < SELECTS:
-                rows.append(row(choose))
+        lines.append(f"{_title(part)}: {tally(picked) or 'nothing yet'} ({_wanted(part, picked)})")
+        selects += _pick_selects(live, seat, part, picked)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = Press("Done", "done", live.id, seat, number, style=Style.success, disabled=not done)
     again = Press("Start over", "again", live.id, seat, number, disabled=not any(picks.values()))
-    return "\n".join(lines), [*rows, row(finish, again)]
+    return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
+
+
+def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> Iterable[Choose]:
+    """What can be picked for a field once more."""
+    left = _left(part, picked)
+    for start in range(0, len(left), OPTIONS_A_SELECT):
+        names = left[start : start + OPTIONS_A_SELECT]
+        span = f": {names[0]} to {names[-1]}" if len(left) > OPTIONS_A_SELECT else ""
+        options = [option(name, name) for name in names]
+        target = ("add", live.id, seat, live.players[seat].question, part.field, start)
+        yield Choose(f"{_title(part)}{span}", options, *target, most=min(part.most - len(picked), len(names)))
+
+
+def _title(part: Open) -> str:
+    return part.field.replace("_", " ").capitalize()
 
 
 def is_secret(question: Decision) -> bool:

@@ -54,7 +54,7 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
     match = live.under_way
     public = set(position.lines(match.view(None), live.name))
     return [
-        line
+        line[:1].upper() + line[1:]
         for line in position.lines(match.view(seat), live.name)
         if line not in public and not line.startswith("me:")
     ]

@@ -163,7 +163,7 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             live = await self.bot.matches.here(interaction.channel_id or 0)
             _, question = demand_question(live, interaction.user.id)
-            return why(live, question, typed_move(live, question, move))
+            return why(live, question, named(live, question, move))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
 
@@ -202,6 +202,15 @@ async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, o
     return Reply(
         f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
     )
+
+
+def named(live: Live, question: Decision, move: str) -> Offer | Verb:
+    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
+    try:
+        return typed_move(live, question, move)
+    except Sorry as no:
+        labels = "; ".join(literal(live.say(offer.label)) for offer in no.nearest)
+        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:

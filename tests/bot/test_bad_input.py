@@ -209,9 +209,9 @@ async def test_a_move_that_is_delivered_twice_is_made_once(table: Channel) -> No
 async def test_a_press_that_is_delivered_twice_counts_once(table: Channel) -> None:
     _, builder = await built(table)
     picker = shown(await table.click(builder, table.post, "Lay three cubes"))
-    await twice(table, lambda: table.pick(builder, picker, "Pick for “places”", "Mill"))
+    await twice(table, lambda: table.pick(builder, picker, "Places", "Mill"))
     assert "1 of 3" in text_of(picker)
-    assert "2 of 3" in said(await table.pick(builder, picker, "Pick for “places”", "Hill"))
+    assert "2 of 3" in said(await table.pick(builder, picker, "Places", "Hill"))
 
 
 async def test_a_match_that_is_opened_twice_by_one_command_is_opened_once(table: Channel) -> None:

@@ -7,7 +7,7 @@ from rules import Seat, Verb
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.toy.game import Bid, Lay, Veto
 
-PICK = "Pick for “places”"
+PICK = "Places"
 HILL, MILL, PORT = "Hill", "Mill", "Port 9"
 
 
