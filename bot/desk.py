@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import discord
 
@@ -16,13 +16,11 @@ from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, o
 from bot.live import Live, begun
 from bot.options import Option, options_of
 from bot.permissions import cannot_post
+from bot.port import Bot
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
 from render import position
 from rules import Clause, Decision, Game, Offer, Seat
-
-if TYPE_CHECKING:
-    from bot.client import Hustings
 
 Theme = Literal["light", "dark"]
 CLAUSES_SHOWN = 6
@@ -60,7 +58,7 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
     ]
 
 
-async def board(bot: Hustings, interaction: Interaction, live: Live, theme: Theme, words: bool) -> Reply:
+async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, words: bool) -> Reply:
     """The position as this person may see it, as a picture or in words."""
     match, seat = begun(live), live.seat_of(interaction.user.id)
     view = match.view(seat)
@@ -88,7 +86,7 @@ def history(live: Live, user_id: int) -> Reply:
     return Reply("\n".join(fitting(lines)), file=("log.txt", whole))
 
 
-async def status(bot: Hustings, interaction: Interaction, live: Live) -> Reply:
+async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
     bot.on_change(live.id)
     lines = [standing_line(live)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
@@ -14,12 +13,10 @@ from bot.live import Live, playing
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
+from bot.port import Bot
 from bot.posts import in_bold, standing
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Seat, Verb, marks
-
-if TYPE_CHECKING:
-    from bot.client import Hustings
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
@@ -29,7 +26,7 @@ def cause(interaction: Interaction) -> Cause:
     return Cause("member", interaction.user.id, interaction.user.display_name, interaction.id)
 
 
-async def here(bot: Hustings, interaction: Interaction) -> Live | None:
+async def here(bot: Bot, interaction: Interaction) -> Live | None:
     """The match of the channel, for names and rules in an answer; None where there is none to be had."""
     try:
         return await bot.matches.here(interaction.channel_id or 0)
@@ -37,7 +34,7 @@ async def here(bot: Hustings, interaction: Interaction) -> Live | None:
         return None
 
 
-async def asked(bot: Hustings, interaction: Interaction) -> tuple[Live, Decision] | None:
+async def asked(bot: Bot, interaction: Interaction) -> tuple[Live, Decision] | None:
     """The match and the question of whoever types, for completion: it waits for no lock."""
     live = await here(bot, interaction)
     question = live.question(live.seat_of(interaction.user.id)) if live else None
@@ -57,7 +54,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     return seat, question
 
 
-async def played(bot: Hustings, interaction: Interaction, game: Game | None, find: Find) -> Reply:
+async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
     live = await bot.matches.here(interaction.channel_id or 0)
     if game is not None and live.game is not game:
@@ -66,7 +63,7 @@ async def played(bot: Hustings, interaction: Interaction, game: Game | None, fin
     return await moved(bot, interaction, live, seat, find(live, question))
 
 
-async def moved(bot: Hustings, interaction: Interaction, live: Live, seat: Seat, meant: Offer | Verb) -> Reply:
+async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, meant: Offer | Verb) -> Reply:
     """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
     if isinstance(meant, Offer) and meant.open:
         await keep_picks(bot, live, seat, meant, {})
@@ -112,7 +109,7 @@ def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
     return Reply(in_bold(live, offer.confirm), in_rows([accept]))
 
 
-async def keep_picks(bot: Hustings, live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> None:
+async def keep_picks(bot: Bot, live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> None:
     """Store what is picked so far for the open fields of an offer."""
     async with bot.matches.saving() as db:
         number = live.players[seat].question

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
@@ -15,17 +15,15 @@ from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby
 from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking
+from bot.port import Bot
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
 
-if TYPE_CHECKING:
-    from bot.client import Hustings
-
 Picks: TypeAlias = "dict[str, list[str]]"
-Handler: TypeAlias = "Callable[[Hustings, Interaction, str, list[str]], Awaitable[Reply | None]]"
+Handler: TypeAlias = "Callable[[Bot, Interaction, str, list[str]], Awaitable[Reply | None]]"
 
 
-async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
+async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
     """Carry out a press and answer it."""
 
     async def work() -> Reply | None:
@@ -37,7 +35,7 @@ async def pressed(bot: Hustings, interaction: Interaction, what: str, rest: str,
     await answer(interaction, work, lambda: _match_of(bot, what, rest))
 
 
-async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
+async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:
     """The match of a press, for the names in its answer."""
     try:
         return None if what == "rules" else await bot.matches.get(int(rest.split(":")[0]))
@@ -45,7 +43,7 @@ async def _match_of(bot: Hustings, what: str, rest: str) -> Live | None:
         return None
 
 
-async def _current(bot: Hustings, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
+async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
     """The question of a press, and the last part of its id. Raises Sorry where it is another's or an earlier one."""
     match_id, seat, number, *more = rest.split(":", 3)
     live = await bot.matches.get(int(match_id))
@@ -53,25 +51,25 @@ async def _current(bot: Hustings, interaction: Interaction, rest: str) -> tuple[
     return live, int(seat), question, more[0] if more else ""
 
 
-async def play(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def play(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A button of an offer: its move is made."""
     live, seat, question, text = await _current(bot, interaction, rest)
     return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, text)))
 
 
-async def choose(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def choose(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A line of a select of offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, values[0])))
 
 
-async def menu(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A group of a select of groups: its offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     return Reply(live.say(question.prompt), menu_rows(live, seat, question, int(values[0])))
 
 
-async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Picks for an open field."""
 
     def more(offer: Offer, picks: Picks, field: str) -> Picks:
@@ -81,14 +79,12 @@ async def add(bot: Hustings, interaction: Interaction, rest: str, values: list[s
     return await _picked(bot, interaction, rest, more)
 
 
-async def again(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
     return await _picked(bot, interaction, rest, lambda offer, picks, field: {})
 
 
-async def _picked(
-    bot: Hustings, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]
-) -> Reply:
+async def _picked(bot: Bot, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]) -> Reply:
     """Change the picks of a seat, alone with the match, so that two presses at once both count."""
     match_id, seat, number, *more = rest.split(":")
     async with bot.matches.changing(int(match_id), cause(interaction)) as (live, db):
@@ -100,7 +96,7 @@ async def _picked(
     return picking(live, int(seat), offer, picks)
 
 
-async def done(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     async with bot.matches.store.read() as db:
@@ -109,7 +105,7 @@ async def done(bot: Hustings, interaction: Interaction, rest: str, values: list[
     return await moved(bot, interaction, live, seat, filled(offer, picks))
 
 
-async def sure(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The warning of an offer is accepted."""
     live, seat, question, text = await _current(bot, interaction, rest)
     offer = offered(live, question, text)
@@ -128,12 +124,12 @@ def stored(live: Live, seat: Seat, question: Decision, row: Row[Any] | None) -> 
     return offered(live, question, row.move), row.picks
 
 
-async def hand_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """What a player alone may see and do."""
     return hand(await bot.matches.get(int(rest)), interaction.user.id)
 
 
-async def undo(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Take the last move back."""
     live = await bot.matches.get(int(rest))
     if (seat := live.seat_of(interaction.user.id)) is None:
@@ -142,24 +138,24 @@ async def undo(bot: Hustings, interaction: Interaction, rest: str, values: list[
     return None
 
 
-async def log(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The log of the match."""
     return history(await bot.matches.get(int(rest)), interaction.user.id)
 
 
-async def rules(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def rules(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A rule of a game."""
     key, _, clause = rest.partition(":")
     return rule(bot.games[key], clause)
 
 
-async def join(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Sit down in a lobby."""
     await lobby.join(bot.matches, int(rest), cause(interaction))
     return None
 
 
-async def leave(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Get up again."""
     live = await bot.matches.get(int(rest))
     demand_lobby(live)
@@ -167,43 +163,43 @@ async def leave(bot: Hustings, interaction: Interaction, rest: str, values: list
     return None
 
 
-async def robot(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def robot(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Seat an AI player."""
     await lobby.add_ai(bot.matches, int(rest), cause(interaction))
     return None
 
 
-async def fewer(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def fewer(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Send an AI player away."""
     return Reply(await lobby.drop_ai(bot.matches, int(rest), cause(interaction)))
 
 
-async def options(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def options(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The host's panel of options."""
     live = await bot.matches.get(int(rest))
     lobby.demand_host(live, cause(interaction), "choose the options")
     return option_panel(live)
 
 
-async def set_(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """An option is chosen."""
     match_id, name = rest.split(":")
     live = await bot.matches.get(int(match_id))
     return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
 
 
-async def start(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Begin the match."""
     await lobby.start(bot.matches, int(rest), cause(interaction))
     return None
 
 
-async def end(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The end of a match is confirmed."""
     return Reply(await lobby.end(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
 
 
-async def gone(bot: Hustings, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Leaving a match under way is confirmed."""
     return Reply(await lobby.leave(bot.matches, int(rest), cause(interaction)))
 

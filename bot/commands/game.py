@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
@@ -22,12 +22,10 @@ from bot.names import literal
 from bot.options import read_options
 from bot.permissions import cannot_post, may_moderate
 from bot.plays import asked, cause, demand_question, here
+from bot.port import Bot
 from bot.posts import in_bold
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Verb
-
-if TYPE_CHECKING:
-    from bot.client import Hustings
 
 MOST_AI = 7
 
@@ -38,7 +36,7 @@ Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
 class GameCommands(app_commands.Group):
     """The commands about a match as a whole."""
 
-    def __init__(self, bot: Hustings) -> None:
+    def __init__(self, bot: Bot) -> None:
         super().__init__(name="game", description="Open, join and follow a match in this channel", guild_only=True)
         self.bot = bot
         self.add_command(new_command(bot))
@@ -173,7 +171,7 @@ class GameCommands(app_commands.Group):
         return listed(move_completions(*found, current, refused=True) if found else [])
 
 
-def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
+def new_command(bot: Bot) -> app_commands.Command[Any, ..., Any]:
     """`/game new`, which lists the games."""
 
     @app_commands.command()
@@ -191,7 +189,7 @@ def new_command(bot: Hustings) -> app_commands.Command[Any, ..., Any]:
     return new
 
 
-async def opened(bot: Hustings, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
+async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
     """A lobby in the channel, if the bot may do there what it must."""
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")

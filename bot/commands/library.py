@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
@@ -12,21 +12,19 @@ from bot.desk import rule
 from bot.errors import Sorry
 from bot.moves import move_completions, ranked, typed_move
 from bot.plays import asked, here, played
+from bot.port import Bot
 from rules import Game
-
-if TYPE_CHECKING:
-    from bot.client import Hustings
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 Choices: TypeAlias = list[app_commands.Choice[str]]
 
 
-def library(bot: Hustings) -> list[Command]:
+def library(bot: Bot) -> list[Command]:
     """The commands that stand alone."""
     return [move_command(bot), rules_command(bot), help_command(bot)]
 
 
-def move_command(bot: Hustings) -> Command:
+def move_command(bot: Bot) -> Command:
     """`/move`."""
 
     @app_commands.command()
@@ -48,7 +46,7 @@ def move_command(bot: Hustings) -> Command:
     return move
 
 
-def rules_command(bot: Hustings) -> Command:
+def rules_command(bot: Bot) -> Command:
     """`/rules`."""
 
     @app_commands.command()
@@ -80,7 +78,7 @@ def rules_command(bot: Hustings) -> Command:
     return rules
 
 
-def help_command(bot: Hustings) -> Command:
+def help_command(bot: Bot) -> Command:
     """`/help`, in private messages too."""
 
     @app_commands.command()
@@ -95,7 +93,7 @@ def help_command(bot: Hustings) -> Command:
     return help
 
 
-async def game_meant(bot: Hustings, interaction: Interaction, wanted: str) -> Game:
+async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
     """The game of that key, else the channel's, else the only one. Raises Sorry where it could be any."""
     live = await here(bot, interaction)
     if wanted in bot.games:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 
@@ -12,13 +12,11 @@ from bot.answers import Interaction, answer
 from bot.commands.library import Choices, listed
 from bot.moves import Field, completions, fields_of, said_move
 from bot.plays import asked, here, played
+from bot.port import Bot
 from rules import Game, Verb
 
-if TYPE_CHECKING:
-    from bot.client import Hustings
 
-
-def game_group(bot: Hustings, game: Game) -> app_commands.Group:
+def game_group(bot: Bot, game: Game) -> app_commands.Group:
     """The commands of one game."""
     group = app_commands.Group(name=game.command, description=f"Move in {game.name}"[:100], guild_only=True)
     for verb in game.verbs:
@@ -26,7 +24,7 @@ def game_group(bot: Hustings, game: Game) -> app_commands.Group:
     return group
 
 
-def verb_command(bot: Hustings, game: Game, verb: type[Verb]) -> app_commands.Command[Any, ..., Any]:
+def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command[Any, ..., Any]:
     """The command of one verb, with a parameter for each field; all are texts, completed from the legal offers."""
 
     async def callback(interaction: Interaction, **said: str | None) -> None:
@@ -69,7 +67,7 @@ def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: Sequence[F
 
 
 def _completer(
-    bot: Hustings, game: Game, verb: type[Verb], field: str
+    bot: Bot, game: Game, verb: type[Verb], field: str
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
     async def complete(interaction: Interaction, current: str) -> Choices:
         found = await asked(bot, interaction)
