@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from itertools import islice
-from typing import Literal
 
 import discord
 
@@ -19,10 +18,9 @@ from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
-from render import position
+from render import Theme, position
 from rules import Clause, Decision, Game, Offer, Seat
 
-Theme = Literal["light", "dark"]
 CLAUSES_SHOWN = 6
 
 

@@ -12,7 +12,7 @@ from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
 from bot.commands.library import Choices, listed
-from bot.desk import Theme, board, hand, history, status
+from bot.desk import board, hand, history, status
 from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
@@ -25,6 +25,7 @@ from bot.plays import asked, cause, demand_question, here
 from bot.port import Bot
 from bot.posts import in_bold
 from bot.store import matches as rows
+from render import Theme
 from rules import Decision, Game, Offer, Verb
 
 MOST_AI = 7
