@@ -52,16 +52,14 @@ async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
     await table.slash(0, "game start")
 
     async def lay() -> None:
-        if live.question(0) and Propose(1) not in dict(live.under_way.moves).values():
-            await table.bot.matches.play(live.id, 0, LAID, by_ann(table))
-            monkeypatch.setattr(table.bot.robots, "_pause", 0)
+        monkeypatch.setattr(table.bot.robots, "_pause", 0)
+        await table.bot.matches.play(live.id, 0, LAID, by_ann(table))
 
     in_pauses(table, monkeypatch, lay)
-    await table.slash(0, "toy bid", coins="5")
-    assert live.under_way.moves[3:6] == ((0, LAID), (1, Pass()), (2, Pass()))
-    assert live.awaited == [0]
-    assert live.question(1) == live.question(1)
-    assert live.under_way.moves[6:] == ((1, Bid(0)), (2, Bid(0)))
+    await table.slash(0, "move", move="bid 5")
+    assert live.under_way.moves[2:] == ((0, Bid(5)), (0, LAID), (1, Pass()), (2, Pass()), (1, Bid(0)), (2, Bid(0)))
+    assert Bid(0) == live.under_way.pending[1].answer
+    assert live.question(0) is not None
 
 
 async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_later(
