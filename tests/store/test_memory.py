@@ -18,7 +18,9 @@ async def agrees(matches: Matches, live: Live) -> bool:
     log = [row for row in await rows_of(matches.store, entries) if row.match_id == live.id]
     seated = [row for row in await rows_of(matches.store, players) if row.match_id == live.id]
     same = not log or log[-1].fingerprint == live.under_way.fingerprint
-    return same and len(log) == live.entries and [row.user_id for row in seated] == [one.user_id for one in live.players]
+    return (
+        same and len(log) == live.entries and [row.user_id for row in seated] == [one.user_id for one in live.players]
+    )
 
 
 async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
