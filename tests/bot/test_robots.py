@@ -184,3 +184,20 @@ async def test_where_they_fail_at_the_stand_in_too_that_is_told_once(
         await table.env.settle()
     assert live.under_way.moves == ()
     assert sum(STUCK in text_of(post) for post in table.posts) == 1
+
+
+async def test_ai_players_look_again_after_what_happens_while_that_is_told(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await against_two(table, lambda view, question, rng: Bid(3))
+    play, tell = Match.play, table.bot.matches.tell
+
+    async def tell_and_bid(match_id: int, line: str) -> None:
+        await tell(match_id, line)
+        monkeypatch.setattr(Match, "play", play)
+        await table.bot.matches.play(match_id, 0, Bid(1), by_ann(table))
+
+    monkeypatch.setattr(table.bot.matches, "tell", tell_and_bid)
+    failing_at(monkeypatch, Bid(3), Bid(0))
+    await table.slash(0, "game start")
+    assert live.under_way.moves[:3] == ((0, Bid(1)), (1, Bid(3)), (2, Bid(3)))
