@@ -1,0 +1,173 @@
+"""Answers that must come, must fit into a message, or come too late."""
+
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+from sqlalchemy.exc import OperationalError
+
+from bot import reports
+from bot.matches import Cause
+from bot.posts import page
+from rules import Event
+from tests.bot.channel import Channel, said, text_of
+from tests.bot.test_toy import built
+from tests.toy.game import Bid, Propose
+
+MOST_TEXT = 4_000
+LATE = "/game status"
+
+
+@pytest.fixture
+def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What makes the database give nothing back any more."""
+
+    @asynccontextmanager
+    async def read() -> AsyncIterator[Any]:
+        raise OperationalError("select", {}, OSError("disk I/O error"))
+        yield
+
+    def fail() -> None:
+        monkeypatch.setattr(table.bot.sender, "wake", lambda match_id: None)
+        monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+        monkeypatch.setattr(table.bot.matches.store, "read", read)
+
+    return fail
+
+
+def all_commands(table: Channel, match_id: int) -> list[Awaitable[InteractionResult]]:
+    """Everything that one can type or press about a match."""
+    looks = [table.slash(0, f"game {name}") for name in ("status", "board", "hand", "log")]
+    changes = [table.slash(0, f"game {name}") for name in ("join", "start", "leave", "undo", "end")]
+    moves = [
+        table.slash(0, "toy bid", coins="1"),
+        table.slash(0, "move", move="2"),
+        table.slash(0, "game why", move="3"),
+    ]
+    presses = [table.press(0, table.post, f"b:{name}:{match_id}") for name in ("hand", "log", "undo", "join", "gone")]
+    picks = [table.press(0, table.post, f"b:{name}:{match_id}:0:0") for name in ("done", "again")]
+    return [*looks, *changes, *moves, *presses, *picks, table.slash(0, "rules", search="1.2")]
+
+
+@pytest.mark.parametrize("in_memory", [True, False])
+async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
+    table: Channel, unreadable: Any, *, in_memory: bool
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    unreadable()
+    for command in all_commands(table, live.id):
+        if not in_memory:
+            table.bot.matches.forget(live.id)
+            table.bot.matches._in_channel.clear()
+        result = await command
+        assert result.acknowledged
+        if not in_memory:
+            assert said(result)
+
+
+async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised(
+    table: Channel, unreadable: Any
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    unreadable()
+    table.bot.matches.forget(live.id)
+    for answer in (await table.slash(0, "toy bid", coins="1"), await table.press(0, table.post, f"b:hand:{live.id}")):
+        assert "try again" in said(answer)
+
+
+async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
+    live, builder = await built(table)
+    cause = Cause("member", table.people[0].id, "Ann")
+    for _ in range(12):
+        await table.directly(table.bot.matches.play(live.id, 0, Propose(2), cause))
+        await table.directly(table.bot.matches.undo(live.id, 0, cause))
+    assert live.awaited == [builder]
+    assert live.last is not None
+    assert len(live.last.notes) == 1
+    assert text_of(table.post).count("took a move back") == 1
+    assert len(text_of(table.post)) <= MOST_TEXT
+
+
+@pytest.mark.parametrize("length", [1, 40, 400])
+async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
+    live, _ = await built(table)
+    notes = [f"Note {number} {'x' * length}" for number in range(200)]
+
+    async def note() -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (changed, db):
+            await reports.note(changed, db, notes)
+
+    await table.directly(note())
+    assert live.last is not None
+    text = text_of(table.post)
+    assert notes[-1] in text
+    assert notes[0] not in text
+    assert len(text) <= MOST_TEXT
+    assert page(live, live.last).rows
+
+
+async def test_a_hand_puts_the_question_first_and_keeps_the_newest_secrets(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    lines = tuple(Event(f"Secret {number} {'x' * 60}", 0) for number in range(80))
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: lines if seat == 0 else ())
+    text = said(await table.slash(0, "game hand"))
+    assert text.startswith("**Your bid?**")
+    assert "Secret 79 " in text
+    assert "Secret 0 " not in text
+    assert "more lines" in text
+    assert len(text) <= MOST_TEXT
+
+
+def late(table: Channel) -> None:
+    """The next interaction reaches the bot when Discord has given it up."""
+    table.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
+
+
+async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = live.under_way.state.veto
+    sent = len(table.sent())
+    late(table)
+    await table.slash(holder, "game hand")
+    (post,) = table.sent()[sent:]
+    assert f"<@{table.people[holder].id}>" in post["content"]
+    assert LATE in post["content"]
+    assert "whether it was done" in post["content"]
+    assert not post.get("components")
+    assert "veto" not in str(post)
+    assert "bid" not in str(post).casefold()
+    assert post["allowed_mentions"]["users"] == [table.people[holder].id]
+
+
+async def test_of_a_move_that_was_made_nothing_is_said_when_its_answer_comes_too_late(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    sent = len(table.sent())
+    late(table)
+    await table.slash(0, "toy bid", coins="3")
+    assert live.under_way.moves == ((0, Bid(3)),)
+    assert table.sent()[sent:] == []
+
+
+async def test_a_refusal_that_comes_too_late_is_told_of(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    sent = len(table.sent())
+    late(table)
+    await table.slash(0, "toy bid", coins="99")
+    assert live.under_way.moves == ()
+    (post,) = table.sent()[sent:]
+    assert LATE in post["content"]
+    assert "99" not in post["content"].replace(f"<@{table.people[0].id}>", "")
+
+
+async def test_a_press_whose_answer_comes_too_late_tells_no_secret(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    sent = len(table.sent())
+    late(table)
+    await table.click(0, table.post, "Your choice")
+    (post,) = table.sent()[sent:]
+    assert LATE in post["content"]
+    assert "Bid" not in str(post)

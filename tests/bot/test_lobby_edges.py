@@ -1,0 +1,139 @@
+"""What is less usual before a match and at its end: closed lobbies, wishes, options that name a player."""
+
+import sqlite3
+
+import pytest
+
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.test_ending import END, under_way
+from tests.bot.test_faults import damage
+
+LEAVE = "Leave, and let an AI play on"
+
+
+async def damaged(table: Channel) -> Live:
+    """A match that cannot be read any more."""
+    live = await table.begin("toy", people=2)
+    await table.slash(0, "toy bid", coins="1")
+    damage(table.file, live.id)
+    await table.restart()
+    return live
+
+
+async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Channel) -> None:
+    await damaged(table)
+    moderator = table.moderator()
+    answer = await moderator.slash(table.here, "game end")
+    assert "ended" in said(await moderator.click(shown(answer), label=END))
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+    assert (await table.live()).phase == "lobby"
+
+
+async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
+    live = await damaged(table)
+    assert "cannot be read" in said(await table.slash(0, "game end"))
+    assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.id}"))
+    assert "a match in this channel already" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    with sqlite3.connect(table.file) as db:
+        for name in ("picks", "entries", "posts", "players"):
+            db.execute(f"delete from {name} where match_id = ?", (live.id,))
+        db.execute("delete from matches where id = ?", (live.id,))
+    db.close()
+    await table.restart()
+    for what in ("hand", "undo", "log", "join", "leave", "robot", "options", "start", "end", "gone"):
+        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}")), what
+    for what in ("play", "done", "again", "sure"):
+        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}:0:0:x")), what
+
+
+async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:
+    live = await under_way(table)
+    answer = await table.slash(2, "game leave")
+    for who in range(4):
+        await table.slash(who, "game end")
+    before = [vars(player).copy() for player in live.players]
+    assert "was ended" in said(await table.click(2, shown(answer), LEAVE))
+    assert [vars(player) for player in live.players] == before
+    assert live.phase == "ended"
+    assert live.players[2].user_id == table.people[2].id
+
+
+async def first_is(table: Channel, name: str) -> None:
+    """The host chooses in the panel who begins."""
+    panel = shown(await table.click(0, table.post, "Options"))
+    title, value = next(
+        (title, one["value"])
+        for title, (_, options) in selects(panel).items()
+        for one in options
+        if one["label"].endswith(f": {name}")
+    )
+    await table.pick(0, panel, title, value)
+    live = await table.live()
+    assert live.players[live.options["first"]].name == name
+
+
+async def first_is_cleo(table: Channel) -> Live:
+    """A lobby of four, whose host has chosen that the third of them begins."""
+    await table.slash(0, "game new", game="barrage")
+    for who in (1, 2, 3):
+        await table.slash(who, "game join")
+    await first_is(table, "Cleo")
+    return await table.live()
+
+
+@pytest.mark.parametrize("who", [0, 1, 3])
+async def test_an_option_that_names_a_player_names_the_same_after_another_has_left(table: Channel, who: int) -> None:
+    live = await first_is_cleo(table)
+    await table.slash(who, "game leave")
+    assert len(live.players) == 3
+    assert live.players[live.options["first"]].name == "Cleo"
+
+
+async def test_an_option_that_names_a_player_who_leaves_names_nobody(table: Channel) -> None:
+    live = await first_is_cleo(table)
+    await table.slash(2, "game leave")
+    assert live.options["first"] is None
+
+
+async def test_a_wish_to_end_falls_with_the_next_move_of_its_player(table: Channel) -> None:
+    live = await under_way(table)
+    for who in (0, 3):
+        await table.slash(who, "game end")
+    assert [player.ending for player in live.players] == [True, False, False, True]
+    await table.slash(3, "toy lay", places="Hill 2, Mill")
+    assert [player.ending for player in live.players] == [True, False, False, False]
+    await table.restart()
+    assert [player.ending for player in (await table.live()).players] == [True, False, False, False]
+
+
+async def test_a_match_ends_when_the_only_one_who_did_not_wish_it_leaves(table: Channel) -> None:
+    live = await under_way(table)
+    for who in (0, 1, 2):
+        await table.slash(who, "game end")
+    answer = await table.slash(3, "game leave")
+    assert live.phase == "playing"
+    await table.click(3, shown(answer), LEAVE)
+    assert live.phase == "ended"
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", ai=1)
+    live, card = await table.live(), table.post
+    pressable = list(buttons(card).values())
+    assert len(pressable) == 5
+    await table.slash(0, "game leave")
+    for custom_id in [*pressable, f"b:fewer:{live.id}"]:
+        assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id
+
+
+async def test_looking_at_a_match_whose_lobby_was_closed_says_so(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    await table.slash(0, "game end")
+    for command in ("game board", "game hand", "game log"):
+        assert "This lobby is closed" in said(await table.slash(0, command)), command

@@ -1,0 +1,90 @@
+"""Open fields: picks at the same moment, and warnings."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.answers import Reply
+from bot.live import Live
+from bot.presses import add
+from bot.store import matches as rows
+from rules import Decision, Offer, Seat
+from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.test_toy import PICK, built
+from tests.toy import game
+from tests.toy.game import Lay
+
+WARNING = "Three at once?"
+LAY = "Lay three cubes"
+
+
+async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
+    live, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    rest = selects(panel)[PICK][0].removeprefix("s:add:")
+    member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
+    presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
+    replies = await table.directly(
+        *(add(table.bot, one, rest, [place]) for one, place in zip(presses, ("Hill", "Mill"), strict=True))
+    )
+    assert [isinstance(one, Reply) for one in replies] == [True, True]
+    async with table.bot.matches.store.read() as db:
+        row = await rows.picks_of(db, live.id, builder)
+    assert row is not None
+    assert sorted(row.picks["places"]) == ["Hill", "Mill"]
+
+
+@pytest.fixture
+def warned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lays cubes is warned first."""
+    ask = game.building_question
+
+    def careful(state: Any, seat: Seat) -> Decision[Any]:
+        question = ask(state, seat)
+        if seat != state.builder:
+            return question
+        offers: list[Offer[Any]] = [
+            replace(offer, confirm=WARNING) if isinstance(offer.move, Lay) else offer for offer in question.legal
+        ]
+        return Decision(
+            "Three cubes to lay.", offers, absent=Lay(("Hill", "Hill", "Mill")), topic="build", clause="1.3"
+        )
+
+    monkeypatch.setattr(game, "building_question", careful)
+
+
+def laid(live: Live) -> list[object]:
+    return [move for _, move in live.under_way.moves if isinstance(move, Lay)]
+
+
+@pytest.mark.usefixtures("warned")
+async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Channel) -> None:
+    live, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    for place in ("Hill", "Mill", "Mill"):
+        panel = shown(await table.pick(builder, panel, PICK, place))
+    answer = await table.click(builder, panel, "Done")
+    assert WARNING in said(answer)
+    assert laid(live) == []
+    await table.click(builder, shown(answer), LAY)
+    assert laid(live) == [Lay(("Hill", "Mill", "Mill"))]
+
+
+@pytest.mark.usefixtures("warned")
+@pytest.mark.parametrize(
+    ("command", "fields"),
+    [("toy lay", {"places": "Hill 2, Mill"}), ("move", {"move": "lay places:Hill 2, Mill"})],
+)
+async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
+    table: Channel, command: str, fields: dict[str, str]
+) -> None:
+    live, builder = await built(table)
+    answer = await table.slash(builder, command, **fields)
+    assert WARNING in said(answer)
+    assert list(buttons(shown(answer))) == [LAY]
+    assert not selects(shown(answer))
+    assert laid(live) == []
+    await table.click(builder, shown(answer), LAY)
+    assert laid(live) == [Lay(("Hill", "Hill", "Mill"))]

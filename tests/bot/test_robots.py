@@ -1,0 +1,203 @@
+"""What AI players and stand-ins do when something happens meanwhile, or the rules fail."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.errors import Stale
+from bot.live import Live
+from bot.matches import Cause
+from bot.store import matches as rows
+from rules import Decision, Match, Offer, Rng, Seat, Verb
+from rules.agents import random_move
+from tests.bot.channel import Channel, text_of
+from tests.toy import game as toy
+from tests.toy.game import Bid, Lay, Pass, Propose
+
+LAID = Lay(("Hill", "Hill", "Mill"))
+STUCK = "The rules fail at what an AI player does"
+
+
+def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[object]]) -> None:
+    """AI players pause, and this happens whenever they do."""
+
+    async def pause(seconds: float) -> None:
+        await happens()
+
+    monkeypatch.setattr("bot.robots.asyncio", SimpleNamespace(sleep=pause, create_task=asyncio.create_task))
+    monkeypatch.setattr(table.bot.robots, "_pause", 1.0)
+
+
+async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
+    """The lobby of one person and two AI players who think so."""
+    await table.slash(0, "game new", game="toy", ai=2, options=f"rounds {rounds}")
+    live = await table.live()
+    live.game = replace(live.game, agent=agent)
+    return live
+
+
+def by_ann(table: Channel) -> Cause:
+    return Cause("member", table.people[0].id, "Ann")
+
+
+async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await against_two(table, lambda view, question, rng: Propose(1) if question.waits == "open" else None)
+    await table.slash(0, "game start")
+
+    async def lay() -> None:
+        monkeypatch.setattr(table.bot.robots, "_pause", 0)
+        await table.bot.matches.play(live.id, 0, LAID, by_ann(table))
+
+    in_pauses(table, monkeypatch, lay)
+    await table.slash(0, "move", move="bid 5")
+    assert live.under_way.moves[2:] == ((0, Bid(5)), (0, LAID), (1, Pass()), (2, Pass()), (1, Bid(0)), (2, Bid(0)))
+    assert Bid(0) == live.under_way.pending[1].answer
+    assert live.question(0) is not None
+
+
+async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_later(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("barrage", people=1, ai=1, options="rounds 2")
+    tried = list[tuple[Seat, int, Verb]]()
+
+    async def undo() -> None:
+        if not tried and live.awaited == [1] and live.under_way.may_undo(0):
+            question = live.under_way.pending[1]
+            tried.append((1, live.players[1].question, random_move(question, Rng("1"))))
+            await table.bot.matches.undo(live.id, 0, by_ann(table))
+
+    in_pauses(table, monkeypatch, undo)
+    with capture_logs() as logged:
+        for number in range(30):
+            if tried or live.phase != "playing":
+                break
+            move = random_move(live.under_way.pending[0], Rng(str(number)))
+            await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
+    assert not [line for line in logged if line["log_level"] in {"error", "warning"}]
+    assert live.awaited == [0]
+    ((seat, question, move),) = tried
+    assert live.question(seat) is None
+    with pytest.raises(Stale):
+        await table.bot.matches.play(live.id, seat, move, Cause("ai"), question)
+    entries = live.entries
+    move = random_move(live.under_way.pending[0], Rng("2"))
+    await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
+    assert live.awaited != [1]
+    assert live.entries > entries + 1
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the answer to a veto question."""
+
+    def question(state: Any, seat: Seat) -> Decision[Pass]:
+        return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], absent=Pass(), waits="now", always=True)
+
+    monkeypatch.setattr(toy, "veto_question", question)
+
+
+async def building(table: Channel) -> tuple[Live, Seat]:
+    """A match in which three people have bid, and its builder."""
+    live = await table.begin("toy", people=3, options="rounds 2")
+    for who in range(3):
+        await table.slash(who, "toy bid", coins=str(who))
+    return live, 2
+
+
+async def made_by(table: Channel, live: Live) -> list[str]:
+    async with table.bot.matches.store.read() as db:
+        return [row.made_by for row in await rows.log_of(db, live.id)]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand_in(table: Channel) -> None:
+    live, builder = await building(table)
+    sent = len(table.sent())
+    await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    assert live.under_way.moves[-2:] == ((0, Pass()), (1, Pass()))
+    assert (await made_by(table, live))[-3:] == ["member", "stand-in", "stand-in"]
+    (post,) = table.sent()[sent:]
+    assert sorted(post["allowed_mentions"]["users"]) == sorted(one.id for one in table.people[:3])
+    assert live.awaited == [0, 1, 2]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_after_a_restart(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, builder = await building(table)
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    sent = len(table.sent())
+    await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    assert set(live.under_way.pending) == {0, 1}
+    assert live.awaited == []
+    assert [player.since for player in live.players] == [None, None, None]
+    assert table.sent()[sent:] == []
+    async with table.bot.matches.store.read() as db:
+        assert await rows.with_robots(db) == [live.id]
+    await table.restart()
+    live = await table.live()
+    assert (await made_by(table, live))[-2:] == ["stand-in", "stand-in"]
+    assert live.awaited == [0, 1, 2]
+    async with table.bot.matches.store.read() as db:
+        assert await rows.with_robots(db) == []
+
+
+def failing_at(monkeypatch: pytest.MonkeyPatch, *moves: Verb) -> None:
+    """The rules fail at these moves of everybody but the first."""
+    play = Match.play
+
+    def fail(self: Match, seat: Seat, move: Verb) -> None:
+        if seat and move in moves:
+            raise ZeroDivisionError
+        play(self, seat, move)
+
+    monkeypatch.setattr(Match, "play", fail)
+
+
+async def test_where_the_rules_fail_at_the_move_of_an_ai_player_the_stand_in_is_played(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await against_two(table, lambda view, question, rng: Bid(3))
+    failing_at(monkeypatch, Bid(3))
+    await table.slash(0, "game start")
+    assert live.under_way.moves == ((1, Bid(0)), (2, Bid(0)))
+    assert not any(STUCK in text_of(post) for post in table.posts)
+
+
+async def test_where_they_fail_at_the_stand_in_too_that_is_told_once(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await against_two(table, lambda view, question, rng: Bid(3))
+    failing_at(monkeypatch, Bid(3), Bid(0))
+    await table.slash(0, "game start")
+    for _ in range(3):
+        table.bot.robots.wake(live.id)
+        await table.env.settle()
+    assert live.under_way.moves == ()
+    assert sum(STUCK in text_of(post) for post in table.posts) == 1
+
+
+async def test_ai_players_look_again_after_what_happens_while_that_is_told(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await against_two(table, lambda view, question, rng: Bid(3))
+    play, tell = Match.play, table.bot.matches.tell
+
+    async def tell_and_bid(match_id: int, line: str) -> None:
+        await tell(match_id, line)
+        monkeypatch.setattr(Match, "play", play)
+        await table.bot.matches.play(match_id, 0, Bid(1), by_ann(table))
+
+    monkeypatch.setattr(table.bot.matches, "tell", tell_and_bid)
+    failing_at(monkeypatch, Bid(3), Bid(0))
+    await table.slash(0, "game start")
+    assert live.under_way.moves[:3] == ((0, Bid(1)), (1, Bid(3)), (2, Bid(3)))

@@ -1,0 +1,84 @@
+"""The matches in memory are what the database holds."""
+
+import asyncio
+
+import pytest
+
+import bot.matches
+from bot import lobby
+from bot.live import Live, Player
+from bot.matches import Cause, Matches
+from bot.store.schema import entries, players
+from rules import Illegal, Seat
+from tests.store.at_table import begun, by, lobby_of, rows_of, some_move
+
+
+async def agrees(matches: Matches, live: Live) -> bool:
+    """Whether a match in memory has the log and the players of the database."""
+    log = [row for row in await rows_of(matches.store, entries) if row.match_id == live.id]
+    seated = [row for row in await rows_of(matches.store, players) if row.match_id == live.id]
+    same = not log or log[-1].fingerprint == live.under_way.fingerprint
+    return (
+        same and len(log) == live.entries and [row.user_id for row in seated] == [one.user_id for one in live.players]
+    )
+
+
+async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await begun(matches)
+    seat, move = some_move(before)
+
+    def refuse(live: Live, answered: Seat | None) -> list[Player]:
+        raise Illegal("The offers cannot be listed.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.matches.requestioned", refuse)
+        with pytest.raises(Illegal):
+            await matches.play(before.id, seat, move, by(before, seat))
+    live = await matches.get(before.id)
+    assert live is not before
+    assert live.entries == 0
+    assert await agrees(matches, live)
+    await matches.play(live.id, seat, move, by(live, seat))
+    assert live.entries == 1
+    assert await agrees(matches, await matches.get(live.id))
+
+
+async def test_a_refusal_before_anything_has_changed_keeps_the_match_in_memory(matches: Matches) -> None:
+    live = await begun(matches)
+    seat, move = some_move(live)
+    with pytest.raises(Illegal):
+        await matches.play(live.id, 1 - seat, move, by(live, 1 - seat))
+    assert await matches.get(live.id) is live
+
+
+async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
+    monkeypatch.setattr(bot.matches, "KEPT", 1)
+    live = await matches.get(first)
+    async with matches.lock(first):
+        await matches.get(second)
+        await matches.get(third)
+        assert await matches.get(first) is live
+        other = await matches.get(second)
+    await matches.get(third)
+    assert await matches.get(second) is not other
+    assert await matches.get(first) is not live
+
+
+async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_database_holds(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
+    monkeypatch.setattr(bot.matches, "KEPT", 1)
+    host = Cause("member", 101)
+    works = [lobby.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
+    reads = [matches.get(match_id) for match_id in ids for _ in range(3)]
+    await asyncio.gather(*works, *reads)
+    for match_id in ids:
+        live = await matches.get(match_id)
+        assert len(live.players) == 4
+        assert await agrees(matches, live)
