@@ -133,10 +133,10 @@ class Hustings(discord.Client):
             async with self.matches.store.write() as db:
                 await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
                 live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
+            await self.resume()
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return
-        await self.resume()
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
 

@@ -92,7 +92,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         lines.append(trouble)
     post = live.last
     if post is not None:
-        async with bot.matches.store.read() as db:
+        async with bot.matches.reading() as db:
             post = await outbox.last_post(db, live.id)
     if post is not None and post.message_id is not None:
         message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message_id)

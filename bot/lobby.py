@@ -92,7 +92,7 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
         robots = [player for player in live.players if player.user_id is None]
         if not robots:
             raise Sorry("There is no AI player here.")
-        await _reseat(live, db, [player for player in live.players if player is not robots[-1]])
+        await _stand_up(live, db, robots[-1].seat)
     return "An AI player has left."
 
 
@@ -116,9 +116,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if live.phase == "playing":
             await _hand_over(matches, live, db, live.players[seat])
             return "You left, and an AI player goes on in your place."
-        live.options = _options_without(live, seat)
-        await rows.set_match(db, live.id, options=live.options)
-        await _reseat(live, db, [player for player in live.players if player.seat != seat])
+        await _stand_up(live, db, seat)
     return "You left the lobby."
 
 
@@ -131,6 +129,13 @@ async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: 
     await matches.set_robots(live, db)
     people = any(live.players[seat].user_id is not None for seat in live.awaited)
     await reports.note(live, db, [f"A player left: {mark(player.seat)} goes on in that seat."], close=not people)
+
+
+async def _stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
+    """A seat of a lobby is free again; those behind it move up."""
+    live.options = _options_without(live, seat)
+    await rows.set_match(db, live.id, options=live.options)
+    await _reseat(live, db, [player for player in live.players if player.seat != seat])
 
 
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:

@@ -99,7 +99,7 @@ async def _picked(bot: Bot, interaction: Interaction, rest: str, change: Callabl
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
     live, seat, question, _ = await _current(bot, interaction, rest)
-    async with bot.matches.store.read() as db:
+    async with bot.matches.reading() as db:
         row = await rows.picks_of(db, live.id, seat)
     offer, picks = stored(live, seat, question, row)
     return await moved(bot, interaction, live, seat, filled(offer, picks))
@@ -111,7 +111,7 @@ async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     offer = offered(live, question, text)
     move = offer.move
     if offer.open:
-        async with bot.matches.store.read() as db:
+        async with bot.matches.reading() as db:
             move = filled(*stored(live, seat, question, await rows.picks_of(db, live.id, seat)))
     live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
     return after(live, seat, live.say(offer.label))

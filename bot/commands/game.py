@@ -135,7 +135,7 @@ class GameCommands(app_commands.Group):
         try:
             return await self.bot.matches.here(interaction.channel_id or 0)
         except Sorry:
-            async with self.bot.matches.store.read() as db:
+            async with self.bot.matches.reading() as db:
                 match_id = await rows.last_match_in(db, interaction.channel_id or 0)
             if match_id is None:
                 raise

@@ -137,3 +137,13 @@ async def test_looking_at_a_match_whose_lobby_was_closed_says_so(table: Channel)
     await table.slash(0, "game end")
     for command in ("game board", "game hand", "game log"):
         assert "This lobby is closed" in said(await table.slash(0, command)), command
+
+
+async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_has_left(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=1)
+    await table.slash(1, "game join")
+    await first_is(table, "Bob")
+    panel = shown(await table.click(0, table.post, "Options"))
+    await table.click(0, panel, "Remove an AI")
+    live = await table.live()
+    assert live.players[live.options["first"]].name == "Bob"
