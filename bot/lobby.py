@@ -70,7 +70,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_lobby(live)
         assert cause.user_id is not None
         if live.seat_of(cause.user_id) is not None:
-            raise Sorry("You have a seat already.")
+            raise Sorry("You have a seat already. `/game leave` frees it.")
         demand_room(live)
         await _reseat(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
     return "You have a seat. The match begins when the host starts it."
@@ -91,7 +91,7 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_host(live, cause, "send AI players away")
         robots = [player for player in live.players if player.user_id is None]
         if not robots:
-            raise Sorry("There is no AI player here.")
+            raise Sorry("There is no AI player here. “Add AI”, below the lobby, seats one.")
         await _stand_up(live, db, robots[-1].seat)
     return "An AI player has left."
 
@@ -103,7 +103,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if live.phase != "lobby":
             playing(live)
         if seat is None:
-            raise Sorry("You have no seat here.")
+            raise Sorry("You have no seat here, so there is none to leave.")
         others = [player for player in live.members if player.seat != seat]
         if not others and live.phase == "playing":
             raise Sorry("You are the last person here. `/game end` ends the match.")
@@ -253,7 +253,7 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
 
 def demand_room(live: Live) -> None:
     if len(live.players) >= live.game.seats[-1]:
-        raise Sorry(f"All {live.game.seats[-1]} seats are taken.")
+        raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")
 
 
 def host_of(live: Live) -> str:

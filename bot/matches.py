@@ -297,7 +297,7 @@ def why_no_undo(match: Match, seat: Seat) -> str:
         return "There is no move to take back yet."
     if match.moves[-1][0] != seat:
         return f"The last move was {mark(match.moves[-1][0])}'s. Only your own last move can be taken back."
-    return "A die, a card or a secret has become known since your move, so it cannot be taken back alone."
+    return "A die, a card or a secret has become known since your move, so it stands."
 
 
 def acted(live: Live, answered: Seat | None, cause: Cause) -> list[Player]:

@@ -133,7 +133,7 @@ async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     """Take the last move back."""
     live = await bot.matches.get(int(rest))
     if (seat := live.seat_of(interaction.user.id)) is None:
-        raise Sorry("You are not in this match.")
+        raise Sorry("You are not in this match. You can watch with `/game board`.")
     await bot.matches.undo(live.id, seat, cause(interaction))
     return None
 

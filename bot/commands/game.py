@@ -148,7 +148,7 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             live = await self.bot.matches.here(interaction.channel_id or 0)
             if (seat := live.seat_of(interaction.user.id)) is None:
-                raise Sorry("You are not in this match.")
+                raise Sorry("You are not in this match. You can watch with `/game board`.")
             await self.bot.matches.undo(live.id, seat, cause(interaction))
             return Reply("Your last move is taken back.")
 
