@@ -1,4 +1,4 @@
-"""How an interaction is answered: acknowledged at once, carried out, and told what came of it."""
+"""How an interaction is answered: it is carried out, and whoever asked is told what came of it."""
 
 from __future__ import annotations
 

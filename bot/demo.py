@@ -34,7 +34,7 @@ Type /game new in its channel, choose a game and send it; then press Add AI, and
 
 
 class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
-    """The settings as they are when nobody has set anything: neither `.env` nor the environment counts."""
+    """The settings as they are when nobody has set anything: no `.env` and no variable of the bot counts."""
 
 
 async def demo(folder: Path, port: int) -> None:

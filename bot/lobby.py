@@ -218,7 +218,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
 
 
 async def expire(matches: Matches) -> None:
-    """Close the lobbies that nobody filled in time. Raises Sorry, after all others, for one that cannot be closed."""
+    """Close the lobbies that nobody filled in time; one that cannot be closed is left for the next time."""
     async with matches.store.read() as db:
         due = await rows.due_lobbies(db, now())
     for match_id in due:
@@ -247,8 +247,7 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live)
     if cause.user_id != live.host_id:
-        host = next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
-        raise Sorry(f"Only {host}, who opened this lobby, can {what}.")
+        raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")
 
 
 def demand_room(live: Live) -> None:

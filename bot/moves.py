@@ -96,7 +96,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(live, verb, offer, field), []).append(offer)
-    return ranked([(_shown(live, field, value, same), value) for value, same in values.items()], text)
+    return ranked([(_shown(live, value, same), value) for value, same in values.items()], text)
 
 
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
@@ -171,7 +171,7 @@ def _key(live: Live, verb: type[Verb], offer: Offer, field: str) -> str:
     return mark(value) if _holds_seat(verb, field) else written(value)
 
 
-def _shown(live: Live, field: str, value: str, same: Sequence[Offer]) -> str:
+def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: with the label of its move where that is the only one."""
     if value.startswith("@"):
         return live.say(value)
@@ -188,8 +188,7 @@ def _shown(live: Live, field: str, value: str, same: Sequence[Offer]) -> str:
 def _pieces(part: Open, text: str) -> Iterator[Choice]:
     """A list of picks, one piece longer for each choice that is left."""
     done, _, last = text.rpartition(",")
-    names = {choice.casefold(): choice for choice in part.choices}
-    picked = [names.get(pick.casefold(), pick) for pick in untally(done)]
+    picked = part.spelled(untally(done))
     left = [choice for choice, limit in part.choices.items() if picked.count(choice) < limit]
     if not last.strip() and len(picked) >= part.least:
         yield tally(picked), tally(picked)
@@ -201,11 +200,7 @@ def _pieces(part: Open, text: str) -> Iterator[Choice]:
 
 def _picks(offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
     """The picks that were typed, each as the offer spells it."""
-    picks = dict[str, tuple[str, ...]]()
-    for part in offer.open:
-        names = {choice.casefold(): choice for choice in part.choices}
-        picks[part.field] = tuple(names.get(pick.casefold(), pick) for pick in untally(said.get(part.field, "")))
-    return picks
+    return {part.field: part.spelled(untally(said.get(part.field, ""))) for part in offer.open}
 
 
 def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:

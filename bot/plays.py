@@ -82,6 +82,13 @@ async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, mean
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
 
+async def taken_back(bot: Bot, interaction: Interaction, live: Live) -> None:
+    """Undo the last move, if it is this member's to take back. Raises Sorry where it is not."""
+    if (seat := live.seat_of(interaction.user.id)) is None:
+        raise Sorry("You are not in this match. You can watch with `/game board`.")
+    await bot.matches.undo(live.id, seat, cause(interaction))
+
+
 def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:
     """The offer that a whole move is of."""
     question = live.question(seat)

@@ -14,7 +14,7 @@ from bot.items import Press, Style, layout, row
 from bot.live import Live, Player, Post
 from bot.names import bold
 from bot.options import chosen_options
-from rules import Decision, Event, Seat, View, fill, mark, marks
+from rules import Decision, Seat, View, fill, mark, marks
 from rules.log import Played
 
 MOST_LINES = 16
@@ -111,7 +111,8 @@ def result_post(live: Live, post: Post) -> Page:
 def told(live: Live, post: Post) -> list[str]:
     """The lines of a post: those of the rules that belong to it, then its notes."""
     events = live.under_way.events()
-    lines = [_line(live, event) for event in (events[post.start :] if post.open else events[post.start : post.mark])]
+    mine = events[post.start :] if post.open else events[post.start : post.mark]
+    lines = [in_bold(live, event.text) for event in mine]
     if post.mark == 0 and not lines:
         lines = ["The match begins."]
     return fitting([*lines, *(in_bold(live, note) for note in post.notes)])
@@ -149,10 +150,6 @@ def asked_in_public(live: Live) -> Decision | None:
 def in_bold(live: Live, text: str) -> str:
     """A text of the rules with names in bold, for a post."""
     return fill(text, lambda seat: bold(live.name(seat)))
-
-
-def _line(live: Live, event: Event) -> str:
-    return in_bold(live, event.text)
 
 
 def _asked(live: Live) -> str:

@@ -14,7 +14,7 @@ from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby
 from bot.permissions import may_moderate
-from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking
+from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back
 from bot.port import Bot
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
@@ -52,15 +52,10 @@ async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Live,
 
 
 async def play(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A button of an offer: its move is made."""
+    """A button of an offer, or a line of a select of them: its move is made."""
     live, seat, question, text = await _current(bot, interaction, rest)
-    return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, text)))
-
-
-async def choose(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A line of a select of offers."""
-    live, seat, question, _ = await _current(bot, interaction, rest)
-    return quietly(interaction, await moved(bot, interaction, live, seat, offered(live, question, values[0])))
+    offer = offered(live, question, values[0] if values else text)
+    return quietly(interaction, await moved(bot, interaction, live, seat, offer))
 
 
 async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -131,10 +126,7 @@ async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]
 
 async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Take the last move back."""
-    live = await bot.matches.get(int(rest))
-    if (seat := live.seat_of(interaction.user.id)) is None:
-        raise Sorry("You are not in this match. You can watch with `/game board`.")
-    await bot.matches.undo(live.id, seat, cause(interaction))
+    await taken_back(bot, interaction, await bot.matches.get(int(rest)))
     return None
 
 
@@ -232,7 +224,7 @@ HANDLERS: Mapping[str, Handler] = {
     "leave": leave,
     "log": log,
     "menu": menu,
-    "move": choose,
+    "move": play,
     "options": options,
     "play": play,
     "robot": robot,

@@ -176,13 +176,11 @@ class Terminal:
         """The move of an offer, its open fields typed in."""
         picks: dict[str, Any] = {}
         for part in offer.open:
-            names = {choice.casefold(): choice for choice in part.choices}
             print(
                 "  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items())
             )
             many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
-            typed = untally(input(f"  Which {many}? As in: A 2, B> "))
-            picks[part.field] = tuple(names.get(pick.casefold(), pick) for pick in typed)
+            picks[part.field] = part.spelled(untally(input(f"  Which {many}? As in: A 2, B> ")))
         return replace(offer.move, **picks)
 
     def list_all(self, seat: Seat, question: Decision) -> None:

@@ -34,6 +34,11 @@ class Open:
         pool = [choice for choice, limit in self.choices.items() for _ in range(min(limit, self.most))]
         return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
 
+    def spelled(self, picks: Iterable[str]) -> tuple[str, ...]:
+        """Picks as the choices are spelled, in whatever case they were typed; what is no choice stays as it is."""
+        names = {choice.casefold(): choice for choice in self.choices}
+        return tuple(names.get(pick.casefold(), pick) for pick in picks)
+
     def misfit(self, picks: tuple[object, ...]) -> str:
         """Why these picks do not fit, or ""."""
         if not self.least <= len(picks) <= self.most:

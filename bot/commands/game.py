@@ -21,7 +21,7 @@ from bot.moves import move_completions, typed_move
 from bot.names import literal
 from bot.options import read_options
 from bot.permissions import cannot_post, may_moderate
-from bot.plays import asked, cause, demand_question, here
+from bot.plays import asked, cause, demand_question, here, taken_back
 from bot.port import Bot
 from bot.posts import in_bold
 from bot.store import matches as rows
@@ -146,10 +146,7 @@ class GameCommands(app_commands.Group):
         """Take your last move back, while nobody has learnt anything from it."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
-            if (seat := live.seat_of(interaction.user.id)) is None:
-                raise Sorry("You are not in this match. You can watch with `/game board`.")
-            await self.bot.matches.undo(live.id, seat, cause(interaction))
+            await taken_back(self.bot, interaction, await self.bot.matches.here(interaction.channel_id or 0))
             return Reply("Your last move is taken back.")
 
         await answer(interaction, work, lambda: here(self.bot, interaction))

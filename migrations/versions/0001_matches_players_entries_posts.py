@@ -1,4 +1,4 @@
-"""Matches, players, entries, posts"""
+"""The first tables: matches with their players, log and posts, and what the bot remembers besides."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,21 +10,15 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.create_table(
-        "facts",
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("value", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_facts")),
-    )
-    op.create_table(
-        "interactions",
-        sa.Column("id", sa.BigInteger(), nullable=False),
-        sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_interactions")),
-    )
-    with op.batch_alter_table("interactions", schema=None) as batch_op:
-        batch_op.create_index("ix_interactions_at", ["at"], unique=False)
+    matches()
+    players()
+    entries()
+    picks()
+    posts()
+    facts()
 
+
+def matches() -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -41,23 +35,27 @@ def upgrade() -> None:
         sa.Column("robots", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_matches")),
     )
-    with op.batch_alter_table("matches", schema=None) as batch_op:
-        batch_op.create_index("ix_matches_due_at", ["due_at"], unique=False)
-        batch_op.create_index(
-            "ix_matches_robots",
-            ["robots"],
-            unique=False,
-            sqlite_where=sa.text("robots"),
-            postgresql_where=sa.text("robots"),
-        )
-        batch_op.create_index(
-            "one_live_match_a_channel",
-            ["channel_id"],
-            unique=True,
-            sqlite_where=sa.text("phase in ('lobby', 'playing')"),
-            postgresql_where=sa.text("phase in ('lobby', 'playing')"),
-        )
+    op.create_index("ix_matches_due_at", "matches", ["due_at"])
+    where("ix_matches_robots", "matches", "robots", "robots")
+    where("one_live_match_a_channel", "matches", "channel_id", "phase in ('lobby', 'playing')", unique=True)
 
+
+def players() -> None:
+    op.create_table(
+        "players",
+        sa.Column("match_id", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=True),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("question", sa.Integer(), nullable=False),
+        sa.Column("since", sa.BigInteger(), nullable=True),
+        sa.Column("ending", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_players_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_players")),
+    )
+
+
+def entries() -> None:
     op.create_table(
         "entries",
         sa.Column("match_id", sa.Integer(), nullable=False),
@@ -73,6 +71,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_entries_match_id")),
         sa.PrimaryKeyConstraint("match_id", "number", name=op.f("pk_entries")),
     )
+
+
+def picks() -> None:
     op.create_table(
         "picks",
         sa.Column("match_id", sa.Integer(), nullable=False),
@@ -83,18 +84,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_picks_match_id")),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_picks")),
     )
-    op.create_table(
-        "players",
-        sa.Column("match_id", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("user_id", sa.BigInteger(), nullable=True),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("question", sa.Integer(), nullable=False),
-        sa.Column("since", sa.BigInteger(), nullable=True),
-        sa.Column("ending", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_players_match_id")),
-        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_players")),
-    )
+
+
+def posts() -> None:
     op.create_table(
         "posts",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -114,12 +106,27 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_posts_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_posts")),
     )
-    with op.batch_alter_table("posts", schema=None) as batch_op:
-        batch_op.create_index(
-            "due_posts",
-            ["match_id"],
-            unique=False,
-            sqlite_where=sa.text("shown < wanted"),
-            postgresql_where=sa.text("shown < wanted"),
-        )
-        batch_op.create_index("ix_posts_match_id", ["match_id"], unique=False)
+    op.create_index("ix_posts_match_id", "posts", ["match_id"])
+    where("due_posts", "posts", "match_id", "shown < wanted")
+
+
+def facts() -> None:
+    op.create_table(
+        "interactions",
+        sa.Column("id", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_interactions")),
+    )
+    op.create_index("ix_interactions_at", "interactions", ["at"])
+    op.create_table(
+        "facts",
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("value", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_facts")),
+    )
+
+
+def where(name: str, table: str, column: str, condition: str, *, unique: bool = False) -> None:
+    """An index of those rows alone that fulfil the condition."""
+    held = sa.text(condition)
+    op.create_index(name, table, [column], unique=unique, sqlite_where=held, postgresql_where=held)
