@@ -157,8 +157,10 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
 
 async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
     none = discord.AllowedMentions.none()
+    if reply is None and interaction.type is not discord.InteractionType.component:
+        reply = Reply("That was done already.")
     if reply is None:
-        await _acknowledged(interaction)
+        await interaction.response.defer()
     elif _is_private(interaction):
         await interaction.response.edit_message(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
     else:

@@ -100,7 +100,9 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
             await message.fetch()
         except discord.NotFound:
             await bot.matches.show_again(live.id)
-            lines.append("The post was deleted; a new one is on its way.")
+            lines.append(
+                "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
+            )
         except discord.HTTPException:
             lines.append("The post cannot be read just now.")
         else:

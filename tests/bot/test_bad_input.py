@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+import bot.matches
 from bot.errors import Repeated
 from bot.matches import Cause
 from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
@@ -226,3 +227,15 @@ async def test_the_same_move_of_one_interaction_is_made_once(table: Channel) -> 
     (refused,) = await table.directly(table.bot.matches.play(live.id, 0, Bid(4), cause))
     assert isinstance(refused, Repeated)
     assert live.under_way.moves == ((0, Bid(3)),)
+
+
+async def test_a_command_that_an_earlier_bot_carried_out_is_not_left_waiting(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begin("toy")
+
+    async def known(*given: object) -> None:
+        raise Repeated
+
+    monkeypatch.setattr(bot.matches.rows, "remember", known)
+    assert "already" in said(await table.slash(0, "toy bid", coins="3"))

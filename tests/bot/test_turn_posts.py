@@ -120,3 +120,13 @@ async def test_every_turn_post_carries_the_board_with_its_alt_text(table: Channe
     await table.begin("toy", options="rounds 1")
     pictures = [item for part in parts(table.post) if part["type"] == 12 for item in part["items"]]
     assert [picture["description"] for picture in pictures] == ["A board."]
+
+
+async def test_status_promises_no_new_post_for_a_deleted_one_that_counts_no_more(table: Channel) -> None:
+    await table.begin("toy")
+    closed = table.post
+    await table.slash(0, "game end")
+    await table.moderator().delete(closed)
+    told = said(await table.slash(0, "game status"))
+    assert "deleted" in told
+    assert "on its way" not in told
