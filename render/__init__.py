@@ -1,28 +1,54 @@
 """Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
 from render import plain
-from render.canvas import Picture, Theme
+from render.canvas import Picture
+from render.palette import Theme
 from rules import Game, Seat, View
 
-__all__ = ["Picture", "Theme", "draw"]
+__all__ = ["Picture", "Theme", "close_ups", "draw"]
 
 
 class Drawing(Protocol):
-    """What the module of a game offers."""
+    """What the module of a game offers. `CLOSE_UPS` are the names of what may be seen closely, the likeliest first."""
 
-    def draw(self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None) -> Picture: ...
+    @property
+    def CLOSE_UPS(self) -> Iterable[str]: ...
+
+    def draw(
+        self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
+    ) -> Picture: ...
 
 
 def draw(
-    game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light", focus: str | None = None
+    game: Game,
+    view: View,
+    *,
+    names: Mapping[Seat, str],
+    theme: Theme = "light",
+    focus: str | None = None,
+    since: View | None = None,
 ) -> Picture:
-    """The picture of a position: by the module here that has the game's key, or in plain text where there is none."""
-    module = f"render.{game.key}"
-    if find_spec(module) is None:
+    """The picture of a position: by the module here that has the game's key, or in plain text where there is none.
+
+    `focus` is a region or a place to be seen closely; what differs from the earlier view `since` is marked.
+    """
+    if (drawing := drawing_of(game)) is None:
         return plain.draw(game.name, view, names=names, theme=theme)
-    return cast("Drawing", import_module(module)).draw(view, names=names, theme=theme, focus=focus)
+    return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
+
+
+def close_ups(game: Game) -> list[str]:
+    """What of a game's board may be seen closely: the regions first, then single places."""
+    drawing = drawing_of(game)
+    return [*drawing.CLOSE_UPS] if drawing else []
+
+
+def drawing_of(game: Game) -> Drawing | None:
+    """The module here that has the game's key."""
+    module = f"render.{game.key}"
+    return cast("Drawing", import_module(module)) if find_spec(module) else None

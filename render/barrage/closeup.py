@@ -1,0 +1,64 @@
+"""A part of the board of Electoral Barrage at twice the size, under a line that says whose pieces are whose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PIL import Image
+
+from render.barrage.map import GROUND, MAP, OUTLINES
+from render.barrage.places import places
+from render.barrage.scene import Scene
+from render.canvas import SIZE, Ground, Patch, Window, compose, paste
+from render.lettering import fitted
+from render.marks import Block, Box, Mark, Text, Token, measured
+from render.palette import Theme
+from render.shapes import Point
+from rules.barrage.board import STATES
+
+SCALE = 2
+STRIP = 72
+"""The height of the line above, in pixels."""
+
+EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
+BLANK = Ground(())
+
+
+def around(box: Box) -> Point:
+    """The corner of a close-up with a place in its middle, as far as the board allows."""
+    wide, high = SIZE[0] // SCALE, SIZE[1] // SCALE
+    left = min(max((box[0] + box[2] - wide) // 2, EDGES[0]), EDGES[2] - wide)
+    top = min(max((box[1] + box[3] - high) // 2, EDGES[1]), EDGES[3] - high)
+    return left, top
+
+
+CLOSE_UPS: Mapping[str, Point] = {
+    **MAP.regions,
+    **{state.name: around(OUTLINES[code].box) for code, state in STATES.items()},
+}
+"""What may be seen closely, and its corner on the board."""
+
+
+def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
+    """A region, or a state and what lies around it. Raises KeyError for what is none."""
+    board = compose(theme, GROUND, places(scene), Window(CLOSE_UPS[focus], SCALE))
+    paste(board, theme, BLANK, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
+    return board
+
+
+def strip(scene: Scene, focus: str) -> Iterator[Mark]:
+    """The name of the region, and each seat with its votes."""
+    yield Block((0, 0, SIZE[0], STRIP), "panel")
+    yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
+    middle = STRIP // 2 - 2
+    title = fitted(focus, 380, 46, "Bold")
+    yield Text((24, middle), title, 46, "Bold")
+    start = 24 + measured(title, 46, "Bold") + 40
+    step = min((SIZE[0] - 24 - start) // len(scene.looks), 330)
+    for seat, own in enumerate(scene.looks):
+        x, votes = start + seat * step, str(scene.view.candidates[seat].votes)
+        room = step - 70 - measured(votes, 36, "Bold") - 20
+        name = fitted(scene.name(seat), room, 30, "Semibold")
+        yield Token("disc", own, (x + 26, middle), 50)
+        yield Text((x + 60, middle), name, 30, "Semibold")
+        yield Text((x + 60 + measured(name, 30, "Semibold") + 10, middle), votes, 36, "Bold")

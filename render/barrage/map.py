@@ -1,0 +1,185 @@
+"""Where things lie on the board of Electoral Barrage, and its ground."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from PIL import Image, ImageChops, ImageDraw
+from pydantic import BaseModel
+
+from render.canvas import Ground
+from render.marks import Box, Card, Mark, Pen, Spot, Text
+from render.palette import LED, Look
+from render.shapes import FINE, LEVELS_OF_A_LINE, Point, in_steps, patterned, shrunk
+from rules.barrage.board import NEEDS, OFFICES, STATES
+
+STAR, STAFFER, DESK = 54, 28, 36
+"""The sizes of a star, of a Staffer in a state, and of one in an office."""
+
+DOT = 12
+"""The size of a Staffer's area in a state while nobody is there."""
+
+LABEL = 27
+BORDER = 3
+INSIDE = 2
+"""The room around an outline in its mask, so that its border is wholly in it."""
+
+SHARED = {"Third Recruitment": "Recruitment"}
+"""The office on whose card another one has its areas."""
+
+
+class Place(BaseModel, frozen=True):
+    """A state: the middles of its label and pieces, and its outlines.
+
+    Where it is too small for them they lie `apart`, on a card in the sea, to which the line `lead` leads.
+    """
+
+    label: Point
+    stars: tuple[Point, ...]
+    staffers: tuple[Point, ...]
+    outlines: tuple[tuple[Point, ...], ...]
+    apart: Box | None = None
+    lead: tuple[Point, Point] | None = None
+
+
+class Map(BaseModel, frozen=True):
+    """All of map.json, in the units of the board; `regions` are the corners of the close-ups."""
+
+    source: str
+    insets: tuple[Box, ...]
+    offices: Mapping[str, Box]
+    regions: Mapping[str, Point]
+    states: Mapping[str, Place]
+
+
+MAP = Map.model_validate(json.loads((files("render.barrage") / "map.json").read_text("utf-8")))
+
+
+@dataclass(frozen=True, eq=False)
+class Outline:
+    """A state's area."""
+
+    rings: tuple[tuple[Point, ...], ...]
+
+    @property
+    def box(self) -> Box:
+        """The rectangle around it, with some room for the border."""
+        across = [x for ring in self.rings for x, _ in ring]
+        down = [y for ring in self.rings for _, y in ring]
+        return min(across) - INSIDE, min(down) - INSIDE, max(across) + INSIDE, max(down) + INSIDE
+
+    def stencil(self, scale: int) -> Image.Image:
+        return stencil(self, scale)
+
+
+def blank(outline: Outline, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    left, top, right, bottom = outline.box
+    mask = Image.new("L", ((right - left) * scale * FINE, (bottom - top) * scale * FINE))
+    return mask, ImageDraw.Draw(mask)
+
+
+def on_mask(outline: Outline, ring: tuple[Point, ...], scale: int) -> list[Point]:
+    left, top, _, _ = outline.box
+    return [((x - left) * scale * FINE, (y - top) * scale * FINE) for x, y in ring]
+
+
+@lru_cache(128)
+def area(outline: Outline, scale: int) -> Image.Image:
+    """Where the state is, as a mask with smooth edges."""
+    mask, pen = blank(outline, scale)
+    for ring in outline.rings:
+        pen.polygon(on_mask(outline, ring, scale), fill=255)
+    return shrunk(mask)
+
+
+@lru_cache(128)
+def border(outline: Outline, scale: int, width: int) -> Image.Image:
+    """The line around the state, as a mask."""
+    mask, pen = blank(outline, scale)
+    for ring in outline.rings:
+        points = on_mask(outline, (*ring, *ring[:2]), scale)
+        pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
+    return shrunk(mask, LEVELS_OF_A_LINE)
+
+
+@lru_cache(128)
+def stencil(outline: Outline, scale: int) -> Image.Image:
+    """Where the state is, wholly or not at all: along the middle of its border."""
+    return in_steps(area(outline, scale))
+
+
+@dataclass(frozen=True)
+class Land:
+    """A state's area in what its leader holds, or bare; a state under way has a broad border within."""
+
+    outline: Outline
+    look: Look | None = None
+    share: float = LED
+    ring: str | None = None
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
+        pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.land)
+        if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
+            pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
+        if self.ring:
+            pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
+        pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)
+
+
+@dataclass(frozen=True)
+class Lead:
+    """The line from a state to its call-out."""
+
+    ends: tuple[Point, Point]
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        pen.line(self.ends, 3, "ink")
+
+
+OUTLINES: Mapping[str, Outline] = {code: Outline(place.outlines) for code, place in MAP.states.items()}
+
+
+def spots(place: str) -> tuple[Point, ...]:
+    """The middles of a place's Staffer areas."""
+    if place in STATES:
+        return MAP.states[place].staffers
+    left, top, _, _ = MAP.offices[place]
+    before = OFFICES[SHARED[place]].areas if place in SHARED else 0
+    return tuple((left + 34 + (before + area) * (DESK + 8), top + 62) for area in range(OFFICES[place].areas))
+
+
+def fixtures() -> Iterator[Mark]:
+    """Bare land in the sea, and the legend."""
+    yield from (Card(inset, "sea") for inset in MAP.insets)
+    yield from (Land(OUTLINES[code]) for code in STATES)
+    yield from (Lead(place.lead) for place in MAP.states.values() if place.lead)
+    yield from legend()
+
+
+def legend() -> Iterator[Mark]:
+    """What wins where, and what the marks are."""
+    x, y = 682, 1188
+    for stars, shift in ((1, 0), (2, 92), (3, 212)):
+        needs = next(NEEDS[code] for code, state in STATES.items() if state.stars == stars)
+        yield from (Spot("star", (x + shift + one * 28, y), 28) for one in range(stars))
+        yield Text((x + shift + stars * 28 - 8, y), f"{needs}+", 26, "Semibold", "muted")
+    yield Spot("disc", (x, y + 36), DOT)
+    yield Text((x + 20, y + 36), "for a Staffer", 22, colour="muted")
+    yield Spot("disc", (x + 176, y + 36), 26, "changed")
+    yield Text((x + 198, y + 36), "just changed", 22, colour="muted")
+
+
+GROUND = Ground(tuple(fixtures()))

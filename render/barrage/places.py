@@ -1,0 +1,109 @@
+"""The states and the offices of Electoral Barrage with what lies there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, Land, spots
+from render.barrage.scene import Scene
+from render.canvas import Patch
+from render.marks import Card, Field, Halo, Mark, Spot, Text, Token, measured
+from render.shapes import Point
+from rules.barrage.board import NEEDS, OFFICES, STATES
+
+
+def places(scene: Scene) -> Iterator[Patch]:
+    """The states, then the offices."""
+    for code in STATES:
+        yield from state(scene, code)
+    yield from (office(scene, name) for name in MAP.offices if name not in SHARED)
+
+
+def state(scene: Scene, code: str) -> Iterator[Patch]:
+    """A state; its pieces on a card in the sea where it has one."""
+    place, outline = MAP.states[code], OUTLINES[code]
+    land = Land(outline, scene.holder(code), scene.share(code), scene.ring(code))
+    pieces = tuple(lying(scene, code))
+    if place.apart is None:
+        yield Patch(outline.box, (land, *pieces), outline)
+    else:
+        yield Patch(outline.box, (land,), outline)
+        yield Patch(place.apart, (*(apart(scene, code) if place.lead else ()), *pieces))
+
+
+def apart(scene: Scene, code: str) -> Iterator[Mark]:
+    """The card of a state whose pieces lie in the sea."""
+    box, holder, ring = MAP.states[code].apart, scene.holder(code), scene.ring(code)
+    assert box is not None
+    left, top, right, bottom = box
+    width = 6 if ring else 3
+    yield Card(box, "land", ring or "border", width, 0)
+    if holder:
+        yield Field((left + width, top + width, right - width, bottom - width), holder, scene.share(code))
+
+
+def lying(scene: Scene, code: str) -> Iterator[Mark]:
+    """The label of a state, its stars, and its Staffers or last ballots."""
+    place, looks, empty = MAP.states[code], scene.looks, scene.faint(code)
+    lie, new = scene.view.stars.get(code, ()), scene.found.stars.get(code, ())
+    yield from label(scene, code)
+    yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
+    for at, middle in enumerate(place.stars):
+        yield Token("star", looks[lie[at]], middle, STAR) if at < len(lie) else Spot("star", middle, STAR, empty)
+    yield from last_ballots(scene, code) if code in scene.view.tied else staffers(scene, code, STAFFER, empty)
+
+
+def label(scene: Scene, code: str) -> Iterator[Mark]:
+    """The code and the votes; on a plate in the winner's colour once the state is won."""
+    x, y = MAP.states[code].label
+    votes, gap = str(STATES[code].votes), 5
+    wide = measured(code, LABEL, "Bold")
+    start = x - (wide + gap + measured(votes, LABEL - 1, "Semibold")) // 2
+    holder = scene.holder(code)
+    if holder and code in scene.view.won:
+        plate = holder.colour(scene.colours)
+        yield Card((start - 6, y - 15, 2 * x - start + 6, y + 15), plate, plate, 0, 6)
+    yield Text((start, y), code, LABEL, "Bold", scene.ink(code))
+    yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", scene.ink(code))
+
+
+def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
+    """The areas of a place: a disc with the Staffer's letter, or an empty one; those just left have the accent."""
+    there, new = scene.view.placed.get(place, ()), scene.found.staffers.get(place, ())
+    left, middles = scene.found.left.get(place, 0), spots(place)
+    yield from (Halo("disc", middles[at], size) for at in sorted(new))
+    for at, middle in enumerate(middles):
+        if at < len(there):
+            yield Token("disc", scene.looks[there[at]], middle, size)
+        elif scene.is_open(place):
+            yield Spot("disc", middle, size, "changed") if at < len(there) + left else vacant(middle, size, empty)
+
+
+def vacant(middle: Point, size: int, colour: str) -> Mark:
+    """An area without a Staffer: a ring in an office, a dot in a state, where there are many."""
+    return Spot("disc", middle, size, colour) if size == DESK else Spot("disc", middle, DOT, colour)
+
+
+def last_ballots(scene: Scene, code: str) -> Iterator[Mark]:
+    """Who is tied in a state: a square with the number of ballots laid; hollow for whoever has not won it."""
+    laid, won = Counter(scene.view.ballots.get(code, ())), scene.view.won
+    for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
+        lost = won[code] != seat if code in won else not laid[seat]
+        text = f"{scene.looks[seat].letter}{laid[seat]}" if laid[seat] else ""
+        yield Token("square", scene.looks[seat], middle, STAFFER, text, lost)
+
+
+def office(scene: Scene, name: str) -> Patch:
+    """An office: its name, what wins, its areas; and those of the office that shares its card."""
+    box = left, top, right, _ = MAP.offices[name]
+    here = [one for one in OFFICES if SHARED.get(one, one) == name]
+    ring = next((ring for one in here if (ring := scene.ring(one))), None)
+    marks: list[Mark] = [
+        Card(box, edge=ring or "line", width=6 if ring else 2),
+        Text((left + 14, top + 24), name, 24, "Semibold"),
+        Text((right - 14, top + 64), f"{NEEDS[name]}+", 28, "Bold", "muted", "rm"),
+    ]
+    for one in here:
+        marks += staffers(scene, one, DESK)
+    return Patch(box, tuple(marks))

@@ -1,0 +1,225 @@
+"""What a picture is made of: marks, in the units of the board, which know their box and how they are painted.
+
+A mark is a small value, so that equal ones need to be painted once only.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, Protocol
+
+from PIL import Image, ImageDraw
+
+from render.lettering import Weight, fitted, font
+from render.palette import PALETTES, Look, Palette, Theme
+from render.shapes import Point, Shape, hollow, mask_of, patterned, rounded, token
+
+Box = tuple[int, int, int, int]
+
+
+class Mark(Protocol):
+    """Something to be painted. `box` is what it covers; None for a ground, on which others may lie."""
+
+    @property
+    def box(self) -> Box | None: ...
+
+    def paint(self, pen: Pen) -> None: ...
+
+
+class Pen:
+    """An image that shows a part of the board, at a scale."""
+
+    def __init__(self, image: Image.Image, theme: Theme, corner: Point = (0, 0), scale: int = 1) -> None:
+        self.image = image
+        self.theme: Theme = theme
+        self.colours: Palette = PALETTES[theme]
+        self.scale = scale
+        self._corner = corner
+        self._draw = ImageDraw.Draw(image)
+
+    def at(self, point: tuple[float, float]) -> Point:
+        """A point of the board in pixels of the image."""
+        return round((point[0] - self._corner[0]) * self.scale), round((point[1] - self._corner[1]) * self.scale)
+
+    def fill(self, mask: Image.Image, corner: tuple[float, float], colour: str) -> None:
+        """A colour through a mask whose corner lies there on the board."""
+        x, y = self.at(corner)
+        self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
+
+    def stick(self, sprite: Image.Image, middle: tuple[float, float]) -> None:
+        """A sprite, by its middle."""
+        x, y = self.at(middle)
+        self.image.paste(sprite, (x - sprite.width // 2, y - sprite.height // 2), sprite)
+
+    def rectangle(self, box: Box, colour: str) -> None:
+        """A rectangle without what lies at its right and lower end."""
+        (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
+        if right > left:
+            self._draw.rectangle((left, top, right - 1, bottom - 1), fill=colour)
+
+    def line(self, ends: tuple[Point, Point], width: int, colour: str) -> None:
+        self._draw.line([self.at(end) for end in ends], self.colours.role(colour), width * self.scale)
+
+    def text(self, at: Point, text: str, size: int, weight: Weight, colour: str, anchor: str) -> None:
+        self._draw.text(self.at(at), text, fill=colour, font=font(size * self.scale, weight), anchor=anchor)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of text at a point: left, middle or right (l, m, r) of it, and level with its middle."""
+
+    at: Point
+    text: str
+    size: int
+    weight: Weight = "Regular"
+    colour: str = "ink"
+    anchor: Literal["lm", "mm", "rm"] = "lm"
+
+    @property
+    def width(self) -> int:
+        return measured(self.text, self.size, self.weight)
+
+    @property
+    def box(self) -> Box:
+        x, y = self.at
+        left = {"l": x, "m": x - self.width // 2, "r": x - self.width}[self.anchor[0]]
+        half = round(self.size * 0.36)
+        return left, y - half, left + self.width, y + half
+
+    def paint(self, pen: Pen) -> None:
+        pen.text(self.at, self.text, self.size, self.weight, pen.colours.role(self.colour), self.anchor)
+
+
+def text_within(at: Point, text: str, size: int, width: int, weight: Weight = "Regular", colour: str = "ink") -> Text:
+    """A text from its left end, as much of it as the width takes."""
+    return Text(at, fitted(text, width, size, weight), size, weight, colour)
+
+
+@lru_cache(4096)
+def measured(text: str, size: int, weight: Weight = "Regular") -> int:
+    """The width of a text."""
+    return math.ceil(font(size, weight).getlength(text))
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of a seat with its letter, or another text; a hollow one has only its edge in the seat's colour."""
+
+    shape: Shape
+    look: Look
+    middle: Point
+    size: int
+    text: str = ""
+    hollow: bool = False
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        says = self.text or self.look.letter
+        pen.stick(token(self.shape, self.size * pen.scale, says, self.look, self.hollow, pen.theme), self.middle)
+
+
+@dataclass(frozen=True)
+class Halo:
+    """What surrounds a piece that has just come."""
+
+    shape: Shape
+    middle: Point
+    size: int
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        wider = mask_of(self.shape, (self.size + (14 if self.shape == "star" else 10)) * pen.scale)
+        corner = wider.width / 2 / pen.scale
+        pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.changed)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place for a piece where none lies, as an outline; one that was just cleared has the accent."""
+
+    shape: Shape
+    middle: Point
+    size: int
+    colour: str = "line"
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else 3) * pen.scale)
+        half = self.size / 2
+        pen.fill(mask, (self.middle[0] - half, self.middle[1] - half), pen.colours.role(self.colour))
+
+
+@dataclass(frozen=True)
+class Card:
+    """A panel with an edge and round corners, on which other marks lie."""
+
+    at: Box
+    fill: str = "panel"
+    edge: str = "line"
+    width: int = 2
+    radius: int = 12
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        left, top, right, bottom = self.at
+        scale, width = pen.scale, self.width
+        outer = rounded(((right - left) * scale, (bottom - top) * scale), self.radius * scale)
+        pen.fill(outer, (left, top), pen.colours.role(self.edge))
+        size = ((right - left - 2 * width) * scale, (bottom - top - 2 * width) * scale)
+        inner = rounded(size, max(self.radius - width, 2) * scale)
+        pen.fill(inner, (left + width, top + width), pen.colours.role(self.fill))
+
+
+@dataclass(frozen=True)
+class Field:
+    """A rectangle in what a seat holds: its tint under its pattern."""
+
+    at: Box
+    look: Look
+    share: float
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        left, top, right, bottom = self.at
+        pen.rectangle(self.at, self.look.tint(pen.colours, self.share))
+        mask = patterned(self.look.pattern, ((right - left) * pen.scale, (bottom - top) * pen.scale), pen.scale)
+        if mask:
+            pen.fill(mask, (left, top), self.look.stroke(pen.colours, self.share))
+
+
+@dataclass(frozen=True)
+class Block:
+    """A plain rectangle."""
+
+    at: Box
+    colour: str
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        pen.rectangle(self.at, pen.colours.role(self.colour))
+
+
+def around(middle: Point, size: int) -> Box:
+    """The square of a size around a point."""
+    half = size // 2
+    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half

@@ -1,0 +1,171 @@
+"""The colours: a table of roles for each theme, how seats look, and the fixed colours of the PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from PIL import Image, ImageColor
+
+from rules import Seat
+
+Theme = Literal["light", "dark"]
+Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
+Pattern = Literal["plain", "rising", "dots", "falling", "level", "crossed", "upright", "checks"]
+Role = Literal["sea", "land", "panel", "line", "border", "ink", "muted", "changed", "turn"]
+
+HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
+PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "crossed", "upright", "checks")
+LED, WON = 0.5, 0.85
+"""How much of a seat's colour lies on what it leads in, and on what it has won."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours by role. `changed` marks what has just changed, `turn` what is to be done; `seats` have hues.
+
+    The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
+    three kinds of colour blindness: 0.14 at least.
+    """
+
+    sea: str
+    land: str
+    panel: str
+    line: str
+    border: str
+    ink: str
+    muted: str
+    changed: str
+    turn: str
+    seats: Mapping[Hue, str]
+
+    def role(self, name: str) -> str:
+        """The colour of a role; a colour itself is returned as it is."""
+        return name if name.startswith("#") else getattr(self, name)
+
+
+PALETTES: Mapping[Theme, Palette] = {
+    "light": Palette(
+        sea="#d5e1e9",
+        land="#e9e6de",
+        panel="#fdfcfa",
+        line="#87929c",
+        border="#39434b",
+        ink="#1b2127",
+        muted="#59646e",
+        changed="#e0007a",
+        turn="#00829b",
+        seats={
+            "blue": "#4070c7",
+            "orange": "#fe7c02",
+            "green": "#5db897",
+            "yellow": "#ffd007",
+            "purple": "#573882",
+            "red": "#bd1a0c",
+            "white": "#ffffff",
+            "black": "#20242a",
+        },
+    ),
+    "dark": Palette(
+        sea="#172026",
+        land="#48515a",
+        panel="#252d35",
+        line="#7b8690",
+        border="#0d1215",
+        ink="#f1f4f6",
+        muted="#abb5bf",
+        changed="#ff5fb4",
+        turn="#3fd2ee",
+        seats={
+            "blue": "#5d82c6",
+            "orange": "#fd8301",
+            "green": "#00c193",
+            "yellow": "#f4d660",
+            "purple": "#7e2cb0",
+            "red": "#cc2a1b",
+            "white": "#ffffff",
+            "black": "#07090b",
+        },
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a seat is told from the others: by letter, colour and pattern. Without a hue it has no colour yet."""
+
+    letter: str
+    hue: Hue | None
+    pattern: Pattern
+
+    def colour(self, colours: Palette) -> str:
+        return colours.seats[self.hue] if self.hue else colours.line
+
+    def edge(self, colours: Palette) -> str:
+        """The thin line around a piece, which a white or black one needs to be seen on its like."""
+        return colours.muted if abs(lightness(self.colour(colours)) - lightness(colours.panel)) < 60 else colours.panel
+
+    def tint(self, colours: Palette, share: float = LED) -> str:
+        """The ground of what the seat holds."""
+        return mix(self.colour(colours), colours.land, share)
+
+    def faint(self, colours: Palette, share: float = LED) -> str:
+        """The outline of an empty place on that ground."""
+        ground = self.tint(colours, share)
+        return mix(on(ground), ground, 0.5)
+
+    def stroke(self, colours: Palette, share: float = LED) -> str:
+        """The lines of the pattern on that ground."""
+        ground = self.tint(colours, share)
+        return mix(on(ground), ground, 0.13)
+
+
+def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
+    """How a seat looks; in a colour of its own where a game gives it no other."""
+    return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
+
+
+def letter(seat: Seat) -> str:
+    return chr(ord("A") + seat)
+
+
+def mix(colour: str, ground: str, share: float) -> str:
+    """So much of the colour over the ground."""
+    pairs = zip(ImageColor.getrgb(colour), ImageColor.getrgb(ground), strict=True)
+    return "#" + "".join(f"{round(over * share + under * (1 - share)):02x}" for over, under in pairs)
+
+
+def lightness(colour: str) -> float:
+    """From 0 to 255, as the eye weighs the parts."""
+    red, green, blue = (int(part) for part in ImageColor.getrgb(colour)[:3])
+    return (299 * red + 587 * green + 114 * blue) / 1000
+
+
+def on(colour: str) -> str:
+    """Black or white, whichever is read better on a colour."""
+    return "#ffffff" if lightness(colour) < 140 else "#15191d"
+
+
+@cache
+def fixed(theme: Theme) -> Image.Image:
+    """An image that holds the theme's colours."""
+    chosen = list(dict.fromkeys(shades(PALETTES[theme])))[:256]
+    holder = Image.new("P", (1, 1))
+    holder.putpalette([part for colour in chosen for part in ImageColor.getrgb(colour)])
+    return holder
+
+
+def shades(colours: Palette) -> Iterator[str]:
+    """The roles, the seats, what seats hold, and what lies between them at smooth edges."""
+    grounds = (colours.sea, colours.land, colours.panel)
+    inks = (colours.ink, colours.muted, colours.line, colours.changed, colours.turn)
+    looks = [look(seat) for seat in range(len(HUES))]
+    held = [one.tint(colours, share) for one in looks for share in (LED, WON)]
+    yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *held)
+    yield from (one.stroke(colours, share) for one in looks for share in (LED, WON))
+    yield from (mix(ink, ground, 0.5) for ink in inks for ground in grounds)
+    yield from (mix(on(ground), ground, 0.5) for ground in (*colours.seats.values(), *held))
+    yield from (mix(one.edge(colours), one.tint(colours, share), 0.5) for one in looks for share in (LED, WON))
+    yield from (mix(one.edge(colours), one.colour(colours), 0.5) for one in looks)

@@ -1,0 +1,142 @@
+"""The masks and sprites of pictures: drawn several times as large and shrunk, kept, pasted and never drawn on."""
+
+from __future__ import annotations
+
+import math
+from functools import cache, lru_cache
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from render.lettering import font
+from render.palette import PALETTES, Look, Pattern, Theme, on
+
+FINE = 4
+"""How much larger shapes are drawn before they are shrunk, for smooth edges."""
+
+Point = tuple[int, int]
+Shape = Literal["star", "disc", "square"]
+
+
+@lru_cache(512)
+def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: Theme) -> Image.Image:
+    """A piece as a sprite: a shape with a thin edge and a letter."""
+    colours = PALETTES[theme]
+    own, edge = look.colour(colours), look.edge(colours)
+    fill, rim, ink = (colours.panel, own, colours.ink) if hollow else (own, edge, on(own))
+    piece = Image.new("RGBA", (size, size), rim)
+    piece.putalpha(mask_of(shape, size))
+    inner = mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14)))
+    margin = (size - inner.width) // 2
+    piece.paste(Image.new("RGBA", inner.size, fill), (margin, margin), inner)
+    height = round(size * (0.66 if shape == "star" else 0.72) * (1 if len(text) == 1 else 0.76))
+    middle = (size / 2, size * (0.53 if shape == "star" else 0.49))
+    ImageDraw.Draw(piece).text(middle, text, fill=ink, font=font(height, "Bold"), anchor="mm")
+    return piece
+
+
+@lru_cache(64)
+def hollow(shape: Shape, size: int, width: int) -> Image.Image:
+    """The outline of a shape as a mask."""
+    inner = mask_of(shape, size - 2 * width)
+    mask = mask_of(shape, size).copy()
+    mask.paste(0, (width, width), inner)
+    return in_steps(mask)
+
+
+LEVELS = [0] * 72 + [128] * 112 + [255] * 72
+LEVELS_OF_A_LINE = [0] * 128 + [255] * 128
+"""How smooth edges are: in one step for pieces, in none for lines. Every further step makes the file larger."""
+
+
+def shrunk(mask: Image.Image, levels: list[int] = LEVELS) -> Image.Image:
+    """A mask in its own size."""
+    return in_steps(mask.reduce(FINE), levels)
+
+
+def in_steps(mask: Image.Image, levels: list[int] = LEVELS_OF_A_LINE) -> Image.Image:
+    """A mask with as few shades as it needs."""
+    return mask.point(levels)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
+
+
+def mask_of(shape: Shape, size: int) -> Image.Image:
+    match shape:
+        case "star":
+            return star(size)
+        case "disc":
+            return rounded((size, size), size / 2)
+        case "square":
+            return rounded((size, size), size // 5)
+
+
+@lru_cache(512)
+def polygon(points: tuple[tuple[float, float], ...], size: Point) -> Image.Image:
+    """A filled shape as a mask."""
+    mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
+    return shrunk(mask)
+
+
+@lru_cache(512)
+def rounded(size: Point, radius: float) -> Image.Image:
+    """A rectangle with round corners as a mask; a disc if the radius is half its side."""
+    mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    ends = (0, 0, size[0] * FINE - 1, size[1] * FINE - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(ends, radius * FINE, fill=255)
+    return shrunk(mask)
+
+
+@cache
+def star(size: int) -> Image.Image:
+    """A star broad enough for a letter, as a mask."""
+    middle, reach = size / 2, size / 2 - 0.5
+    spokes = [(reach * (0.68 if corner % 2 else 1), math.pi * (corner / 5 - 0.5)) for corner in range(10)]
+    points = tuple((middle + far * math.cos(at), middle * 1.04 + far * math.sin(at)) for far, at in spokes)
+    return polygon(points, (size, size))
+
+
+@lru_cache(128)
+def patterned(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
+    """A pattern as a mask of a size; None for the plain one."""
+    if pattern == "plain":
+        return None
+    tile = pattern_tile(pattern, scale)
+    mask = Image.new("L", size)
+    for x in range(0, size[0], tile.width):
+        for y in range(0, size[1], tile.height):
+            mask.paste(tile, (x, y))
+    return mask
+
+
+TILE = 48
+"""The period of the patterns."""
+
+
+@cache
+def pattern_tile(pattern: Pattern, scale: int) -> Image.Image:
+    """One period of a pattern as a mask."""
+    side = TILE * scale * FINE
+    mask = Image.new("L", (side, side))
+    pen, thick, half = ImageDraw.Draw(mask), side // 6, side // 2
+    for rising in {"rising": (True,), "falling": (False,), "crossed": (True, False)}.get(pattern, ()):
+        for shift in (-side, 0, side):
+            ends = (
+                (shift - side, 2 * side, shift + 2 * side, -side)
+                if rising
+                else (shift - side, -side, shift + 2 * side, 2 * side)
+            )
+            pen.line(ends, fill=255, width=thick)
+    match pattern:
+        case "dots":
+            for x, y in ((0, 0), (side, 0), (0, side), (side, side), (half, half)):
+                pen.ellipse((x - thick, y - thick, x + thick, y + thick), fill=255)
+        case "level":
+            pen.rectangle((0, half - thick // 2, side, half + thick // 2), fill=255)
+        case "upright":
+            pen.rectangle((half - thick // 2, 0, half + thick // 2, side), fill=255)
+        case "checks":
+            pen.rectangle((0, 0, half - 1, half - 1), fill=255)
+            pen.rectangle((half, half, side, side), fill=255)
+        case _:
+            pass
+    return shrunk(mask, LEVELS_OF_A_LINE)
