@@ -10,15 +10,18 @@ import discord
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls
+from bot.earlier import since_own_move
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.live import Live, begun
+from bot.moves import ranked
+from bot.names import literal
 from bot.options import Option, options_of
 from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
-from render import Theme, position
+from render import Theme, close_ups, position
 from rules import Clause, Decision, Game, Offer, Seat
 
 CLAUSES_SHOWN = 6
@@ -56,16 +59,33 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
     ]
 
 
-async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, words: bool) -> Reply:
-    """The position as this person may see it, as a picture or in words."""
+async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, words: bool) -> Reply:
+    """The position as this person may see it, as a picture or in words; marked is what is new since their last move."""
     match, seat = begun(live), live.seat_of(interaction.user.id)
     view = match.view(seat)
     if words:
         lines = [discord.utils.escape_markdown(line) for line in position.lines(view, live.name)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
-    picture = await asyncio.to_thread(bot.draw, live.game, view, names=live.names, theme=theme)
+    closely = close_up(live, focus) if focus else None
+    since = since_own_move(match, seat)
+    picture = await asyncio.to_thread(
+        bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
+    )
     return Reply(standing_line(live), picture=picture)
+
+
+def close_up(live: Live, wanted: str) -> str:
+    """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
+    if found := ranked(parts_of_board(live.game), wanted):
+        return found[0][1]
+    said = literal(wanted)
+    raise Sorry(f"“{said}” is no part of this board. Choose from the list that opens at `focus`, or leave it out.")
+
+
+def parts_of_board(game: Game) -> list[tuple[str, str]]:
+    """What of a board may be seen closely: its name, and what is sent for it."""
+    return [(name, key) for key, name in close_ups(game).items()]
 
 
 def standing_line(live: Live) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from bot.errors import Sorry
 from bot.names import short
-from rules import Decision, Game, Match, Offer, Seat, fill
+from rules import Decision, Game, Match, Offer, Seat, View, fill
 
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result"]
@@ -59,7 +59,8 @@ class Live:
     """One match.
 
     `robots` tells whether there is a move to make that nobody waits for a person to make, `last` is the newest lobby,
-    turn or result post, `heard` the question that each AI player was last asked.
+    turn or result post, `heard` the question that each AI player was last asked, `views` what spectators saw when so
+    many lines had been told.
     """
 
     id: int
@@ -78,6 +79,7 @@ class Live:
     match: Match | None = None
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    views: dict[int, View] = field(default_factory=dict[int, View])
 
     @property
     def under_way(self) -> Match:

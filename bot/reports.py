@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
+from bot.earlier import remember
 from bot.live import Kind, Live, Post
 from bot.store import posts as outbox
 from rules import Seat
@@ -40,6 +41,8 @@ async def open_post(
 ) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.match.events()) if live.match else 0
+    if live.match:
+        remember(live, told, live.match.view(None))
     last = live.last
     if last is not None and last.kind != "lobby" and last.id in unsent:
         last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1

@@ -21,6 +21,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import now
+from bot.earlier import before_lines
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Post
 from bot.matches import Matches
@@ -46,7 +47,14 @@ class Draw(Protocol):
     """How a picture is made of a view: `render.draw`."""
 
     def __call__(
-        self, game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light", focus: str | None = None
+        self,
+        game: Game,
+        view: View,
+        *,
+        names: Mapping[Seat, str],
+        theme: Theme = "light",
+        focus: str | None = None,
+        since: View | None = None,
     ) -> Picture: ...
 
 
@@ -65,12 +73,14 @@ class Channels(Protocol):
 class Letter:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
-    `fresh` says that nobody has tried to send it before. `heir` is the next post where that is to say all, should it
+    `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
+    send it before. `heir` is the next post where that is to say all, should it
     turn out that this one, which counts no more, was never sent.
     """
 
     post: Post
     said: Page
+    since: View | None
     names: Mapping[Seat, str]
     pings: list[discord.Object]
     game: Game
@@ -181,6 +191,7 @@ class Sender:
                 Letter(
                     post=post,
                     said=page(live, post),
+                    since=since(live, post),
                     names=live.names,
                     pings=pinged(live, post),
                     game=live.game,
@@ -268,12 +279,20 @@ class Sender:
         if letter.said.drawn is None:
             return None
         try:
-            picture = await asyncio.to_thread(self._draw, letter.game, letter.said.drawn, names=letter.names)
+            picture = await asyncio.to_thread(
+                self._draw, letter.game, letter.said.drawn, names=letter.names, since=letter.since
+            )
         except Exception:
             log.exception("a picture failed", game=letter.game.key)
             return None
         letter.post.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+
+
+def since(live: Live, post: Post) -> View | None:
+    """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
+    drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
+    return before_lines(live, post.start) if drawn else None
 
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:

@@ -1,6 +1,6 @@
 """Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
@@ -14,10 +14,10 @@ __all__ = ["Picture", "Theme", "close_ups", "draw"]
 
 
 class Drawing(Protocol):
-    """What the module of a game offers. `CLOSE_UPS` are the names of what may be seen closely, the likeliest first."""
+    """What the module of a game offers. `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key."""
 
     @property
-    def CLOSE_UPS(self) -> Iterable[str]: ...
+    def CLOSE_UPS(self) -> Mapping[str, str]: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -42,10 +42,10 @@ def draw(
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 
 
-def close_ups(game: Game) -> list[str]:
-    """What of a game's board may be seen closely: the regions first, then single places."""
+def close_ups(game: Game) -> Mapping[str, str]:
+    """What of a game's board may be seen closely: what `focus` takes, and what it is called."""
     drawing = drawing_of(game)
-    return [*drawing.CLOSE_UPS] if drawing else []
+    return drawing.CLOSE_UPS if drawing else {}
 
 
 def drawing_of(game: Game) -> Drawing | None:

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from render.lettering import Weight, fitted, font
 from render.palette import PALETTES, Look, Palette, Theme
-from render.shapes import Point, Shape, hollow, mask_of, patterned, rounded, token
+from render.shapes import Point, Shape, hollow, lettered, mask_of, patterned, rounded, token
 
 Box = tuple[int, int, int, int]
 
@@ -63,7 +63,9 @@ class Pen:
         self._draw.line([self.at(end) for end in ends], self.colours.role(colour), width * self.scale)
 
     def text(self, at: Point, text: str, size: int, weight: Weight, colour: str, anchor: str) -> None:
-        self._draw.text(self.at(at), text, fill=colour, font=font(size * self.scale, weight), anchor=anchor)
+        mask, (left, top) = lettered(text, size * self.scale, weight, anchor)
+        x, y = self.at(at)
+        self.image.paste(colour, (x + left, y + top, x + left + mask.width, y + top + mask.height), mask)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from render.lettering import font
+from render.lettering import Weight, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 
 FINE = 4
@@ -42,6 +42,16 @@ def hollow(shape: Shape, size: int, width: int) -> Image.Image:
     mask = mask_of(shape, size).copy()
     mask.paste(0, (width, width), inner)
     return in_steps(mask)
+
+
+@lru_cache(1024)
+def lettered(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.Image, Point]:
+    """A line of text as a mask, and where its corner lies from the point it is anchored at."""
+    face = font(size, weight)
+    left, top, right, bottom = (round(side) for side in face.getbbox(text, anchor=anchor))
+    mask = Image.new("L", (right - left + 2, bottom - top + 2))
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, fill=255, font=face, anchor=anchor)
+    return in_steps(mask, LEVELS), (left - 1, top - 1)
 
 
 LEVELS = [0] * 72 + [128] * 112 + [255] * 72

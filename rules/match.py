@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Annotated, Any, Generic, TypeAlias, cast
 
@@ -144,6 +144,15 @@ class Match(Generic[W]):
     def events(self, seat: Seat | None = None) -> tuple[Event, ...]:
         """The lines of the log that this seat may read; a spectator's, for None."""
         return tuple(event for event in self._table.events if event.to is None or event.to == seat)
+
+    def again(self) -> Iterator[tuple[int, Match[W]]]:
+        """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
+        copy = Match(self.game, self.seats, self.seed, self.options, version=self.version)
+        yield 0, copy
+        for number in line(self._log):
+            copy._log = self._log[:number]
+            copy._repeat(number)
+            yield number, copy
 
     @property
     def fingerprint(self) -> str:

@@ -12,12 +12,12 @@ from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.clock import now
 from bot.commands.library import Choices, listed
-from bot.desk import board, hand, history, status
+from bot.desk import board, hand, history, parts_of_board, status
 from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.moves import move_completions, typed_move
+from bot.moves import move_completions, ranked, typed_move
 from bot.names import literal
 from bot.options import read_options
 from bot.permissions import cannot_post, may_moderate
@@ -100,10 +100,22 @@ class GameCommands(app_commands.Group):
         await self._look(interaction, lambda live: status(self.bot, interaction, live))
 
     @app_commands.command()
-    @app_commands.describe(theme="Light or dark?", words="The position in words instead of a picture?")
-    async def board(self, interaction: Interaction, theme: Theme = "light", words: bool = False) -> None:
-        """The board as you may see it, for you alone."""
-        await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, words))
+    @app_commands.describe(
+        focus="Which part of it, closely?", theme="Light or dark?", words="The position in words instead of a picture?"
+    )
+    async def board(
+        self, interaction: Interaction, focus: str = "", theme: Theme = "light", words: bool = False
+    ) -> None:
+        """The board as you may see it, for you alone, with what is new since your last move."""
+        await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
+
+    @board.autocomplete("focus")
+    async def _focus(self, interaction: Interaction, current: str) -> Choices:
+        try:
+            live = await self._newest(interaction)
+        except Sorry:
+            return []
+        return listed(ranked(parts_of_board(live.game), current))
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

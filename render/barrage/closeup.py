@@ -32,16 +32,21 @@ def around(box: Box) -> Point:
     return left, top
 
 
-CLOSE_UPS: Mapping[str, Point] = {
-    **MAP.regions,
-    **{state.name: around(OUTLINES[code].box) for code, state in STATES.items()},
+CLOSE_UPS: Mapping[str, str] = {
+    **{region: region for region in MAP.regions},
+    **{code: state.name for code, state in STATES.items()},
 }
-"""What may be seen closely, and its corner on the board."""
+"""What may be seen closely, and what it is called."""
+
+
+def corner(focus: str) -> Point:
+    """Where the close-up of a region or a state begins on the board."""
+    return MAP.regions[focus] if focus in MAP.regions else around(OUTLINES[focus].box)
 
 
 def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
-    board = compose(theme, GROUND, places(scene), Window(CLOSE_UPS[focus], SCALE))
+    board = compose(theme, GROUND, places(scene), Window(corner(focus), SCALE))
     paste(board, theme, BLANK, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
     return board
 
@@ -51,7 +56,7 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     yield Block((0, 0, SIZE[0], STRIP), "panel")
     yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
     middle = STRIP // 2 - 2
-    title = fitted(focus, 380, 46, "Bold")
+    title = fitted(CLOSE_UPS[focus], 380, 46, "Bold")
     yield Text((24, middle), title, 46, "Bold")
     start = 24 + measured(title, 46, "Bold") + 40
     step = min((SIZE[0] - 24 - start) // len(scene.looks), 330)
