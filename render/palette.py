@@ -73,7 +73,7 @@ PALETTES: Mapping[Theme, Palette] = {
         land="#48515a",
         panel="#252d35",
         line="#7b8690",
-        border="#0d1215",
+        border="#98a3ad",
         ink="#f1f4f6",
         muted="#abb5bf",
         changed="#ff5fb4",
@@ -106,6 +106,11 @@ class Look:
     def edge(self, colours: Palette) -> str:
         """The thin line around a piece, which a white or black one needs to be seen on its like."""
         return colours.muted if abs(lightness(self.colour(colours)) - lightness(colours.panel)) < 60 else colours.panel
+
+    def rim(self, colours: Palette) -> str:
+        """The edge of a hollow piece: the seat's colour, where that is seen on a panel."""
+        edge = self.edge(colours)
+        return self.colour(colours) if edge == colours.panel else edge
 
     def tint(self, colours: Palette, share: float = LED) -> str:
         """The ground of what the seat holds."""

@@ -23,7 +23,7 @@ def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: T
     """A piece as a sprite: a shape with a thin edge and a letter."""
     colours = PALETTES[theme]
     own, edge = look.colour(colours), look.edge(colours)
-    fill, rim, ink = (colours.panel, own, colours.ink) if hollow else (own, edge, on(own))
+    fill, rim, ink = (colours.panel, look.rim(colours), colours.ink) if hollow else (own, edge, on(own))
     piece = Image.new("RGBA", (size, size), rim)
     piece.putalpha(mask_of(shape, size))
     inner = mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14)))

@@ -60,10 +60,11 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     yield Text((24, middle), title, 46, "Bold")
     start = 24 + measured(title, 46, "Bold") + 40
     step = min((SIZE[0] - 24 - start) // len(scene.looks), 330)
+    size = 32 if len(scene.looks) < 6 else 24
     for seat, own in enumerate(scene.looks):
         x, votes = start + seat * step, str(scene.view.candidates[seat].votes)
-        room = step - 70 - measured(votes, 36, "Bold") - 20
-        name = fitted(scene.name(seat), room, 30, "Semibold")
+        room = step - 70 - measured(votes, 36, "Bold") - 14
+        name = fitted(scene.name(seat), room, size, "Semibold")
         yield Token("disc", own, (x + 26, middle), 50)
-        yield Text((x + 60, middle), name, 30, "Semibold")
-        yield Text((x + 60 + measured(name, 30, "Semibold") + 10, middle), votes, 36, "Bold")
+        yield Text((x + 60, middle), name, size, "Semibold")
+        yield Text((x + 60 + measured(name, size, "Semibold") + 8, middle), votes, 36, "Bold")

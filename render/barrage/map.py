@@ -171,7 +171,7 @@ def fixtures() -> Iterator[Mark]:
 
 def legend() -> Iterator[Mark]:
     """What wins where, and what the marks are."""
-    x, y = 682, 1188
+    x, y = 676, 1188
     for stars, shift in ((1, 0), (2, 92), (3, 212)):
         needs = next(NEEDS[code] for code, state in STATES.items() if state.stars == stars)
         yield from (Spot("star", (x + shift + one * 28, y), 28) for one in range(stars))

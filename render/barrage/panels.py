@@ -26,6 +26,7 @@ TALLEST = 237
 ROOMY = 200
 SWATCH = 66
 ALL_VOTES = sum(state.votes for state in STATES.values())
+MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 
 
 def heading(scene: Scene) -> Patch:
@@ -69,25 +70,25 @@ def votes(scene: Scene) -> Iterator[Patch]:
         marks.append(
             Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "muted", "rm")
         )
-    mark = left + (right - left) * BOARD.majority // ALL_VOTES
     marks += [
-        Block((mark - 3, top - 3, mark + 3, bottom + 3), "panel"),
-        Block((mark - 1, top - 3, mark + 2, bottom + 3), "ink"),
+        Block((MARK - 3, top - 3, MARK + 3, bottom + 3), "panel"),
+        Block((MARK - 1, top - 3, MARK + 2, bottom + 3), "ink"),
     ]
     yield Patch(VOTES, tuple(marks))
-    below = Text((mark, bottom + 16), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
-    yield Patch((mark - 100, bottom + 4, mark + 100, bottom + 26), (below,))
+    below = Text((MARK, bottom + 16), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
+    yield Patch((MARK - 100, bottom + 4, MARK + 100, bottom + 26), (below,))
 
 
 def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
-    """A seat's part of the bar, with its letter and votes as far as they fit."""
+    """A seat's part of the bar, with its letter and votes as far as they fit beside the mark."""
     left, top, right, bottom = box
     yield Field((left, top, right, bottom), own, WON)
     yield Block((right - 2, top, right, bottom), "panel")
     ink, y = on(own.tint(colours, WON)), (top + bottom) // 2
+    start, end = max([(left, min(right, MARK - 4)), (max(left, MARK + 4), right)], key=lambda part: part[1] - part[0])
     for text in (f"{own.letter} {count}", own.letter):
-        if measured(text, 36, "Bold") + 8 <= right - left:
-            yield Text(((left + right) // 2, y), text, 36, "Bold", ink, "mm")
+        if measured(text, 36, "Bold") + 8 <= end - start:
+            yield Text(((start + end) // 2, y), text, 36, "Bold", ink, "mm")
             return
 
 
@@ -114,11 +115,12 @@ def hand(view: BarrageView) -> Iterator[Patch]:
     for box, character in zip(HAND, view.dealt, strict=False):
         left, top, right, _ = box
         room = right - left - 28
-        lines = wrapped(CARDS[character].power, room, 22)
+        size = next((size for size in (30, 28, 26, 24) if len(wrapped(CARDS[character].power, room, size)) <= 5), 22)
+        lines = wrapped(CARDS[character].power, room, size)
         marks = [
             text_within((left + 14, top + 28), character, largest(character, room, (30, 26, 22), "Bold"), room, "Bold")
         ]
-        marks += [Text((left + 14, top + 64 + row * 26), line, 22) for row, line in enumerate(lines)]
+        marks += [Text((left + 14, top + 66 + row * (size + 3)), line, size) for row, line in enumerate(lines)]
         yield Patch(box, (Card(box, edge="turn", width=4), *marks))
 
 
