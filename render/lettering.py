@@ -10,7 +10,8 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Literal
 
-from PIL import Image, ImageDraw, ImageFont
+import pymupdf_fonts  # pyright: ignore[reportMissingTypeStubs]
+from PIL import Image, ImageDraw, ImageFont, features
 
 from render.palette import letter
 from rules import Seat
@@ -21,33 +22,56 @@ NAME_LIMIT = 20
 Weight = Literal["Regular", "Semibold", "Bold"]
 
 
+Family = Literal["Source Sans", "FiraGO"]
+
+
 @cache
-def font(size: int, weight: Weight = "Regular") -> ImageFont.FreeTypeFont:
+def font(size: int, weight: Weight = "Regular", family: Family = "Source Sans") -> ImageFont.FreeTypeFont:
+    """A font in pixels. FiraGO has the letters of more scripts; they are put in order and joined as those want it."""
+    if family == "FiraGO":
+        name = "figo" if weight == "Regular" else "figbo"
+        data = pymupdf_fonts.myfont(name)  # pyright: ignore[reportUnknownMemberType]  (the package has no types)
+        return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.RAQM)
     data = (files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf").read_bytes()
     return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4096)
-def has_glyph(character: str) -> bool:
-    """Whether the font can show a character, other than by the box that stands for what it has not."""
-    if unicodedata.category(character)[0] in "CMZ":
-        return character == " "
-    return drawn(character) != drawn("\U0010ffff")
+def face(text: str, size: int, weight: Weight = "Regular") -> ImageFont.FreeTypeFont:
+    """The font for a text: the usual one, unless only the other has all of its letters."""
+    return font(size, weight, "FiraGO" if in_other_script(text) else "Source Sans")
+
+
+@lru_cache(1024)
+def in_other_script(text: str) -> bool:
+    """Whether the usual font lacks letters of the text, and the other one has them all."""
+    strange = [one for one in text if unicodedata.category(one)[0] == "L" and not has_glyph(one)]
+    return bool(strange) and bool(features.check("raqm")) and all(has_glyph(one, "FiraGO") for one in strange)
 
 
 @lru_cache(4096)
-def drawn(character: str) -> bytes:
+def has_glyph(character: str, family: Family = "Source Sans") -> bool:
+    """Whether a font can show a character, other than by the box that stands for what it has not."""
+    kind = unicodedata.category(character)[0]
+    if kind in "CMZ" and not (kind == "M" and family == "FiraGO"):
+        return character == " "
+    return drawn(character, family) != drawn("\U0010ffff", family)
+
+
+@lru_cache(4096)
+def drawn(character: str, family: Family) -> bytes:
     image = Image.new("L", (64, 64))
-    ImageDraw.Draw(image).text((16, 40), character, fill=255, font=font(24), anchor="ls")
+    ImageDraw.Draw(image).text((16, 40), character, fill=255, font=font(24, "Regular", family), anchor="ls")
     return image.tobytes()
 
 
 @lru_cache(1024)
 def written(text: str) -> str:
-    """What the font can show of a text; look-alike letters become plain ones."""
+    """What the fonts can show of a text; look-alike letters become plain ones."""
     plain = unicodedata.normalize("NFKC", text)
     spaced = "".join(" " if one.isspace() else one for one in plain)
-    return " ".join("".join(filter(has_glyph, spaced)).split())
+    family: Family = "FiraGO" if in_other_script(spaced) else "Source Sans"
+    return " ".join("".join(one for one in spaced if has_glyph(one, family)).split())
 
 
 def named(names: Mapping[Seat, str], seat: Seat) -> str:
@@ -68,17 +92,17 @@ def cut(text: str, limit: int = ALT_LIMIT) -> str:
 @lru_cache(4096)
 def fitted(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
     """The text, or as much of it as the width takes with an ellipsis."""
-    face = font(size, weight)
-    if face.getlength(text) <= width:
+    letters = face(text, size, weight)
+    if letters.getlength(text) <= width:
         return text
-    over = bisect_right(range(1, len(text)), width, key=lambda kept: face.getlength(text[:kept] + "…"))
+    over = bisect_right(range(1, len(text)), width, key=lambda kept: letters.getlength(text[:kept] + "…"))
     return text[:over].rstrip() + "…"
 
 
 @lru_cache(4096)
 def largest(text: str, width: int, sizes: tuple[int, ...], weight: Weight = "Regular") -> int:
     """The first of the sizes, largest first, in which the text fits; the last if it fits in none."""
-    return next((size for size in sizes if font(size, weight).getlength(text) <= width), sizes[-1])
+    return next((size for size in sizes if face(text, size, weight).getlength(text) <= width), sizes[-1])
 
 
 def wrapped(text: str, width: int, size: int) -> list[str]:

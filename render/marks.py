@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 
 from PIL import Image, ImageDraw
 
-from render.lettering import Weight, fitted, font
+from render.lettering import Weight, face, fitted
 from render.palette import PALETTES, Look, Palette, Theme
 from render.shapes import Point, Shape, hollow, lettered, mask_of, patterned, rounded, token
 
@@ -102,7 +102,7 @@ def text_within(at: Point, text: str, size: int, width: int, weight: Weight = "R
 @lru_cache(4096)
 def measured(text: str, size: int, weight: Weight = "Regular") -> int:
     """The width of a text."""
-    return math.ceil(font(size, weight).getlength(text))
+    return math.ceil(face(text, size, weight).getlength(text))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from render.lettering import Weight, font
+from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 
 FINE = 4
@@ -47,10 +47,10 @@ def hollow(shape: Shape, size: int, width: int) -> Image.Image:
 @lru_cache(1024)
 def lettered(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.Image, Point]:
     """A line of text as a mask, and where its corner lies from the point it is anchored at."""
-    face = font(size, weight)
-    left, top, right, bottom = (round(side) for side in face.getbbox(text, anchor=anchor))
+    letters = face(text, size, weight)
+    left, top, right, bottom = (round(side) for side in letters.getbbox(text, anchor=anchor))
     mask = Image.new("L", (right - left + 2, bottom - top + 2))
-    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, fill=255, font=face, anchor=anchor)
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, fill=255, font=letters, anchor=anchor)
     return in_steps(mask, LEVELS), (left - 1, top - 1)
 
 
