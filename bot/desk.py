@@ -21,7 +21,7 @@ from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.posts import fitting, in_bold, standing
 from bot.store import posts as outbox
-from render import Theme, close_ups, position
+from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Game, Offer, Seat
 
 CLAUSES_SHOWN = 6
@@ -59,12 +59,12 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
     ]
 
 
-async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, words: bool) -> Reply:
+async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, in_words: bool) -> Reply:
     """The position as this person may see it, as a picture or in words; marked is what is new since their last move."""
     match, seat = begun(live), live.seat_of(interaction.user.id)
     view = match.view(seat)
-    if words:
-        lines = [discord.utils.escape_markdown(line) for line in position.lines(view, live.name)]
+    if in_words:
+        lines = [discord.utils.escape_markdown(line) for line in words(live.game, view, live.name)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
     closely = close_up(live, focus) if focus else None

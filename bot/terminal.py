@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.typed import Unclear, nearest, understood
-from render import position
+from render import words
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
 
@@ -127,7 +127,7 @@ class Terminal:
                 case "why":
                     self.why(question, rest)
                 case "board":
-                    print("\n".join(f"  {line}" for line in position.lines(self.match.view(seat), self.name)))
+                    print("\n".join(f"  {line}" for line in words(self.match.game, self.match.view(seat), self.name)))
                 case "rules":
                     self.rules(rest or question.clause)
                 case "undo":

@@ -1,16 +1,16 @@
 """Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from render import plain
+from render import plain, position
 from render.canvas import Picture
 from render.palette import Theme
 from rules import Game, Seat, View
 
-__all__ = ["Picture", "Theme", "close_ups", "draw"]
+__all__ = ["Picture", "Theme", "close_ups", "draw", "words"]
 
 
 class Drawing(Protocol):
@@ -18,6 +18,8 @@ class Drawing(Protocol):
 
     @property
     def CLOSE_UPS(self) -> Mapping[str, str]: ...
+
+    def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -40,6 +42,12 @@ def draw(
     if (drawing := drawing_of(game)) is None:
         return plain.draw(game.name, view, names=names, theme=theme)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
+
+
+def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:
+    """The whole position in lines: as the module here has it, or field by field."""
+    drawing = drawing_of(game)
+    return [*(drawing.lines(view, name) if drawing else position.lines(view, name))]
 
 
 def close_ups(game: Game) -> Mapping[str, str]:

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.barrage import panels
-from render.barrage.changes import Changes, changes, told
+from render.barrage import panels, words
+from render.barrage.changes import changes
 from render.barrage.closeup import CLOSE_UPS, close_up
 from render.barrage.map import GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.canvas import Patch, Picture, compose, png
-from render.lettering import cut, spoken
+from render.lettering import spoken
 from render.palette import PALETTES, Theme
 from rules import Seat
-from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+
+lines = words.position
 
 LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells."""
@@ -36,7 +37,7 @@ def draw(
         board = close_up(scene, theme, focus)
     else:
         board = compose(theme, GROUND, patches(scene))
-    return Picture(png(board), alt(view, names, since, found))
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
@@ -47,29 +48,3 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield panels.rounds(scene)
     yield from panels.hand(scene.view) if scene.view.dealt else panels.under_way(scene)
     yield from panels.panels(scene)
-
-
-def alt(view: BarrageView, names: Mapping[Seat, str], since: BarrageView | None, found: Changes) -> str:
-    """The picture in a paragraph: the moment, whose turn, the votes, what is under way."""
-
-    def name(seat: Seat) -> str:
-        return spoken(names, seat)
-
-    said = [f"Electoral Barrage, {f'round {view.round} of {view.rounds}, ' if view.round else ''}{view.heading}"]
-    if view.turn is not None:
-        said.append(f"{name(view.turn)} to play")
-    order = sorted(range(len(view.candidates)), key=lambda seat: -view.candidates[seat].votes)
-    said.append("Votes: " + ", ".join(f"{name(seat)} {view.candidates[seat].votes}" for seat in order))
-    if view.dealt:
-        said.append("Your cards: " + ", ".join(view.dealt))
-    if view.contest:
-        said.append(f"Under way: {place_name(view.contest)}")
-    if view.throw:
-        short = f"{view.throw.missing} missing" if view.throw.missing > 0 else "a win"
-        said.append(
-            f"{name(view.throw.seat)} threw {view.throw.die}"
-            f"{f' + {view.throw.bonus}' if view.throw.bonus else ''} for {place_name(view.throw.place)}, {short}"
-        )
-    if news := [*told(found, since, view, name)]:
-        said.append("Since then: " + "; ".join(news))
-    return cut(". ".join(said) + ".")

@@ -18,6 +18,15 @@ HUE_OF: Mapping[str, Hue] = {hue: hue for hue in HUES}
 """The colours of the cards."""
 
 
+def leader(view: BarrageView, code: str) -> Seat | None:
+    """Who has won the state, or has most tokens there alone."""
+    if code in view.won:
+        return view.won[code]
+    ranks = Counter(view.stars.get(code, ()) + view.ballots.get(code, ())).most_common(2)
+    tied = len(ranks) == 2 and ranks[0][1] == ranks[1][1]
+    return None if tied or not ranks else ranks[0][0]
+
+
 @dataclass(frozen=True)
 class Scene:
     """A view, what is new in it, the names of the seats and the colours of the theme."""
@@ -39,17 +48,9 @@ class Scene:
     def name(self, seat: Seat) -> str:
         return named(self.names, seat)
 
-    def leader(self, code: str) -> Seat | None:
-        """Who has won the state, or has most tokens there alone."""
-        if code in self.view.won:
-            return self.view.won[code]
-        ranks = Counter(self.view.stars.get(code, ()) + self.view.ballots.get(code, ())).most_common(2)
-        tied = len(ranks) == 2 and ranks[0][1] == ranks[1][1]
-        return None if tied or not ranks else ranks[0][0]
-
     def holder(self, code: str) -> Look | None:
         """How the leader of a state looks."""
-        ahead = self.leader(code)
+        ahead = leader(self.view, code)
         return None if ahead is None else self.looks[ahead]
 
     def share(self, code: str) -> float:

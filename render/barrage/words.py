@@ -1,0 +1,136 @@
+"""Electoral Barrage without a picture: the alt text, and the whole position in lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from render.barrage.changes import Changes, told
+from render.barrage.scene import leader
+from render.lettering import cut
+from rules import Seat
+from rules.barrage.board import AREAS, NEEDS, STATES
+from rules.barrage.board import named as place_name
+from rules.barrage.view import BarrageView, Candidate, Throw
+
+Name = Callable[[Seat], str]
+
+
+def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes) -> str:
+    """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed."""
+    said = ["Electoral Barrage", moment(view), *turn(view, name), standings(view, name), *under_way(view, name)]
+    if view.dealt:
+        said.append("Your cards: " + ", ".join(view.dealt))
+    if news := [*told(found, since, view, name)]:
+        said.append("Since then: " + "; ".join(news))
+    return cut(". ".join(said) + ".")
+
+
+def position(view: BarrageView, name: Name) -> Iterator[str]:
+    """All that the view holds."""
+    yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
+    if view.dealt:
+        yield "Your cards: " + ", ".join(view.dealt)
+    yield from begun(view, name)
+    for seat, one in enumerate(view.candidates):
+        yield candidate(one, name(seat) + (" (you)" if view.me == seat else ""))
+    yield from held(view, name)
+    yield from staffers(view, name)
+
+
+def moment(view: BarrageView) -> str:
+    when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
+    return f"{view.heading}, {when}{' with pairs' if view.pairs else ''}"
+
+
+def turn(view: BarrageView, name: Name) -> Iterator[str]:
+    if view.turn is not None:
+        yield f"{name(view.turn)} to play"
+
+
+def standings(view: BarrageView, name: Name) -> str:
+    order = sorted(range(len(view.candidates)), key=lambda seat: -view.candidates[seat].votes)
+    return "Votes: " + ", ".join(f"{name(seat)} {view.candidates[seat].votes}" for seat in order)
+
+
+def under_way(view: BarrageView, name: Name) -> Iterator[str]:
+    """The place tried for, and the die."""
+    if view.contest:
+        yield f"Under way: {place_name(view.contest)}, where {NEEDS[view.contest]} or more wins"
+    if view.throw:
+        yield thrown(view.throw, name)
+
+
+def thrown(throw: Throw, name: Name) -> str:
+    added = f" + {throw.bonus}" if throw.bonus else ""
+    short = f"{throw.missing} missing" if throw.missing > 0 else "a win"
+    over = f", {-throw.missing} over" if throw.missing < 0 else ""
+    return f"{name(throw.seat)} threw {throw.die}{added} for {place_name(throw.place)}, {short}{over}"
+
+
+def begun(view: BarrageView, name: Name) -> Iterator[str]:
+    """Who began the match and each round."""
+    if view.first is not None:
+        yield f"First player: {name(view.first)}"
+    if view.round:
+        yield f"Starts this round: {name(view.starter)}"
+    if starters := [f"{number} {name(seat)}" for number, seat in enumerate(view.circles, 1) if seat is not None]:
+        yield f"Rounds begun: {', '.join(starters)}"
+
+
+def candidate(one: Candidate, name: str) -> str:
+    """A seat's votes, pieces and banks."""
+    banks = {
+        "Town Hall": one.town_hall,
+        "Attack Ads": one.attack_ads,
+        "Absentee Ballots": one.absentee,
+        "free ballots": one.free_ballots,
+    }
+    said = [
+        f"{one.character or 'no character yet'}{', power spent' if one.spent else ''}",
+        f"{counted(one.votes, 'vote')} from {counted(one.states, 'state')}",
+        f"{counted(one.staffers, 'Staffer')}, {one.hand} of them to place",
+        "banked: " + (", ".join(f"{count} {what}" for what, count in banks.items() if count) or "nothing"),
+        f"{counted(one.supply, 'token')} left",
+    ]
+    return f"{name}: {'; '.join(said)}"
+
+
+def held(view: BarrageView, name: Name) -> Iterator[str]:
+    """The states by who leads there, the largest first; those tied; those without a token."""
+    by_seat: dict[Seat | None, list[str]] = {}
+    for code in STATES:
+        tokens = view.stars.get(code, ()) + view.ballots.get(code, ())
+        if tokens or code in view.won:
+            by_seat.setdefault(leader(view, code), []).append(state(view, code, tokens, name))
+    for seat in range(len(view.candidates)):
+        if seat in by_seat:
+            yield f"{name(seat)} {'has won' if view.won else 'leads in'} {', '.join(by_seat[seat])}"
+    if None in by_seat:
+        yield "Tied: " + ", ".join(by_seat[None])
+    bare = [STATES[code] for code in STATES if not view.stars.get(code) and code not in view.won]
+    yield "Without a token: " + (", ".join(f"{one.name} {one.votes}" for one in bare) or "none")
+
+
+def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> str:
+    """A state with its votes; where it has several stars, whose tokens lie there, and whose ballots."""
+    this = STATES[code]
+    if this.stars == 1 and len(tokens) < 2:
+        return f"{this.name} {this.votes}"
+    parts = [f"{name(seat)} {count}" for seat, count in Counter(view.stars.get(code, ())).items()]
+    laid = Counter(view.ballots.get(code, ()))
+    parts += [f"{counted(count, 'ballot')} of {name(seat)}" for seat, count in laid.items()]
+    if code in view.tied:
+        parts.append("tied at the end: " + " and ".join(map(name, view.tied[code])))
+    return f"{this.name} {this.votes} ({', '.join(parts)}; {counted(this.stars, 'star')})"
+
+
+def staffers(view: BarrageView, name: Name) -> Iterator[str]:
+    """Who is placed where."""
+    there = [(place, view.placed[place]) for place in AREAS if place in view.placed]
+    if there:
+        yield "Staffers: " + "; ".join(f"{place_name(place)} {', '.join(map(name, seats))}" for place, seats in there)
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
