@@ -68,7 +68,7 @@ async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, fo
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
     closely = close_up(live, focus) if focus else None
-    since = since_own_move(match, seat)
+    since = await asyncio.to_thread(since_own_move, match, seat)
     picture = await asyncio.to_thread(
         bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
     )

@@ -147,10 +147,10 @@ class Match(Generic[W]):
 
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
-        copy = Match(self.game, self.seats, self.seed, self.options, version=self.version)
+        log, copy = self.log, Match(self.game, self.seats, self.seed, self.options, version=self.version)
         yield 0, copy
-        for number in line(self._log):
-            copy._log = self._log[:number]
+        for number in line(log):
+            copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy
 

@@ -42,7 +42,7 @@ def heading(scene: Scene) -> Patch:
         ranks = {seat: (one.votes, one.states) for seat, one in enumerate(view.candidates)}
         ahead = max(ranks, key=lambda seat: ranks[seat])
         level = list(ranks.values()).count(ranks[ahead]) > 1
-        marks += beside(scene, ahead, "and others level" if level else "leads")
+        marks += beside(scene, ahead, "and others level" if level else f"leads with {ranks[ahead][0]}")
     return Patch(HEADING, tuple(marks))
 
 

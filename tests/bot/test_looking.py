@@ -1,8 +1,10 @@
 """What a person asks to be shown: hand, board, log, why, rules, help; and moves by a few letters."""
 
 import random
+from typing import Any
 
-from tests.bot.channel import Channel, said, shown
+from render import Picture
+from tests.bot.channel import ONE_PIXEL, Channel, said, shown
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built
 from tests.toy.game import Bid
@@ -132,3 +134,47 @@ async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
     assert "known" in said(await table.slash(3, "game undo"))
     assert await table.standing() == before
     assert len(live.under_way.log) == 4
+
+
+async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
+    asked = drawn_by(table)
+    await table.begin("barrage", options="rounds 1")
+    assert "Northeast" in await table.complete(0, "game board", "focus")
+    assert await table.complete(0, "game board", "focus", "ohi") == ["OH"]
+    await table.slash(0, "game board", focus="ohio")
+    await table.slash(0, "game board", focus="TX")
+    assert [one["focus"] for one in asked[-2:]] == ["OH", "TX"]
+
+
+async def test_a_part_that_the_board_has_not_is_refused(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    assert await table.complete(0, "game board", "focus", "a") == []
+    answer = said(await table.slash(0, "game board", focus="*Atlantis*"))
+    assert "no part of this board" in answer
+    assert "\\*Atlantis" in answer
+
+
+async def test_the_board_marks_what_is_new_since_ones_own_last_move(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    asked = drawn_by(table)
+    await table.slash(0, "game board")
+    assert asked[-1]["since"] is None
+    await table.slash(0, "toy bid", coins="3")
+    mine = live.under_way.view(0)
+    await table.slash(1, "toy bid", coins="2")
+    await table.slash(0, "game board")
+    assert asked[-1]["since"] == mine
+    await table.moderator().slash(table.here, "game board")
+    assert asked[-1]["since"] is None
+
+
+def drawn_by(table: Channel) -> list[dict[str, Any]]:
+    """What the bot asks to be drawn from now on."""
+    asked = list[dict[str, Any]]()
+
+    def draw(*arguments: object, **named: Any) -> Picture:
+        asked.append({"focus": None, "since": None, **named})
+        return ONE_PIXEL
+
+    table.bot.draw = draw
+    return asked

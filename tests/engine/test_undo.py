@@ -341,3 +341,13 @@ def test_several_moves_of_ones_own_may_be_taken_back_one_by_one() -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     assert not any(toy().may_undo(seat) for seat in range(3))
+
+
+def test_a_match_is_played_anew_entry_by_entry() -> None:
+    match = Match(ruled(dicey), 3, "again", moves=[(0, Bid(1)), (0, Bid(2))])
+    match.undo()
+    match.play(0, Bid(1))
+    told = [(number, len(then.events()), then.fingerprint) for number, then in match.again()]
+    assert [number for number, *_ in told] == [0, *line(match.log)]
+    assert told[-1][1:] == (len(match.events()), match.fingerprint)
+    assert [lines for _, lines, _ in told] == sorted(lines for _, lines, _ in told)

@@ -1,0 +1,76 @@
+"""The picture of a post marks what has changed since the lines that it tells began."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.earlier import KEPT
+from render import Picture
+from rules import View
+from tests.bot.channel import ONE_PIXEL, Channel, channel
+from tests.bot.playing import typed
+
+Drawn = list[tuple[View, View | None]]
+
+
+@pytest.fixture
+async def watched(tmp_path: Path) -> AsyncIterator[tuple[Channel, Drawn]]:
+    """A channel, and what is drawn in it: each view with the one it is compared with."""
+    drawn: Drawn = []
+
+    def draw(game: object, view: View, *, since: View | None = None, **named: Any) -> Picture:
+        drawn.append((view, since))
+        return ONE_PIXEL
+
+    async with channel(tmp_path / "changed.db", draw=draw) as table:
+        yield table, drawn
+
+
+async def moved(table: Channel, rng: random.Random) -> None:
+    """Whoever is awaited makes some move."""
+    live = await table.live()
+    await typed(table, live, live.awaited[0], rng)
+
+
+async def test_a_turn_is_compared_with_how_it_stood_before_its_lines(watched: tuple[Channel, Drawn]) -> None:
+    table, drawn = watched
+    live = await table.begin("barrage", options="rounds 1")
+    rng = random.Random(1)
+    views = list[View]()
+    for _ in range(12):
+        views.append(live.under_way.view(None))
+        await moved(table, rng)
+    assert live.last is not None
+    view, since = drawn[-1]
+    assert view == live.under_way.view(None)
+    assert since in views
+    assert since != view
+
+
+async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Channel, Drawn]) -> None:
+    table, drawn = watched
+    await table.begin("barrage", options="rounds 1")
+    rng = random.Random(1)
+    for _ in range(9):
+        await moved(table, rng)
+    await table.restart()
+    live = await table.live()
+    assert not live.views
+    table.bot.on_change(live.id)
+    await moved(table, rng)
+    assert live.last is not None
+    since = drawn[-1][1]
+    again = [then.view(None) for _, then in live.under_way.again() if len(then.events()) >= live.last.start]
+    assert since == again[0]
+
+
+async def test_few_earlier_views_are_kept(watched: tuple[Channel, Drawn]) -> None:
+    table, _ = watched
+    live = await table.begin("barrage", options="rounds 1")
+    rng = random.Random(1)
+    for _ in range(12):
+        await moved(table, rng)
+    assert 0 < len(live.views) <= KEPT
