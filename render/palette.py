@@ -49,7 +49,7 @@ class Palette:
 PALETTES: Mapping[Theme, Palette] = {
     "light": Palette(
         sea="#d5e1e9",
-        land="#e9e6de",
+        land="#e4e0d6",
         panel="#fdfcfa",
         line="#87929c",
         border="#39434b",

@@ -177,6 +177,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     edge = 6 if playing else 2
     yield Card(box, edge="turn" if playing else "line", width=edge)
     yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)
+    yield Block((left + SWATCH, top + edge, left + SWATCH + 2, bottom - edge), "line")
     yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 42), 52)
     x, votes = left + SWATCH + 12, str(one.votes)
     room = right - 16 - x - measured(votes, 48, "Bold") - 10

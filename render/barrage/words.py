@@ -22,7 +22,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
     if view.dealt:
         said.append("Your cards: " + ", ".join(view.dealt))
     if news := [*told(found, since, view, name)]:
-        said.append("Since then: " + "; ".join(news))
+        said.append("New: " + "; ".join(news))
     return cut(". ".join(said) + ".")
 
 
