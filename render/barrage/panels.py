@@ -15,16 +15,19 @@ from rules.barrage.board import BOARD, CARDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw
 
-HEADING: Box = (12, 4, 1450, 64)
+HEADING: Box = (12, 4, 1450, 62)
 VOTES: Box = (12, 62, 1444, 112)
 BAR: Box = (24, 68, 1438, 108)
-ROUNDS: Box = (664, 1090, 1060, 1168)
+ROUNDS: Box = (664, 1095, 1060, 1173)
 DIE: Box = (1376, 976, 1598, 1236)
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 LEFT, RIGHT, TOP, BOTTOM, GAP = 1612, 1988, 12, 1238, 8
 TALLEST = 237
 ROOMY = 200
 SWATCH = 66
+NAMED = 120
+"""The room that a character's name has at least."""
+
 ALL_VOTES = sum(state.votes for state in STATES.values())
 
 
@@ -66,9 +69,7 @@ def votes(scene: Scene) -> Iterator[Patch]:
             marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
             start = end
     if start < right - 90:
-        marks.append(
-            Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "muted", "rm")
-        )
+        marks.append(Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "ink", "rm"))
     mark = left + (right - left) * BOARD.majority // ALL_VOTES
     marks += [
         Block((mark - 3, top - 3, mark + 3, bottom + 3), "panel"),
@@ -194,15 +195,21 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from figures.banked(one, more, rows[-1], roomy)
 
 
-def tags(view: BarrageView, seat: Seat, one: Candidate) -> str:
-    """What is to be said of the seat."""
+def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
+    """What is to be said of the seat, the weightiest first: what has no room is left out from the end."""
     true = {
-        "you": view.me == seat,
-        "first": view.first == seat,
-        "starts": view.starter == seat and view.round > 0,
         "power spent": one.spent,
+        "you": view.me == seat,
+        "starts": view.starter == seat and view.round > 0,
+        "first": view.first == seat,
     }
-    return " · ".join(word for word, is_so in true.items() if is_so)
+    return [word for word, is_so in true.items() if is_so]
+
+
+def joined(words: list[str], width: int, size: int) -> str:
+    """The words in a row, as many as the width takes."""
+    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((row for row in rows if measured(row, size) <= width), "")
 
 
 @dataclass(frozen=True)
@@ -213,22 +220,22 @@ class Figures:
     right: int
     size: int
 
-    def character(self, one: Candidate, tags: str, gained: int, y: int, below: int) -> Iterator[Mark]:
+    def character(self, one: Candidate, tags: list[str], gained: int, y: int, below: int) -> Iterator[Mark]:
         """The character, what is said of the seat, and the votes gained; on one line or two."""
-        end = self.right
+        end, name, size = self.right, one.character or "No character yet", self.size + 3
         if gained:
             text = f"{gained:+}"
             yield Text((end, y), text, 28, "Bold", "changed", "rm")
             end -= measured(text, 28, "Bold") + 10
         if below != y:
-            yield text_within((self.left, below), tags, self.size, self.right - self.left, "Regular", "muted")
-        elif tags:
-            short = tags.replace("power ", "") if " · " in tags else tags
-            yield Text((end, y), short, self.size, "Regular", "muted", "rm")
-            end -= measured(short, self.size) + 10
-        yield text_within(
-            (self.left, y), one.character or "No character yet", self.size + 3, end - self.left, "Semibold"
-        )
+            if said := joined(tags, self.right - self.left, self.size):
+                yield Text((self.left, below), said, self.size, "Regular", "muted")
+        else:
+            room = end - self.left - 10 - min(measured(name, size, "Semibold"), NAMED)
+            if said := joined([word.removeprefix("power ") for word in tags], room, self.size):
+                yield Text((end, y), said, self.size, "Regular", "muted", "rm")
+                end -= measured(said, self.size) + 10
+        yield text_within((self.left, y), name, size, end - self.left, "Semibold")
 
     def staffers(self, one: Candidate, own: Look, more: Mapping[str, int], y: int) -> Iterator[Mark]:
         """Nine Staffers: those to place are filled, those on the board hollow, those not recruited small."""
@@ -252,18 +259,24 @@ class Figures:
         yield Text((self.right, y), f"{one.supply} tokens left", self.size, "Regular", "muted", "rm")
 
     def banked(self, one: Candidate, more: Mapping[str, int], y: int, roomy: bool) -> Iterator[Mark]:
-        """What is banked, and the tokens left where they stand nowhere else."""
-        ballots = f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
+        """What is banked, and the tokens left where they stand nowhere else; the words are shorter if they must."""
+        left = [] if roomy else [Text((self.right, y), f"{one.supply} left", self.size, "Regular", "muted", "rm")]
+        end = left[0].box[0] - 8 if left else self.right
+        marks = self.figures(one, "Ballots", more, y)
+        yield from marks if marks[-1].box[2] <= end else self.figures(one, "Bal.", more, y)
+        yield from left
+
+    def figures(self, one: Candidate, ballots: str, more: Mapping[str, int], y: int) -> list[Text]:
+        """The counts, each after its title."""
         figures = (
             ("Hall", str(one.town_hall), "town_hall"),
             ("Ads", str(one.attack_ads), "attack_ads"),
-            ("Ballots", ballots, "absentee"),
+            (ballots, f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee), "absentee"),
         )
-        x = self.left
+        x, marks = self.left, list[Text]()
         for title, figure, name in figures:
-            yield Text((x, y), title, self.size, "Regular", "muted")
+            marks.append(Text((x, y), title, self.size, "Regular", "muted"))
             x += measured(title, self.size) + 5
-            yield Text((x, y), figure, self.size, "Bold", "changed" if name in more else "ink")
-            x += measured(figure, self.size, "Bold") + (14 if roomy else 11)
-        if not roomy:
-            yield Text((self.right, y), f"{one.supply} left", self.size, "Regular", "muted", "rm")
+            marks.append(Text((x, y), figure, self.size, "Bold", "changed" if name in more else "ink"))
+            x += measured(figure, self.size, "Bold") + 10
+        return marks
