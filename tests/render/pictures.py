@@ -12,6 +12,8 @@ from render.marks import Box, Halo, Mark, Spot, Token
 from render.shapes import Point, hollow, mask_of
 
 Pixels = Image.Image
+NEAR = 5
+"""How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
 
 
 def opened(picture: Picture) -> Pixels:
@@ -33,12 +35,12 @@ def at(image: Pixels, point: Point) -> str:
 
 
 def count(image: Pixels, colour: str, box: Box | None = None) -> int:
-    """How many pixels have a colour, in a box."""
+    """How many pixels have a colour, or its neighbour among the fixed ones, in a box."""
     part = image.crop(box) if box else image
     plain = Image.new("RGB", part.size, ImageColor.getrgb(colour))
     apart = ImageChops.difference(part, plain).split()
     widest = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
-    return widest.histogram()[0]
+    return sum(widest.histogram()[: NEAR + 1])
 
 
 def wider(box: Box, by: int) -> Box:

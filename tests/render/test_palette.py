@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from render.palette import PALETTES
-from render.palette import HUES, LED, PATTERNS, WON, Look, Palette, Theme, fixed, look, mix, on, shades
+from render.palette import HUES, LED, PALETTES, PATTERNS, WON, Look, Palette, Theme, fixed, look, mix, on, shades
 from tests.render.colours import SIGHTS, apart, contrast, nearest
 
 LOOKS = [look(seat) for seat in range(8)]
