@@ -96,7 +96,7 @@ def rounds(scene: Scene) -> Patch:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
     view, (left, top, _, _) = scene.view, ROUNDS
     marks: list[Mark] = [Text((left + 8, top + 14), "Rounds, and who starts them", 22, "Regular", "muted")]
-    step, size = (37, 34) if view.rounds <= 10 else (32, 29)
+    step, size = (37, 34) if view.rounds <= 10 else (32, 31)
     for number in range(1, view.rounds + 1):
         middle = (left + 26 + (number - 1) * step, top + 50)
         starter = view.circles[number - 1] if number <= len(view.circles) else None

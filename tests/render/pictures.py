@@ -100,3 +100,8 @@ def common(one: Mark, other: Mark) -> int:
 def lit(mask: Pixels) -> int:
     """How many pixels of a mask are on."""
     return sum(mask.histogram()[128:])
+
+
+def near(image: Pixels, point: Point, colour: str) -> bool:
+    """Whether a pixel has a colour."""
+    return count(image, colour, (*point, point[0] + 1, point[1] + 1)) == 1
