@@ -76,8 +76,8 @@ def votes(scene: Scene) -> Iterator[Patch]:
         Block((mark - 1, top - 3, mark + 2, bottom + 3), "ink"),
     ]
     yield Patch(VOTES, tuple(marks))
-    below = Text((mark, bottom + 16), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
-    yield Patch((mark - 100, bottom + 4, mark + 100, bottom + 26), (below,))
+    below = Text((mark, bottom + 14), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
+    yield Patch((mark - 100, bottom + 4, mark + 100, bottom + 28), (below,))
 
 
 def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
@@ -154,7 +154,7 @@ def thrown(scene: Scene, throw: Throw) -> Iterator[Mark]:
     short = (
         f"{throw.missing} missing" if throw.missing > 0 else "wins" + f", {-throw.missing} over" * (throw.missing < 0)
     )
-    for y, text in ((top + 180, total), (top + 214, short)):
+    for y, text in ((top + 176, total), (top + 209, short)):
         yield Text((middle, y), text, largest(text, room, (32, 28), "Semibold"), "Semibold", "ink", "mm")
     yield Text((middle, bottom - 20), fitted(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")
 

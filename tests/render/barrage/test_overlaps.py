@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 from render.barrage import panels, patches
 from render.barrage.closeup import CLOSE_UPS, STRIP, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
-from render.canvas import SIZE, touches
+from render.canvas import SIZE, Patch, touches
 from render.marks import Box, Halo, Mark, Text, Token
-from render.shapes import type_height
+from render.shapes import lettered, type_height
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
 from tests.render.pictures import common, lit, within
@@ -76,6 +76,16 @@ def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: in
 
 @everywhere
 @at_any_table
+def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
+    now = replace(WORST[situation](seats), names=dict.fromkeys(range(8), "jÅpq gÇ"))
+    for patch in (*patches(now), Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "DC")))):
+        inks = [ink_of(mark) for mark in patch.marks if isinstance(mark, Text)]
+        assert all(within(ink, patch.box) for ink in inks)
+        assert [(one, other) for one, other in combinations(inks, 2) if touches(one, other)] == []
+
+
+@everywhere
+@at_any_table
 def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation: str, seats: int) -> None:
     beside = [patch for patch in patches(WORST[situation](seats)) if patch.stencil is None]
     assert len(beside) > seats + 6
@@ -121,6 +131,14 @@ def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))
         assert name.size >= 28
         assert votes.size >= 36
+
+
+def ink_of(text: Text) -> Box:
+    """What of a text is painted, with what hangs below its line and stands above it."""
+    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+    x, y = x + text.at[0], y + text.at[1]
+    return x + left, y + top, x + right, y + bottom
 
 
 def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
