@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from render.palette import HUES, LED, PALETTES, PATTERNS, WON, Look, Palette, Theme, fixed, look, mix, on, shades
+from render.shapes import patterned
 from tests.render.colours import SIGHTS, apart, contrast, nearest
 
 LOOKS = [look(seat) for seat in range(8)]
@@ -92,8 +93,9 @@ def test_a_pattern_leaves_a_label_readable(theme: Theme, share: float, seat: int
 
 def test_seats_differ_in_letter_pattern_and_colour() -> None:
     assert len({one.letter for one in LOOKS}) == len({one.hue for one in LOOKS}) == 8
-    assert {one.pattern for one in LOOKS} == set(PATTERNS)
-    assert len(PATTERNS) == 8
+    assert len({one.pattern for one in LOOKS}) == len(set(PATTERNS)) == 8
+    masks = [patterned(pattern, (96, 96), 1) for pattern in PATTERNS]
+    assert len({mask and mask.tobytes() for mask in masks}) == 8
 
 
 def test_a_seat_without_a_hue_has_no_seat_s_colour() -> None:

@@ -109,7 +109,7 @@ def test_without_an_earlier_view_nothing_has_the_accent() -> None:
 
 
 @both_themes
-@pytest.mark.parametrize("place", ["OH", "MD", "Town Hall", "Third Recruitment"])
+@pytest.mark.parametrize("place", ["OH", "MD", "HI", "Town Hall", "Third Recruitment"])
 def test_the_place_under_way_is_ringed(theme: Theme, place: str) -> None:
     box = MAP.offices[place] if place in MAP.offices else OUTLINES[place].box
     turn = PALETTES[theme].turn
