@@ -7,15 +7,16 @@ from functools import cache
 import pytest
 
 from render import Picture, Theme, draw
-from render.barrage import LEFT_TO_TEXT
+from render.barrage import LEFT_TO_TEXT, panels
 from render.barrage.map import MAP
+from render.marks import Text
 from rules import Match, Rng, Seat, agents
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView, Candidate, Throw
 from tests.driver import waiting
-from tests.render.barrage.positions import NAMES, base, counted, emptied, full
+from tests.render.barrage.positions import NAMES, base, counted, emptied, full, scene
 from tests.render.pictures import fits, opened
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x00\u202e", "Z͑̾͌" * 20, "𝓐𝓭𝓪 <@1> **b**")
@@ -109,6 +110,14 @@ def test_an_area_for_nobody_here_is_closed() -> None:
     with_him, without = (replace(base(), candidates=those) for those in ((base().candidates[0], *others), nobody))
     here, there = (opened(draw(GAME, one, names=NAMES)).crop(card) for one in (with_him, without))
     assert here.tobytes() != there.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [(2, "power spent · you · starts"), (4, "power spent · you · starts"), (8, "spent · you")]
+)
+def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, said: str) -> None:
+    own = next(panels.panels(scene(full(seats))))
+    assert said in [mark.text for mark in own.marks if isinstance(mark, Text)]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
