@@ -148,10 +148,8 @@ def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
     """Those that cover each other, by their real shapes."""
-    near = ((one, other) for one, other in combinations(marks, 2) if one.box and other.box)
-    return [
-        (one, other) for one, other in near if touches(one.box or PICTURE, other.box or PICTURE) and common(one, other)
-    ]
+    boxes = [(mark.box, mark) for mark in marks if mark.box]
+    return [(one, other) for (a, one), (b, other) in combinations(boxes, 2) if touches(a, b) and common(one, other)]
 
 
 def covers(box: Box, outline: Outline) -> bool:
