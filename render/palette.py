@@ -18,7 +18,7 @@ Role = Literal["sea", "land", "panel", "line", "border", "ink", "muted", "change
 
 HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
 PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "crossed", "upright", "checks")
-LED, WON = 0.5, 0.85
+LED, WON = 0.55, 0.85
 """How much of a seat's colour lies on what it leads in, and on what it has won."""
 
 
@@ -27,7 +27,7 @@ class Palette:
     """Colours by role. `changed` marks what has just changed, `turn` what is to be done; `seats` have hues.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
-    three kinds of colour blindness: 0.14 at least.
+    three kinds of colour blindness: 0.137 at least.
     """
 
     sea: str
@@ -65,7 +65,7 @@ PALETTES: Mapping[Theme, Palette] = {
             "purple": "#573882",
             "red": "#bd1a0c",
             "white": "#ffffff",
-            "black": "#20242a",
+            "black": "#181c21",
         },
     ),
     "dark": Palette(
@@ -150,7 +150,7 @@ def lightness(colour: str) -> float:
 
 def on(colour: str) -> str:
     """Black or white, whichever is read better on a colour."""
-    return "#ffffff" if lightness(colour) < 140 else "#15191d"
+    return "#ffffff" if lightness(colour) < 121 else "#15191d"
 
 
 @cache

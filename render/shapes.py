@@ -29,10 +29,15 @@ def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: T
     inner = mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14)))
     margin = (size - inner.width) // 2
     piece.paste(Image.new("RGBA", inner.size, fill), (margin, margin), inner)
-    height = round(size * (0.66 if shape == "star" else 0.72) * (1 if len(text) == 1 else 0.76))
+    height = type_height(shape, size, text)
     middle = (size / 2, size * (0.53 if shape == "star" else 0.49))
     ImageDraw.Draw(piece).text(middle, text, fill=ink, font=font(height, "Bold"), anchor="mm")
     return piece
+
+
+def type_height(shape: Shape, size: int, text: str) -> int:
+    """The size of the letter on a piece, or of the few that stand there; three take less."""
+    return round(size * (0.66 if shape == "star" else 0.72) * (1 if len(text) <= 2 else 0.76))
 
 
 @lru_cache(64)

@@ -152,6 +152,11 @@ class Lead:
 OUTLINES: Mapping[str, Outline] = {code: Outline(place.outlines) for code, place in MAP.states.items()}
 
 
+def at_sea(code: str) -> bool:
+    """Whether a state's label and pieces lie in the sea, without a card."""
+    return MAP.states[code].apart is not None and MAP.states[code].lead is None
+
+
 def spots(place: str) -> tuple[Point, ...]:
     """The middles of a place's Staffer areas."""
     if place in STATES:

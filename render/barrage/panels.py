@@ -15,16 +15,19 @@ from rules.barrage.board import BOARD, CARDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw
 
-HEADING: Box = (12, 4, 1450, 64)
+HEADING: Box = (12, 4, 1450, 62)
 VOTES: Box = (12, 62, 1444, 112)
 BAR: Box = (24, 68, 1438, 108)
-ROUNDS: Box = (664, 1090, 1060, 1168)
+ROUNDS: Box = (664, 1095, 1060, 1173)
 DIE: Box = (1376, 976, 1598, 1236)
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 LEFT, RIGHT, TOP, BOTTOM, GAP = 1612, 1988, 12, 1238, 8
 TALLEST = 237
 ROOMY = 200
 SWATCH = 66
+NAMED = 120
+"""The room that a character's name has at least."""
+
 ALL_VOTES = sum(state.votes for state in STATES.values())
 MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 
@@ -67,16 +70,14 @@ def votes(scene: Scene) -> Iterator[Patch]:
             marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
             start = end
     if start < right - 90:
-        marks.append(
-            Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "muted", "rm")
-        )
+        marks.append(Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "ink", "rm"))
     marks += [
         Block((MARK - 3, top - 3, MARK + 3, bottom + 3), "panel"),
         Block((MARK - 1, top - 3, MARK + 2, bottom + 3), "ink"),
     ]
     yield Patch(VOTES, tuple(marks))
-    below = Text((MARK, bottom + 16), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
-    yield Patch((MARK - 100, bottom + 4, MARK + 100, bottom + 26), (below,))
+    below = Text((MARK, bottom + 14), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
+    yield Patch((MARK - 100, bottom + 4, MARK + 100, bottom + 28), (below,))
 
 
 def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
@@ -96,7 +97,7 @@ def rounds(scene: Scene) -> Patch:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
     view, (left, top, _, _) = scene.view, ROUNDS
     marks: list[Mark] = [Text((left + 8, top + 14), "Rounds, and who starts them", 22, "Regular", "muted")]
-    step, size = (37, 34) if view.rounds <= 10 else (32, 29)
+    step, size = (37, 34) if view.rounds <= 10 else (32, 31)
     for number in range(1, view.rounds + 1):
         middle = (left + 26 + (number - 1) * step, top + 50)
         starter = view.circles[number - 1] if number <= len(view.circles) else None
@@ -113,10 +114,13 @@ def rounds(scene: Scene) -> Patch:
 def hand(view: BarrageView) -> Iterator[Patch]:
     """Your cards while you choose: name and power of each."""
     for box, character in zip(HAND, view.dealt, strict=False):
-        left, top, right, _ = box
-        room = right - left - 28
-        size = next((size for size in (30, 28, 26, 24) if len(wrapped(CARDS[character].power, room, size)) <= 5), 22)
-        lines = wrapped(CARDS[character].power, room, size)
+        left, top, right, bottom = box
+        room, power = right - left - 28, CARDS[character].power
+        fits = (
+            size for size in (30, 28, 26, 24, 22) if len(wrapped(power, room, size)) * (size + 3) <= bottom - top - 58
+        )
+        size = next(fits, 20)
+        lines = wrapped(power, room, size)
         marks = [
             text_within((left + 14, top + 28), character, largest(character, room, (30, 26, 22), "Bold"), room, "Bold")
         ]
@@ -155,7 +159,7 @@ def thrown(scene: Scene, throw: Throw) -> Iterator[Mark]:
     short = (
         f"{throw.missing} missing" if throw.missing > 0 else "wins" + f", {-throw.missing} over" * (throw.missing < 0)
     )
-    for y, text in ((top + 180, total), (top + 214, short)):
+    for y, text in ((top + 176, total), (top + 209, short)):
         yield Text((middle, y), text, largest(text, room, (32, 28), "Semibold"), "Semibold", "ink", "mm")
     yield Text((middle, bottom - 20), fitted(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")
 
@@ -197,15 +201,21 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from figures.banked(one, more, rows[-1], roomy)
 
 
-def tags(view: BarrageView, seat: Seat, one: Candidate) -> str:
-    """What is to be said of the seat."""
+def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
+    """What is to be said of the seat, the weightiest first: what has no room is left out from the end."""
     true = {
-        "you": view.me == seat,
-        "first": view.first == seat,
-        "starts": view.starter == seat and view.round > 0,
         "power spent": one.spent,
+        "you": view.me == seat,
+        "starts": view.starter == seat and view.round > 0,
+        "first": view.first == seat,
     }
-    return " · ".join(word for word, is_so in true.items() if is_so)
+    return [word for word, is_so in true.items() if is_so]
+
+
+def joined(words: list[str], width: int, size: int) -> str:
+    """The words in a row, as many as the width takes."""
+    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((row for row in rows if measured(row, size) <= width), "")
 
 
 @dataclass(frozen=True)
@@ -216,22 +226,22 @@ class Figures:
     right: int
     size: int
 
-    def character(self, one: Candidate, tags: str, gained: int, y: int, below: int) -> Iterator[Mark]:
+    def character(self, one: Candidate, tags: list[str], gained: int, y: int, below: int) -> Iterator[Mark]:
         """The character, what is said of the seat, and the votes gained; on one line or two."""
-        end = self.right
+        end, name, size = self.right, one.character or "No character yet", self.size + 3
         if gained:
             text = f"{gained:+}"
             yield Text((end, y), text, 28, "Bold", "changed", "rm")
             end -= measured(text, 28, "Bold") + 10
         if below != y:
-            yield text_within((self.left, below), tags, self.size, self.right - self.left, "Regular", "muted")
-        elif tags:
-            short = tags.replace("power ", "") if " · " in tags else tags
-            yield Text((end, y), short, self.size, "Regular", "muted", "rm")
-            end -= measured(short, self.size) + 10
-        yield text_within(
-            (self.left, y), one.character or "No character yet", self.size + 3, end - self.left, "Semibold"
-        )
+            if said := joined(tags, self.right - self.left, self.size):
+                yield Text((self.left, below), said, self.size, "Regular", "muted")
+        else:
+            room = end - self.left - 10 - min(measured(name, size, "Semibold"), NAMED)
+            if said := joined([word.removeprefix("power ") for word in tags], room, self.size):
+                yield Text((end, y), said, self.size, "Regular", "muted", "rm")
+                end -= measured(said, self.size) + 10
+        yield text_within((self.left, y), name, size, end - self.left, "Semibold")
 
     def staffers(self, one: Candidate, own: Look, more: Mapping[str, int], y: int) -> Iterator[Mark]:
         """Nine Staffers: those to place are filled, those on the board hollow, those not recruited small."""
@@ -255,18 +265,24 @@ class Figures:
         yield Text((self.right, y), f"{one.supply} tokens left", self.size, "Regular", "muted", "rm")
 
     def banked(self, one: Candidate, more: Mapping[str, int], y: int, roomy: bool) -> Iterator[Mark]:
-        """What is banked, and the tokens left where they stand nowhere else."""
-        ballots = f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
+        """What is banked, and the tokens left where they stand nowhere else; the words are shorter if they must."""
+        left = [] if roomy else [Text((self.right, y), f"{one.supply} left", self.size, "Regular", "muted", "rm")]
+        end = left[0].box[0] - 8 if left else self.right
+        marks = self.figures(one, "Ballots", more, y)
+        yield from marks if marks[-1].box[2] <= end else self.figures(one, "Bal.", more, y)
+        yield from left
+
+    def figures(self, one: Candidate, ballots: str, more: Mapping[str, int], y: int) -> list[Text]:
+        """The counts, each after its title."""
         figures = (
             ("Hall", str(one.town_hall), "town_hall"),
             ("Ads", str(one.attack_ads), "attack_ads"),
-            ("Ballots", ballots, "absentee"),
+            (ballots, f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee), "absentee"),
         )
-        x = self.left
+        x, marks = self.left, list[Text]()
         for title, figure, name in figures:
-            yield Text((x, y), title, self.size, "Regular", "muted")
+            marks.append(Text((x, y), title, self.size, "Regular", "muted"))
             x += measured(title, self.size) + 5
-            yield Text((x, y), figure, self.size, "Bold", "changed" if name in more else "ink")
-            x += measured(figure, self.size, "Bold") + (14 if roomy else 11)
-        if not roomy:
-            yield Text((self.right, y), f"{one.supply} left", self.size, "Regular", "muted", "rm")
+            marks.append(Text((x, y), figure, self.size, "Bold", "changed" if name in more else "ink"))
+            x += measured(figure, self.size, "Bold") + 10
+        return marks

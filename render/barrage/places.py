@@ -47,8 +47,10 @@ def lying(scene: Scene, code: str) -> Iterator[Mark]:
     """The label of a state, its stars, and its Staffers or last ballots."""
     place, looks, empty = MAP.states[code], scene.looks, scene.faint(code)
     lie, new = scene.view.stars.get(code, ()), scene.found.stars.get(code, ())
-    yield from label(scene, code)
     yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
+    if code not in scene.view.tied:
+        yield from halos(scene, code, STAFFER)
+    yield from label(scene, code)
     for at, middle in enumerate(place.stars):
         yield Token("star", looks[lie[at]], middle, STAR) if at < len(lie) else Spot("star", middle, STAR, empty)
     yield from last_ballots(scene, code) if code in scene.view.tied else staffers(scene, code, STAFFER, empty)
@@ -68,12 +70,15 @@ def label(scene: Scene, code: str) -> Iterator[Mark]:
     yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", scene.ink(code))
 
 
+def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
+    """What surrounds the new Staffers; it lies below all pieces."""
+    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.found.staffers.get(place, ())))
+
+
 def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
     """The areas of a place: a disc with the Staffer's letter, or an empty one; those just left have the accent."""
-    there, new = scene.view.placed.get(place, ()), scene.found.staffers.get(place, ())
-    left, middles = scene.found.left.get(place, 0), spots(place)
-    yield from (Halo("disc", middles[at], size) for at in sorted(new))
-    for at, middle in enumerate(middles):
+    there, left = scene.view.placed.get(place, ()), scene.found.left.get(place, 0)
+    for at, middle in enumerate(spots(place)):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)
         elif scene.is_open(place):
@@ -105,5 +110,5 @@ def office(scene: Scene, name: str) -> Patch:
         Text((right - 14, top + 64), f"{NEEDS[name]}+", 28, "Bold", "muted", "rm"),
     ]
     for one in here:
-        marks += staffers(scene, one, DESK)
+        marks += (*halos(scene, one, DESK), *staffers(scene, one, DESK))
     return Patch(box, tuple(marks))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from render.barrage.changes import Changes
+from render.barrage.map import at_sea
 from render.lettering import named
 from render.palette import HUES, LED, WON, Hue, Look, Palette, look, on
 from rules import Seat
@@ -60,13 +61,13 @@ class Scene:
     def ink(self, code: str) -> str:
         """The colour of a label on the state."""
         holder = self.holder(code)
-        if holder is None:
+        if holder is None or (at_sea(code) and code not in self.view.won):
             return "ink"
         return on(holder.colour(self.colours) if code in self.view.won else holder.tint(self.colours))
 
     def faint(self, code: str) -> str:
         """The colour of the state's empty places."""
-        holder = self.holder(code)
+        holder = None if at_sea(code) else self.holder(code)
         return holder.faint(self.colours, self.share(code)) if holder else "line"
 
     def ring(self, place: str) -> str | None:

@@ -1,0 +1,145 @@
+"""What has changed between two positions, as marked and as told."""
+
+from dataclasses import replace
+
+import pytest
+
+from render import draw
+from render.barrage.changes import Changes, arrived, changes, counted, departed, replaced, told
+from rules import Seat
+from rules.barrage import GAME
+from rules.barrage.view import BarrageView
+from tests.render.barrage.positions import NAMES, bare, base, emptied, full
+
+Places = dict[str, tuple[Seat, ...]]
+
+
+def position(stars: Places | None = None, placed: Places | None = None) -> BarrageView:
+    return replace(bare(4), stars=stars or {}, placed=placed or {})
+
+
+def words(before: BarrageView | None, now: BarrageView) -> list[str]:
+    return [*told(changes(before, now), before, now, lambda seat: NAMES[seat])]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "new"),
+    [
+        ((), (), set[int]()),
+        ((), (0,), {0}),
+        ((0,), (0, 1), {1}),
+        ((0,), (0, 0), {1}),
+        ((0, 1), (1, 0), set[int]()),
+        ((0, 1), (1, 2), {1}),
+        ((0, 1, 2), (2,), set[int]()),
+        ((0,), (1, 2), {0, 1}),
+    ],
+)
+def test_staffers_that_were_not_there_have_arrived(
+    before: tuple[Seat, ...], now: tuple[Seat, ...], new: set[int]
+) -> None:
+    assert arrived({"CA": before}, {"CA": now}, "CA") == new
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "gone"),
+    [((), (), 0), ((0,), (), 1), ((0, 1), (1,), 1), ((0, 0), (0,), 1), ((0, 1, 1), (2, 2, 2), 3), ((0,), (0, 1), 0)],
+)
+def test_staffers_that_are_not_there_any_more_have_left(
+    before: tuple[Seat, ...], now: tuple[Seat, ...], gone: int
+) -> None:
+    assert departed({"CA": before}, {"CA": now}, "CA") == gone
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "new"),
+    [
+        ((), (0,), {0}),
+        ((0,), (0, 0), {1}),
+        ((0, 1), (0, 2), {1}),
+        ((0, 1), (1, 0), {0, 1}),
+        ((0, 1), (0, 1), set[int]()),
+        ((0, 1), (0,), set[int]()),
+    ],
+)
+def test_a_star_is_new_where_another_token_lies(before: tuple[Seat, ...], now: tuple[Seat, ...], new: set[int]) -> None:
+    assert replaced({"CA": before}, {"CA": now}, "CA") == new
+
+
+def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
+    was = base().candidates[0]
+    now = replace(was, votes=was.votes + 20, town_hall=0, hand=was.hand + 1, spent=True)
+    assert counted(was, now) == {"votes": 20, "town_hall": -1}
+    assert counted(was, was) == {}
+
+
+def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:
+    assert changes(None, base()) == Changes()
+    assert changes(bare(3), base()) == Changes()
+    assert words(None, base()) == []
+
+
+def test_between_equal_views_nothing_has_changed() -> None:
+    same = changes(base(), base())
+    assert (same.stars, same.staffers, same.left) == ({}, {}, {})
+    assert not any(same.counts.values())
+    assert words(base(), base()) == []
+    assert "Since" not in draw(GAME, base(), names=NAMES, since=base()).alt
+
+
+def test_changes_are_found_at_their_places_alone() -> None:
+    before = position({"TX": (0,), "MD": (1,)}, {"OH": (2,), "Town Hall": (3, 3)})
+    now = position({"TX": (0, 2), "MD": (3,)}, {"OH": (2, 1), "Town Hall": (3,)})
+    found = changes(before, now)
+    assert found.stars == {"TX": {1}, "MD": {0}}
+    assert found.staffers == {"OH": {1}}
+    assert found.left == {"Town Hall": 1}
+
+
+def test_a_change_is_told_in_words() -> None:
+    before = position({"MD": (1,)}, {"Town Hall": (3, 3), "CA": (0,)})
+    now = position({"TX": (2,), "MD": (3,)}, {"OH": (2, 1)})
+    richer = tuple(replace(one, votes=10 * seat) for seat, one in enumerate(now.candidates))
+    assert words(before, replace(now, candidates=richer)) == [
+        "Bo +10 votes",
+        "Cy +20 votes",
+        "Di +30 votes",
+        "Cy took a star in Texas",
+        "Di took a star in Maryland from Bo",
+        "Cy, Bo placed in Ohio",
+        "1 Staffer left California",
+        "2 Staffers left Town Hall",
+    ]
+
+
+def test_votes_lost_are_told() -> None:
+    poorer = tuple(replace(one, votes=0) for one in base().candidates)
+    assert "Ada -38 votes" in words(base(), replace(base(), candidates=poorer))
+
+
+def test_the_alt_text_tells_the_moment() -> None:
+    assert draw(GAME, base(), names=NAMES).alt == (
+        "Electoral Barrage. Resolution, round 1 of 5. Cy to play. Votes: Ada 38, Di 10, Cy 6, Bo 0. "
+        "Under way: Ohio, where 4 or more wins. Cy threw 3 for Ohio, 1 missing."
+    )
+
+
+def test_the_alt_text_tells_the_last_change() -> None:
+    before = replace(base(), stars={code: tokens for code, tokens in base().stars.items() if code != "UT"})
+    alt = draw(GAME, base(), names=NAMES, since=before).alt
+    assert alt.endswith("1 missing. New: Cy took a star in Utah.")
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
+def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int, name: str) -> None:
+    alt = draw(GAME, full(seats), names=dict.fromkeys(range(8), name), since=emptied(full(seats))).alt
+    assert len(alt) <= 1024
+    assert alt.endswith("…")
+    assert name[:19] + "…" in alt
+    assert alt.index("Votes: ") < alt.index("Under way: Pennsylvania") < alt.index("New: ")
+
+
+@pytest.mark.parametrize("focus", ["Northwest", "CA"])
+def test_a_close_up_says_the_same_as_the_board(focus: str) -> None:
+    assert draw(GAME, base(), names=NAMES, focus=focus).alt == draw(GAME, base(), names=NAMES).alt

@@ -1,0 +1,107 @@
+"""What tests look at in a picture: its pixels, and what its marks cover."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+from PIL import Image, ImageChops, ImageColor
+
+from render import Picture
+from render.canvas import SIZE
+from render.lettering import ALT_LIMIT
+from render.marks import Box, Halo, Mark, Spot, Token
+from render.shapes import Point, hollow, mask_of
+
+Pixels = Image.Image
+NEAR = 5
+"""How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
+
+
+def opened(picture: Picture) -> Pixels:
+    with Image.open(BytesIO(picture.data)) as image:
+        return image.convert("RGB")
+
+
+def fits(picture: Picture) -> None:
+    """A picture that Discord takes and a channel shows well."""
+    assert opened(picture).size == SIZE
+    assert len(picture.data) < 400_000
+    assert 0 < len(picture.alt) <= ALT_LIMIT
+
+
+def at(image: Pixels, point: Point) -> str:
+    """The colour of a pixel."""
+    red, green, blue = image.crop((*point, point[0] + 1, point[1] + 1)).tobytes()
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def count(image: Pixels, colour: str, box: Box | None = None) -> int:
+    """How many pixels have a colour, or its neighbour among the fixed ones, in a box."""
+    part = image.crop(box) if box else image
+    plain = Image.new("RGB", part.size, ImageColor.getrgb(colour))
+    apart = ImageChops.difference(part, plain).split()
+    widest = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
+    return sum(widest.histogram()[: NEAR + 1])
+
+
+def wider(box: Box, by: int) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def within(box: Box, outer: Box) -> bool:
+    return outer[0] <= box[0] and outer[1] <= box[1] and box[2] <= outer[2] and box[3] <= outer[3]
+
+
+def box_of(mark: Mark) -> Box:
+    """What a mark covers, or what a halo does."""
+    if isinstance(mark, Halo):
+        half = shape_of(mark).width // 2
+        return mark.middle[0] - half, mark.middle[1] - half, mark.middle[0] + half, mark.middle[1] + half
+    assert mark.box is not None
+    return mark.box
+
+
+def shape_of(mark: Mark) -> Pixels:
+    """The real shape of a piece as a mask of black and white; the box of a text."""
+    match mark:
+        case Token():
+            mask = mask_of(mark.shape, mark.size)
+        case Spot():
+            mask = hollow(mark.shape, mark.size, 3)
+        case Halo():
+            mask = mask_of(mark.shape, mark.size + (14 if mark.shape == "star" else 10))
+        case _:
+            left, top, right, bottom = box_of(mark)
+            mask = Image.new("L", (right - left, bottom - top), 255)
+    return filled(mask, lambda level: 255 * (level > 127))
+
+
+def filled(mask: Pixels, level: Callable[[int], int]) -> Pixels:
+    return mask.point([level(one) for one in range(256)])
+
+
+def laid(mark: Mark, frame: Box) -> Pixels:
+    """The shape of a mark where it lies in a frame."""
+    left, top, right, bottom = frame
+    image = Image.new("L", (right - left, bottom - top))
+    corner = box_of(mark)
+    image.paste(shape_of(mark), (corner[0] - left, corner[1] - top))
+    return image
+
+
+def common(one: Mark, other: Mark) -> int:
+    """How many pixels two marks both cover."""
+    a, b = box_of(one), box_of(other)
+    if not (a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]):
+        return 0
+    frame = wider((min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])), 1)
+    return lit(ImageChops.darker(laid(one, frame), laid(other, frame)))
+
+
+def lit(mask: Pixels) -> int:
+    """How many pixels of a mask are on."""
+    return sum(mask.histogram()[128:])
+
+
+def near(image: Pixels, point: Point, colour: str) -> bool:
+    """Whether a pixel has a colour."""
+    return count(image, colour, (*point, point[0] + 1, point[1] + 1)) == 1

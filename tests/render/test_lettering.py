@@ -1,0 +1,67 @@
+"""Names as people have them, and text as wide as there is room."""
+
+import pytest
+from PIL import features
+
+from render.lettering import ALT_LIMIT, cut, fitted, font, largest, named, spoken, wrapped, written
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("Hà Nội", "Hà Nội"),
+        ("Dee 🎉 Dee", "Dee Dee"),
+        ("𝓐𝓭𝓪", "Ada"),
+        ("漢字", ""),
+        ("محمد", "محمد" if features.check("raqm") else ""),
+        ("Հայկ", ""),
+        ("a\n\tb\x00\u202ec", "a bc"),
+        ("\ud800x", "x"),
+        ("  ", ""),
+    ],
+)
+def test_what_the_font_has_not_is_left_out(text: str, shown: str) -> None:
+    assert written(text) == shown
+
+
+def test_a_seat_without_a_name_to_show_is_called_by_its_letter() -> None:
+    assert named({0: "漢字"}, 0) == named({}, 0) == "Seat A"
+    assert spoken({0: "漢字"}, 0) == "漢字"
+    assert spoken({1: "\u200b"}, 1) == "Seat B"
+
+
+def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
+    assert spoken({0: "x" * 500}, 0) == "x" * 19 + "…"
+    assert cut("x" * ALT_LIMIT) == "x" * ALT_LIMIT
+    assert cut("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"
+
+
+@pytest.mark.parametrize("width", [60, 120, 240])
+def test_text_is_shortened_to_a_measured_width(width: int) -> None:
+    short = fitted("A long name that does not fit", width, 30)
+    assert short.endswith("…")
+    assert font(30).getlength(short) <= width
+    assert fitted("A", width, 30) == "A"
+
+
+def test_as_much_of_a_text_is_kept_as_fits() -> None:
+    text = "A long name that does not fit"
+    kept = fitted(text, 120, 30).removesuffix("…")
+    longer = text[: len(kept) + 2].rstrip() + "…"
+    assert text.startswith(kept)
+    assert font(30).getlength(longer) > 120
+
+
+def test_the_largest_size_that_fits_is_taken() -> None:
+    assert largest("A", 100, (40, 20)) == 40
+    assert largest("A long name", 20, (40, 20)) == 20
+
+
+def test_lines_are_broken_between_words() -> None:
+    assert wrapped("one two three", 10_000, 20) == ["one two three"]
+    assert wrapped("one two three", 60, 20) == ["one", "two", "three"]
+
+
+def test_figures_are_equally_wide() -> None:
+    assert len({font(30, "Bold").getlength(figure) for figure in "0123456789"}) == 1
