@@ -13,6 +13,7 @@ from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby
+from bot.opening import opened, reopened
 from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back
 from bot.port import Bot
@@ -38,7 +39,7 @@ async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, valu
 async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:
     """The match of a press, for the names in its answer."""
     try:
-        return None if what == "rules" else await bot.matches.get(int(rest.split(":")[0]))
+        return None if what in {"rules", "open"} else await bot.matches.get(int(rest.split(":")[0]))
     except (Sorry, ValueError):
         return None
 
@@ -155,6 +156,22 @@ async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]
     return None
 
 
+async def open_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby of a game."""
+    return quietly(interaction, await opened(bot, interaction, bot.games[rest], 0, {}))
+
+
+async def rematch(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby like the match that is over."""
+    return quietly(interaction, await reopened(bot, interaction, int(rest)))
+
+
+async def fill(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Seat AI players up to a good table."""
+    await lobby.fill_with_ai(bot.matches, int(rest), cause(interaction))
+    return None
+
+
 async def robot(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Seat an AI player."""
     await lobby.add_ai(bot.matches, int(rest), cause(interaction))
@@ -218,6 +235,7 @@ HANDLERS: Mapping[str, Handler] = {
     "done": done,
     "end": end,
     "fewer": fewer,
+    "fill": fill,
     "gone": gone,
     "hand": hand_,
     "join": join,
@@ -225,8 +243,10 @@ HANDLERS: Mapping[str, Handler] = {
     "log": log,
     "menu": menu,
     "move": play,
+    "open": open_,
     "options": options,
     "play": play,
+    "rematch": rematch,
     "robot": robot,
     "rules": rules,
     "set": set_,

@@ -27,6 +27,11 @@ class Rulebook:
     credit: str
     clauses: Mapping[str, Clause]
 
+    @property
+    def makers(self) -> str:
+        """The first sentence of the credit, which names those who made the game."""
+        return f"{self.credit.partition('. ')[0].rstrip('.')}."
+
     def search(self, wanted: str) -> list[Clause]:
         """The clause of a number ("3.4"), those of a section ("3"), or all that hold the words, in order."""
         clauses = self.clauses.values()
