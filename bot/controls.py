@@ -128,7 +128,7 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
     for start in range(0, len(group), OPTIONS_A_SELECT):
         part = group[start : start + OPTIONS_A_SELECT]
         numbers = f"{start + 1} to {start + len(part)} of {len(group)}"
-        yield Menu(f"{title}: {f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers}", part)
+        yield Menu(f"{title}, {f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers}", part)
 
 
 def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:

@@ -59,9 +59,11 @@ def lobby_card(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats, most = live.game.seats_for(live.game.chosen(live.options)), live.game.seats[-1]
     seated = "\n".join(f"`{LETTERS[player.seat]}` {_described(live, player)}" for player in live.players)
+    about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
+    taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
     parts = [
-        ui.TextDisplay[Any](f"### {live.game.name}: a new match\n{live.game.blurb}\n-# {live.game.takes}"),
-        ui.TextDisplay[Any](f"{seated}\n-# {len(live.players)} of {most} seats; {seats[0]} or more can start."),
+        ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
+        ui.TextDisplay[Any](f"{seated}{taken}"),
         ui.TextDisplay[Any]("\n".join(f"{title}: {value}" for title, value in chosen_options(live))),
     ]
     parts = [part for part in parts if part.content]
@@ -224,7 +226,8 @@ def _asked(live: Live) -> str:
     when = f"\n-# asked <t:{since}:R>" if since else ""
     if (question := asked_in_public(live)) is not None:
         return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
-    return f"{', '.join(_mention(live, seat) for seat in awaited)}: choose in secret, with the button below.{when}"
+    who = ", ".join(_mention(live, seat) for seat in awaited)
+    return f"{who}: you choose in secret. Press **Your choice**.{when}"
 
 
 def _mention(live: Live, seat: Seat) -> str:
@@ -244,7 +247,8 @@ def _described(live: Live, player: Player) -> str:
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
         return "\n".join(in_bold(live, note) for note in post.notes)
-    return f"The match has begun. Chance is settled by a secret seed; its SHA-256 is `{live.under_way.commitment}`."
+    seed = f"Chance is settled by a secret seed; its SHA-256 is `{live.under_way.commitment}`."
+    return f"The match has begun: its newest post below shows whose turn it is.\n-# {seed}"
 
 
 def _side_buttons(live: Live, *, private: bool) -> list[Press]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from sqlalchemy import Row
@@ -137,9 +138,9 @@ async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
 
 
 async def rules(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A rule of a game."""
+    """A rule of a game, beside what its button stands under; or another chapter in its place."""
     key, _, clause = rest.partition(":")
-    return rule(bot.games[key], clause)
+    return replace(rule(bot.games[key], values[0] if values else clause), beside=not values)
 
 
 async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -14,13 +14,13 @@ from rules import Game
 log = structlog.get_logger(__name__)
 
 HOW = """### Election board games, played right here
-Press a button to open a lobby. Friends press **Join**, AI players take the empty seats, and the host presses **Start**.
-From then on I post the board after each turn and ping whoever is to move. You answer with the buttons and lists below \
-the post; each says what it brings and how likely it is."""
+**1.** Press a button below: it opens a lobby.
+**2.** Friends press **Join**; AI players can take the other seats.
+**3.** The host presses **Start**. After each turn I post the board and ping whoever is next; that player answers with \
+the buttons and lists under the post. Each says what it brings and how likely it is."""
 
-COMMANDS = """-# `/game status` shows whose turn it is, `/game board` `/game hand` what you may see, `/rules` the rules.
--# `/move` and a few letters make a move too; `/game why` tells why one is not allowed, `/game undo` takes it back.
--# `/game new` opens a lobby, `/game leave` hands your seat to an AI player, `/game end` stops a match. \
+COMMANDS = """-# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules.
+-# `/move` makes a move by typing. `/game new`, `/game undo`, `/game leave` and `/game end` do what they say. \
 `/help` shows this again."""
 
 

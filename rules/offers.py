@@ -68,6 +68,11 @@ class Offer(Generic[V]):
     secret: bool = False
     open: tuple[Open, ...] = ()
 
+    @property
+    def explained(self) -> str:
+        """The label, and what the move would do."""
+        return ". ".join(filter(None, (self.label, self.note)))
+
     def filled(self, picks: Mapping[str, tuple[str, ...]]) -> V:
         """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
         whole = type(self.move)(**{**vars(self.move), **picks})

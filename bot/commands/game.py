@@ -201,7 +201,7 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
-    said = (about.note or about.label) if isinstance(about, Offer) else literal(str(about))
+    said = about.explained if isinstance(about, Offer) else literal(str(about))
     rule = (
         in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
     )

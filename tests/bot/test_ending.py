@@ -31,7 +31,7 @@ async def test_the_host_ends_a_match_before_the_first_move(table: Channel) -> No
 async def test_the_host_closes_a_lobby(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     await table.slash(0, "game end")
-    assert not buttons(table.post)
+    assert list(buttons(table.post)) == ["Open a new lobby"]
     assert "no match" in said(await table.slash(0, "game end"))
 
 
@@ -55,6 +55,8 @@ async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Chan
     assert "ended" in said(await table.slash(3, "game end"))
     assert live.phase == "ended"
     assert "without a result" in text_of(table.post)
+    await table.click(1, table.post, "Open a new lobby")
+    assert "**Bob** · host" in text_of(table.post)
 
 
 async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> None:

@@ -126,17 +126,17 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await table.open(address)
             await begin(table)
             await keep_a_character(table)
-            await table.reads("Place a Staffer (4 left).")
+            await table.reads("Place a Staffer (4 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three stars")
-            await table.reads("Place a Staffer (3 left).")
+            await table.place("Giants (3 stars): 29 to 55 votes, 5+ wins (33%)")
+            await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
-            await table.reads("Place a Staffer (3 left).")
+            await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three stars")
-            await table.reads("Place a Staffer (2 left).")
+            await table.place("Giants (3 stars): 29 to 55 votes, 5+ wins (33%)")
+            await table.reads("Place a Staffer (2 left): it will roll where you put it.")
 
 
 async def begin(table: Table) -> None:
@@ -160,7 +160,7 @@ async def is_seen_by_another(table: Table) -> None:
     """Dev, who does not play, sees the post and its picture, and not what Ann was told alone."""
     await expect(table.messages.get_by_text("Only you can see this").last).to_be_visible()
     await table.view_as("Dev")
-    await table.reads("Place a Staffer (3 left).")
+    await table.reads("Place a Staffer (3 left): it will roll where you put it.")
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
     await expect(table.messages.get_by_text("You are dealt")).to_have_count(0)
