@@ -121,14 +121,17 @@ def _menus(offers: Sequence[Offer]) -> Iterable[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several: by letter, where the labels begin with more than one."""
+    """The selects of a group that needs several: by letter, where the labels begin with more than one.
+
+    What tells them apart comes first, for a phone cuts the rest.
+    """
     lettered = len({offer.label[:1] for offer in group}) > 1
     if lettered:
         group = sorted(group, key=lambda offer: offer.label)
     for start in range(0, len(group), OPTIONS_A_SELECT):
         part = group[start : start + OPTIONS_A_SELECT]
         numbers = f"{start + 1} to {start + len(part)} of {len(group)}"
-        yield Menu(f"{title}, {f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers}", part)
+        yield Menu(f"{f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers} · {title}", part)
 
 
 def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:

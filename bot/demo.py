@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import discord
 import simcord
 import simcord.preview._media as media
 
@@ -23,6 +24,7 @@ from bot.welcome import greet
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
+MODERATOR = "Mo"
 SETTLE_SECONDS = 30
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
@@ -30,7 +32,8 @@ PICTURE_BYTES = 2 << 30
 GREETING = """
 Open {address}
 The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.
-"Viewing as", at the top, makes you another member. Matches are kept in {folder}/. Ctrl-C ends the demo.
+"Viewing as", at the top, makes you another member; Mo is a moderator.
+Matches are kept in {folder}/. Ctrl-C ends the demo.
 """
 
 
@@ -76,6 +79,8 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         channel = guild.create_text_channel("the-hustings")
         bot.first_said_in = channel.id
         members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+        role = guild.create_role("Moderator", permissions=discord.Permissions(manage_channels=True))
+        members.append(guild.add_member(env.create_user(MODERATOR.lower(), global_name=MODERATOR), roles=[role]))
         tell_the_time(env)
         async with running(env):
             await name_the_bot(bot)

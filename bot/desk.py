@@ -28,7 +28,7 @@ def hand(live: Live, user_id: int) -> Reply:
     """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret."""
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
-        raise Sorry("You have no seat in this match, so you hold nothing.")
+        raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
     question = live.question(seat)
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:

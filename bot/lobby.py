@@ -14,7 +14,7 @@ from bot.clock import now
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import short
+from bot.names import bold, short
 from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
@@ -150,9 +150,9 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             await rows.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
             await _hand_over(matches, live, db, live.players[seat])
-            return "You left, and an AI player goes on in your place."
+            return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await _stand_up(live, db, seat)
-    return "You left the lobby."
+    return "You left the lobby. Its Join button lets you back in."
 
 
 async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
@@ -228,7 +228,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if moderator or (untouched and cause.user_id == live.host_id):
-            who = mark(seat) if seat is not None else "A moderator"
+            who = mark(seat) if seat is not None else f"{bold(cause.name)}, a moderator,"
             await matches.end(live, db, f"{who} ended the match without a result.")
             return "The match is ended."
         if seat is None or untouched:

@@ -130,11 +130,13 @@ def result_post(live: Live, post: Post) -> Page:
     match = live.under_way
     assert match.result is not None
     won = in_bold(live, marks(match.result.winners))
+    scores = f"{in_bold(live, margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
     parts = [
-        ui.TextDisplay[Any]("\n".join([f"### {live.game.name}: {won} won", *told(live, post)])),
-        ui.TextDisplay[Any](f"{in_bold(live, margin(match.result))}\n```\n{score_table(live, match.result)}\n```"),
+        ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
+        ui.TextDisplay[Any]("\n".join(told(live, post))),
         ui.TextDisplay[Any](f"{_thanks(live)}\n-# The seed was `{match.seed}`; its hash stood at the start."),
     ]
+    parts = [part for part in parts if part.content]
     again = [Press("Rematch", "rematch", live.id, style=Style.success)] if post.open else []
     buttons = row(*again, Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
     return Page(post.id, parts, drawn=match.view(None), rows=[buttons])

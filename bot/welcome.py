@@ -20,8 +20,8 @@ HOW = """### Election board games, played right here
 the buttons and lists under the post. Each says what it brings and how likely it is."""
 
 COMMANDS = """-# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules.
--# `/move` makes a move by typing. `/game new`, `/game undo`, `/game leave` and `/game end` do what they say. \
-`/help` shows this again."""
+-# `/move` makes a move by typing. `/game new`, `/game undo`, `/game leave` and `/game end` do what they say; \
+a moderator can end any match. `/help` shows this again."""
 
 
 def card(games: Iterable[Game]) -> Reply:

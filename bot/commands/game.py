@@ -66,6 +66,9 @@ class GameCommands(app_commands.Group):
             live = await self.bot.matches.here(interaction.channel_id or 0)
             if live.phase == "lobby" or live.seat_of(interaction.user.id) is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
+            if len([*live.members]) == 1:
+                sure = Press("End it without a result", "end", live.id, style=Style.danger)
+                return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
             sure = Press("Leave, and let an AI play on", "gone", live.id, style=Style.danger)
             return Reply(
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])

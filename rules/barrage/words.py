@@ -15,7 +15,7 @@ CHANCES: Mapping[int, int] = {2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
 KINDS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
 """By the stars of a state; these stand in the topics of questions, so they stay as they are."""
 
-NAMES = {1: "Red states (1 star)", 2: "Blue states (2 stars)", 3: "Giants (3 stars)"}
+NAMES = {1: "Red states", 2: "Blue states", 3: "Giants"}
 
 
 def kind(place: str) -> str:
@@ -24,9 +24,9 @@ def kind(place: str) -> str:
 
 
 def heading(stars: int) -> str:
-    """A kind of state with what it is worth and the roll it needs, to stand over a list."""
+    """A kind of state, the roll it needs and what it is worth, to stand over a list; a phone shows its beginning."""
     votes = [state.votes for state in STATES.values() if state.stars == stars]
-    return f"{NAMES[stars]}: {min(votes)} to {max(votes)} votes, {odds(BOARD.wins[stars])}"
+    return f"{NAMES[stars]}: {odds(BOARD.wins[stars])}, {min(votes)} to {max(votes)} votes"
 
 
 def group(place: str) -> str:
