@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, mark
@@ -65,7 +64,7 @@ def no_such_place(place: str) -> str:
 
 
 def note(state: State, me: Seat, place: str) -> str:
-    """Whose stars and Staffers are at a place; of an office, what the seat has won there."""
+    """Whose stars a state has, or what the seat has won at an office; and who waits there to roll."""
     if place in STATES:
         empty = STATES[place].stars - len(state.stars[place])
         held = [f"{empty} empty"] * bool(empty) + counted(state.stars[place], me)
@@ -74,15 +73,22 @@ def note(state: State, me: Seat, place: str) -> str:
         about = f"You have {state.bank[place][me]} so far"
     else:
         about = f"You have {state.staffers[me]} Staffers, {BOARD.most_staffers} at most"
-    there = counted(state.placed[place], me)
-    return f"{about} · Staffers here: {', '.join(there)}" if there else about
+    return f"{about} · Staffers: {staffers_at(state, me, place)}" if state.placed[place] else about
+
+
+def staffers_at(state: State, me: Seat, place: str) -> str:
+    """How many Staffers of rivals wait at a place, and whether the seat's own do."""
+    mine = state.placed[place].count(me)
+    rivals = len(state.placed[place]) - mine
+    others = [f"{rivals} {'rival' if rivals == 1 else 'rivals'}"] if rivals else []
+    return ", ".join([*others, *(["you"] if mine else [])])
 
 
 def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
     """Whose they are, each once, with a number where there are several."""
     return [
-        f"{'you' if seat == me else mark(seat)}{f' ×{many}' if many > 1 else ''}"
-        for seat, many in sorted(Counter(seats).items())
+        f"{'you' if seat == me else mark(seat)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}"
+        for seat in sorted(set(seats))
     ]
 
 

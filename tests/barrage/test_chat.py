@@ -180,3 +180,28 @@ def test_labels_tell_the_offers_of_a_question_apart() -> None:
         labels = [offer.label for offer in question.legal]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= 80 for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),
+        ("PA", "Stars: you, @1"),
+        ("WY", "Star: 1 empty"),
+        ("Town Hall", "You have 2 so far · Staffers: 2 rivals"),
+        ("Recruitment", "You have 5 Staffers, 9 at most"),
+    ],
+)
+def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
+    state = situation(
+        2, staffers=[5], placed={"CA": [0, 1], "Town Hall": [1, 1]}, stars={"CA": [1, 1], "PA": [0, 1]}, town_hall=[2]
+    )
+    notes = {offer.move: offer.note for offer in first_question(placement, state).legal}
+    assert notes[Place(place)] == told
+
+
+def test_places_that_need_no_roll_or_are_held_say_so() -> None:
+    state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
+    labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
+    assert labels[Place("VT")] == "Vermont: 3 votes, no roll needed (Movie Star)"
+    assert labels[Place("PA")] == "Pennsylvania: yours, to guard its 20 votes"

@@ -67,6 +67,14 @@ def test_options(game: Game) -> None:
 
 
 @each_game
+def test_what_a_lobby_tells(game: Game) -> None:
+    for line in (game.blurb, game.takes):
+        assert 0 < len(line) <= TITLE
+        assert line.endswith(".")
+        assert "\n" not in line
+
+
+@each_game
 def test_the_rulebook(game: Game) -> None:
     assert 0 < len(game.name) <= 50
     assert game.rulebook.title == game.name

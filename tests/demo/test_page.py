@@ -56,15 +56,6 @@ class Table:
         """The newest button of that name."""
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
-    async def new_game(self, letters: str) -> None:
-        """`/game new`, the game completed from a few letters."""
-        await self.page.locator("#channel-composer-input").click()
-        await self.page.keyboard.type("/game new", delay=10)
-        await self.page.locator(".command-entry").first.click()
-        await self.page.locator('input[data-option="game"]').press_sequentially(letters)
-        await self.page.locator(".command-suggestion").first.click()
-        await self.page.locator("#send-message").click()
-
     async def place(self, select: str) -> None:
         """A Staffer on the first place of a list, which the page closes when it draws the post anew meanwhile."""
         first = self.page.locator(".select-option:visible").first
@@ -140,11 +131,12 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
 
 
 async def begin(table: Table) -> None:
-    """Ann opens a lobby, an AI player sits down, and the match begins."""
-    await table.new_game("elec")
+    """Ann, who has read the first message alone, presses three times, and a match against AI players begins."""
+    await table.reads("Election board games, played right here")
+    await table.press("Play Electoral Barrage")
     await table.reads("1 of 8 seats")
-    await table.press("Add AI")
-    await table.reads("2 of 8 seats")
+    await table.press("Add 3 AI")
+    await table.reads("4 of 8 seats")
     await table.press("Start")
 
 
