@@ -52,7 +52,7 @@ def highest(table: Table, seats: list[Seat], places: int, what: str) -> list[Sea
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
+    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)}: {roll}' for seat, roll in rolls.items())}.")
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]

@@ -107,5 +107,5 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
 def label_ballot(state: State, me: Seat, code: str) -> str:
     """A tied state with its count."""
     tally = state.tally(code)
-    rivals = "".join(f", {mark(seat)} {tally[seat]}" for seat in sorted(tally) if seat != me)
-    return f"{named(code)} ({STATES[code].votes} votes): you {tally[me]}{rivals}"
+    rivals = "".join(f", {mark(seat)}: {tally[seat]}" for seat in sorted(tally) if seat != me)
+    return f"{named(code)} ({STATES[code].votes} votes): you: {tally[me]}{rivals}"

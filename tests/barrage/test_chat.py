@@ -99,7 +99,7 @@ def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
     state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
     state.ballots["CA"] = [2, 1, 0]
     offer = next(first_question(absentee_ballots, state).legal)
-    assert offer.label == "California (55 votes): you 2, @1 2, @2 2"
+    assert offer.label == "California (55 votes): you: 2, @1: 2, @2: 2"
     assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
 
 
