@@ -84,8 +84,10 @@ def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> 
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
-        span = f": {names[0]} to {names[-1]}" if len(left) > OPTIONS_A_SELECT else ""
-        options = [option(name, name) for name in names]
+        labels = [live.say(part.labels.get(name, name)) for name in names]
+        ends = [label.partition(":")[0] for label in (labels[0], labels[-1])]
+        span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
+        options = [option(label, name) for label, name in zip(labels, names, strict=True)]
         target = ("add", live.id, seat, live.players[seat].question, part.field, start)
         yield Choose(f"{_title(part)}{span}", options, *target, most=min(part.most - len(picked), len(names)))
 

@@ -95,7 +95,9 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
         yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
     else:
         free = {place: min(2, left) for place, left in state.open_areas(me).items()}
-        yield Offer(PlaceTwo(()), "Place two at once (Banker, once a round)", open=(Open("where", free, 2, 2),))
+        labels = {place: label(state, me, place) for place in free}
+        where = Open("where", free, 2, 2, labels)
+        yield Offer(PlaceTwo(()), "Place two at once (Banker, once a round)", open=(where,))
 
 
 def place_for_absent(state: State, me: Seat) -> str:

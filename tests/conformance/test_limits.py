@@ -108,6 +108,8 @@ def fits(offer: Offer) -> None:
     for part in offer.open:
         assert len(part.choices) <= 100
         assert all(0 < len(choice) <= OPTION for choice in part.choices)
+        assert set(part.labels) <= set(part.choices)
+        assert all(0 < short(label) <= OPTION for label in part.labels.values())
 
 
 @each_case
