@@ -83,7 +83,7 @@ def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
         line = f"**{seats[0] - there} more to begin:** friends press **Join**, or {host} adds AI players."
     elif there > seats[-1]:
         line = f"**{there - seats[-1]} too many for these options:** somebody leaves, or {host} changes the options."
-    elif there < live.game.seats[-1]:
+    elif there < seats[-1]:
         line = f"**Ready:** {start}, or friends press **Join** first."
     else:
         line = f"**The table is full:** {start}."
@@ -159,9 +159,11 @@ def score_table(live: Live, result: Result) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
     order = sorted(range(len(result.scores)), key=lambda seat: _standing_in(result, seat))
     keys = [_standing_in(result, seat) for seat in order]
+    wide = max(len(str(score)) for score in result.scores)
+    names = [live.name(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{keys.index(_standing_in(result, seat)) + 1}. {result.scores[seat]:>5}  {live.name(seat).replace('`', '´')}"
-        for seat in order
+        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {name}"
+        for seat, key, name in zip(order, keys, names, strict=True)
     )
 
 

@@ -150,7 +150,8 @@ async def test_only_the_host_fills_the_table(table: Channel) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "ai", "told"), [("", 1, "Ready:"), ("", 7, "table is full"), ("first 4", 1, "2 more")]
+    ("options", "ai", "told"),
+    [("", 1, "Ready:"), ("", 7, "table is full"), ("pairs yes", 6, "table is full"), ("first 4", 1, "2 more")],
 )
 async def test_the_card_tells_what_is_missing(table: Channel, options: str, ai: int, told: str) -> None:
     await table.slash(0, "game new", game="barrage", ai=ai, options=options)

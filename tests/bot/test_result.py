@@ -42,7 +42,7 @@ async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: 
     live = await table.begin("toy")
     live.players[2].name = "A name that is far too long for a table"
     lines = score_table(live, Result((3,), (7, 12, 7, 12), "votes")).splitlines()
-    assert lines == ["1.    12  Dev", "2.    12  Bob", "3.     7  Ann", "3.     7  A name that is far…"]
+    assert lines == ["1. 12  Dev", "2. 12  Bob", "3.  7  Ann", "3.  7  A name that is far…"]
 
 
 async def test_players_and_makers_are_thanked(table: Channel) -> None:
