@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.bot.channel import Channel, said, selects, shown
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built
@@ -144,3 +146,15 @@ async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
     assert "known" in said(await table.slash(3, "game undo"))
     assert await table.standing() == before
     assert len(live.under_way.log) == 4
+
+
+async def test_whoever_waits_for_ai_players_alone_is_told_so(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    await table.begin("toy", people=1, ai=2)
+    assert "The AI players move now" in said(await table.slash(0, "toy bid", coins="1"))
+
+
+async def test_why_lists_the_reason_of_each_move_that_is_not_allowed(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    found = await table.people[0].autocomplete(table.here, "game why", "move", "not now")
+    assert [choice["name"] for choice in found] == ["not now: bid coins:11 · You have 10 coins."]
