@@ -79,6 +79,16 @@ async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel
     assert [player.name for player in (await table.live()).players] == ["Bob", "AI 1", "Cleo", "Ann"]
 
 
+async def test_a_card_that_is_made_anew_pings_nobody_again(table: Channel) -> None:
+    await over(table)
+    await table.click(1, table.post, "Rematch")
+    await table.moderator().delete(table.post)
+    await table.slash(2, "game join")
+    assert "**Cleo**" in text_of(table.post)
+    assert f"<@{table.people[0].id}>" in text_of(table.post)
+    assert not table.sent()[-1]["allowed_mentions"].get("users")
+
+
 async def test_a_second_press_says_where_to_join_and_opens_nothing(table: Channel) -> None:
     await over(table)
     result = table.post

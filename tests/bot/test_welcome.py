@@ -60,6 +60,8 @@ async def test_a_new_server_is_greeted_where_it_greets_members_if_the_bot_may_wr
     guild._system_channel_id = hall.id
     await table.directly(table.bot.on_guild_join(guild))
     posts = list(hall.history())
+    tried = [one for one in table.env.http_requests if one.path == f"/channels/{hall.id}/messages"]
+    assert bool(tried) is allowed
     assert [list(buttons(post)) for post in posts] == [[f"Play {game.name}" for game in ALL_GAMES.values()]] * allowed
 
 
