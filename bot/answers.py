@@ -13,7 +13,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.controls import offer_buttons
+from bot.controls import controls, offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
 from bot.items import Press, cut, in_rows, layout
 from bot.live import Live
@@ -40,7 +40,8 @@ TOO_LATE = (
 class Reply:
     """What one person is told: a text, a picture or a file under it, rows of buttons and selects.
 
-    A `quiet` one says no more than the post that all see does anyway.
+    A `quiet` one says no more than the post that all see does anyway. One that stands `beside` leaves the private
+    message whose button asked for it as it is.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Reply:
     picture: Picture | None = None
     file: tuple[str, str] | None = None
     quiet: bool = False
+    beside: bool = False
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""
@@ -128,6 +130,8 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
         text += f" (Rule {clause}.)"
     if nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
+    elif clause and seat is not None and (question := live.question(seat)):
+        text, rows = f"{text}\n**You are asked:** {question.prompt}", controls(live, seat)
     if clause:
         rows += in_rows([Press(f"Rule {clause}", "rules", live.game.key, clause)])
     return Reply(in_bold(live, text), rows)
@@ -161,7 +165,7 @@ async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
         reply = Reply("That was done already.")
     if reply is None:
         await interaction.response.defer()
-    elif _is_private(interaction):
+    elif _is_private(interaction) and not reply.beside:
         await interaction.response.edit_message(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
     else:
         await interaction.response.send_message(
@@ -173,7 +177,8 @@ async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
     none = discord.AllowedMentions.none()
     if reply is None:
         return
-    if interaction.type is not discord.InteractionType.component or _is_private(interaction):
+    replaces = _is_private(interaction) and not reply.beside
+    if interaction.type is not discord.InteractionType.component or replaces:
         await interaction.edit_original_response(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
     else:
         await interaction.followup.send(view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none)

@@ -31,6 +31,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import posts as outbox
+from bot.welcome import greet_server
 from rules import Game
 
 log = structlog.get_logger(__name__)
@@ -125,6 +126,10 @@ class Hustings(discord.Client):
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server."""
+        await greet_server(guild, self.games.values())
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:

@@ -84,8 +84,10 @@ def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> 
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
-        span = f": {names[0]} to {names[-1]}" if len(left) > OPTIONS_A_SELECT else ""
-        options = [option(name, name) for name in names]
+        labels = [live.say(part.labels.get(name, name)) for name in names]
+        ends = [label.partition(":")[0] for label in (labels[0], labels[-1])]
+        span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
+        options = [option(label, name) for label, name in zip(labels, names, strict=True)]
         target = ("add", live.id, seat, live.players[seat].question, part.field, start)
         yield Choose(f"{_title(part)}{span}", options, *target, most=min(part.most - len(picked), len(names)))
 
@@ -121,14 +123,17 @@ def _menus(offers: Sequence[Offer]) -> Iterable[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several: by letter, where the labels begin with more than one."""
+    """The selects of a group that needs several: by letter, where the labels begin with more than one.
+
+    What tells them apart comes first, for a phone cuts the rest.
+    """
     lettered = len({offer.label[:1] for offer in group}) > 1
     if lettered:
         group = sorted(group, key=lambda offer: offer.label)
     for start in range(0, len(group), OPTIONS_A_SELECT):
         part = group[start : start + OPTIONS_A_SELECT]
         numbers = f"{start + 1} to {start + len(part)} of {len(group)}"
-        yield Menu(f"{title}: {f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers}", part)
+        yield Menu(f"{f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers} · {title}", part)
 
 
 def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:

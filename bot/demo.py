@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import discord
 import simcord
 import simcord.preview._media as media
 
@@ -19,22 +20,35 @@ from bot.run import set_up_logs
 from bot.settings import Settings
 from bot.store import Store, Unusable, open_store
 from bot.store import posts as outbox
+from bot.welcome import greet
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
+MODERATOR = "Mo"
 SETTLE_SECONDS = 30
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
 
 GREETING = """
 Open {address}
-Type /game new in its channel, choose a game and send it; then press Add AI, and Start.
-"Viewing as", at the top, makes you another member. Matches are kept in {folder}/. Ctrl-C ends the demo.
+The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.
+"Viewing as", at the top, makes you another member; Mo is a moderator.
+Matches are kept in {folder}/. Ctrl-C ends the demo.
 """
 
 
 class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
     """The settings as they are when nobody has set anything: no `.env` and no variable of the bot counts."""
+
+
+class DemoBot(Hustings):
+    """The bot in a channel that is new at each start: the card that explains it stands first there."""
+
+    first_said_in = 0
+
+    async def setup_hook(self) -> None:
+        await greet(self.get_partial_messageable(self.first_said_in), self.games.values())
+        await super().setup_hook()
 
 
 async def demo(folder: Path, port: int) -> None:
@@ -59,11 +73,14 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channel(store)
-        bot = Hustings(settings, store, games(), render.draw)
+        bot = DemoBot(settings, store, games(), render.draw)
         env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
         guild = env.create_guild("Hustings")
         channel = guild.create_text_channel("the-hustings")
+        bot.first_said_in = channel.id
         members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+        role = guild.create_role("Moderator", permissions=discord.Permissions(manage_channels=True))
+        members.append(guild.add_member(env.create_user(MODERATOR.lower(), global_name=MODERATOR), roles=[role]))
         tell_the_time(env)
         async with running(env):
             await name_the_bot(bot)

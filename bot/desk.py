@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from itertools import islice
+from itertools import groupby, islice
 
 import discord
 
@@ -31,7 +31,7 @@ def hand(live: Live, user_id: int) -> Reply:
     """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret."""
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
-        raise Sorry("You have no seat in this match, so you hold nothing.")
+        raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
     question = live.question(seat)
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
@@ -133,22 +133,35 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
 
 
 def rule(game: Game, wanted: str) -> Reply:
-    """The clauses of a number, or with some words."""
+    """The clauses of a number, or with some words, or the list of chapters; and a select to read on."""
     found = game.rulebook.search(wanted) if wanted else []
-    if not wanted:
-        headings = dict.fromkeys(
-            f"{clause.number.split('.')[0]} {clause.heading}" for clause in game.rulebook.clauses.values()
-        )
-        text = (
-            f"### {game.rulebook.title}\n"
-            + "\n".join(headings)
-            + "\n-# `/rules search:` takes a number, a heading or a word."
-        )
-        return Reply(f"{text}\n-# {game.rulebook.credit}")
-    if not found:
+    if found:
+        text = _clauses(game, found, wanted)
+    elif wanted:
         said = discord.utils.escape_markdown(wanted[:60])
-        return Reply(f"“{said}” stands in no rule of {game.name}. Try another word, or `/rules` alone.")
-    return Reply("\n".join(_clause(clause) for clause in found[:CLAUSES_SHOWN]) + _more(found, game))
+        text = f"“{said}” stands in no rule of {game.name}. Try another word, or choose a chapter."
+    else:
+        how = "Choose a chapter, or search: `/rules search:` and a word."
+        text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
+    return Reply(text, [row(_chapters(game))])
+
+
+def _chapters(game: Game) -> Choose:
+    """A select of the chapters of a rulebook."""
+    chapters = {clause.number.split(".")[0]: clause.heading for clause in game.rulebook.clauses.values()}
+    options = [option(f"{number} {heading}", number) for number, heading in chapters.items()]
+    return Choose("Read a chapter", options[:OPTIONS_A_SELECT], "rules", game.key)
+
+
+def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
+    """Clauses under their headings: all of a chapter, of many found by a word the first."""
+    shown = found if wanted.isdecimal() else found[:CLAUSES_SHOWN]
+    lines = list[str]()
+    for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
+        lines += [f"### {heading}", *(f"**{clause.number}** {clause.text}" for clause in clauses)]
+    if left := len(found) - len(shown):
+        lines.append(f"-# {left} more rules of {game.name} hold that; a second word finds fewer.")
+    return "\n".join(lines)
 
 
 def option_panel(live: Live) -> Reply:
@@ -171,16 +184,3 @@ def _option_select(live: Live, one: Option) -> Choose:
 
 def _is_seat(live: Live, value: object) -> bool:
     return isinstance(value, int) and value < len(live.players)
-
-
-def _clause(clause: Clause) -> str:
-    return f"**{clause.number}** {clause.text}"
-
-
-def _more(found: Sequence[Clause], game: Game) -> str:
-    left = len(found) - CLAUSES_SHOWN
-    return (
-        f"\n-# {left} more rules of {game.name} hold that; a number, such as {found[0].number}, is exact."
-        if left > 0
-        else ""
-    )

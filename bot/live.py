@@ -10,6 +10,9 @@ from bot.errors import Sorry
 from bot.names import short
 from rules import Decision, Game, Match, Offer, Seat, View, fill
 
+GOOD_TABLE = 4
+"""To how many players AI players fill a table at one press."""
+
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result"]
 
@@ -35,7 +38,8 @@ class Post:
     """A message of the match in its channel.
 
     It tells the public lines from `start` to `mark`, and while it is open those that come after too; `wanted` is the
-    newest revision of it, `shown` the one that people see, 0 before it is sent.
+    newest revision of it, `shown` the one that people see, 0 before it is sent. `pings` are seats; on a lobby card, the
+    ids of members who are invited.
     """
 
     id: int
@@ -144,6 +148,12 @@ def content(question: Decision) -> tuple[object, ...]:
 def _said(offer: Offer) -> tuple[object, ...]:
     picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
     return str(offer.move), offer.label, offer.confirm, picks
+
+
+def to_good_table(live: Live) -> int:
+    """How many players a lobby lacks to a good table, as far as its game and options take so many."""
+    allowed = live.game.seats_for(live.game.chosen(live.options))
+    return max(0, min(max(GOOD_TABLE, allowed[0]), allowed[-1]) - len(live.players))
 
 
 def playing(live: Live) -> Match:

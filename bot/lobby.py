@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import structlog
@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import reports
 from bot.clock import now
 from bot.errors import Damaged, Sorry
-from bot.live import Live, Player, demand_lobby, playing
+from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import short
+from bot.names import bold, short
 from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
@@ -25,6 +25,7 @@ log = structlog.get_logger(__name__)
 EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
 ALL_WISH = "The match was ended without a result, as all its players wished."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
+LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
 
 
 async def open_lobby(
@@ -38,30 +39,52 @@ async def open_lobby(
     options: Mapping[str, Any],
 ) -> int:
     """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
-    assert cause.user_id is not None
-    chosen = game.chosen(options).model_dump(mode="json")
-    players = [Player(0, cause.user_id, cause.name)]
     async with matches.saving(cause) as db:
-        match_id = await rows.new_match(
-            db,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            game=game.key,
-            version=game.version,
-            seed="",
-            options=chosen,
-            host_id=cause.user_id,
-            created_at=now(),
-            due_at=due_at,
-        )
-        if match_id is None:
-            raise Sorry(TAKEN)
-        for _ in range(min(ai, game.seats[-1] - 1)):
-            players.append(ai_player(players))
-        await rows.seat_players(db, match_id, players)
-        await outbox.add_post(db, match_id, "lobby", now(), [], 0, 0, [])
+        match_id = await new_lobby(db, guild_id, channel_id, game, cause, due_at, ai, options)
     matches.on_change(match_id)
     return match_id
+
+
+async def new_lobby(
+    db: AsyncConnection,
+    guild_id: int,
+    channel_id: int,
+    game: Game,
+    cause: Cause,
+    due_at: int,
+    ai: int,
+    options: Mapping[str, Any],
+    invited: Sequence[int] = (),
+) -> int:
+    """Write such a lobby and its card, which pings the members who are invited."""
+    assert cause.user_id is not None
+    match_id = await rows.new_match(
+        db,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=game.key,
+        version=game.version,
+        seed="",
+        options=game.chosen(options).model_dump(mode="json"),
+        host_id=cause.user_id,
+        created_at=now(),
+        due_at=due_at,
+    )
+    if match_id is None:
+        raise Sorry(await _taken(db, channel_id))
+    players = [Player(0, cause.user_id, cause.name)]
+    for _ in range(min(ai, game.seats[-1] - 1)):
+        players.append(ai_player(players))
+    await rows.seat_players(db, match_id, players)
+    await outbox.add_post(db, match_id, "lobby", now(), [*invited], 0, 0, [])
+    return match_id
+
+
+async def _taken(db: AsyncConnection, channel_id: int) -> str:
+    """Why there can be no other lobby in a channel."""
+    match_id = await rows.live_match_in(db, channel_id)
+    row = await rows.match_row(db, match_id) if match_id is not None else None
+    return LOBBY_TAKEN if row is not None and row.phase == "lobby" else TAKEN
 
 
 async def join(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -76,13 +99,25 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You have a seat. The match begins when the host starts it."
 
 
-async def add_ai(matches: Matches, match_id: int, cause: Cause) -> str:
+async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     """An AI player takes a seat."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "add AI players")
         demand_room(live)
         await _reseat(live, db, [*live.players, ai_player(live.players)])
-    return "An AI player has sat down."
+
+
+async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
+    """AI players take seats until the table is a good one; pressed twice, no more than that."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "add AI players")
+        demand_room(live)
+        if not (missing := to_good_table(live)):
+            raise Sorry(f"{len(live.players)} sit here, which is a good table. “Add AI” seats one more.")
+        players = [*live.players]
+        for _ in range(missing):
+            players.append(ai_player(players))
+        await _reseat(live, db, players)
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -115,9 +150,9 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             await rows.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
             await _hand_over(matches, live, db, live.players[seat])
-            return "You left, and an AI player goes on in your place."
+            return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await _stand_up(live, db, seat)
-    return "You left the lobby."
+    return "You left the lobby. Its Join button lets you back in."
 
 
 async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
@@ -193,7 +228,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if moderator or (untouched and cause.user_id == live.host_id):
-            who = mark(seat) if seat is not None else "A moderator"
+            who = mark(seat) if seat is not None else f"{bold(cause.name)}, a moderator,"
             await matches.end(live, db, f"{who} ended the match without a result.")
             return "The match is ended."
         if seat is None or untouched:

@@ -218,7 +218,7 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 def _label(live: Live, one: Offer | Refused) -> str:
     if isinstance(one, Offer):
         return f"{one.move.name()}: {live.say(one.label)}"[:100]
-    return f"not now: {one.move}"[:100]
+    return f"not now: {one.move} · {live.say(one.reason)}"[:100]
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:

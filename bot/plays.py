@@ -20,6 +20,8 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
+ROBOTS = "The AI players move now; the next post in the channel tells what they did."
+
 
 def cause(interaction: Interaction) -> Cause:
     """Who does it, with which interaction."""
@@ -50,7 +52,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
             f"You are not in this match: {marks(tuple(range(match.seats)))} play. `/game board` shows the board."
         )
     if (question := match.pending.get(seat)) is None:
-        raise Sorry(f"It is not your turn. {standing(live)}")
+        raise Sorry(f"It is not your turn. {standing(live)} You will be pinged.")
     return seat, question
 
 
@@ -105,7 +107,10 @@ def after(live: Live, seat: Seat, made: str = "") -> Reply:
     done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
     if question is None or question.waits == "open":
-        return Reply(done + in_bold(live, standing(live)), quiet=True)
+        people = [one for one in live.awaited if live.players[one].user_id is not None]
+        return Reply(
+            done + (in_bold(live, standing(live)) if people or live.phase != "playing" else ROBOTS), quiet=True
+        )
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
 
 

@@ -11,10 +11,10 @@ from discord import ui
 
 from bot.controls import controls, is_secret
 from bot.items import Press, Style, layout, row
-from bot.live import Live, Player, Post
-from bot.names import bold
+from bot.live import Live, Player, Post, to_good_table
+from bot.names import bold, literal
 from bot.options import chosen_options
-from rules import Decision, Seat, View, fill, mark, marks
+from rules import Decision, Result, Seat, View, fill, mark, marks
 from rules.log import Played
 
 MOST_LINES = 16
@@ -49,33 +49,66 @@ def page(live: Live, post: Post) -> Page:
         case "turn":
             return turn_post(live, post)
         case "notice":
-            return Page(post.id, [ui.TextDisplay(f"{_calls(live, post.pings)}{in_bold(live, ' '.join(post.notes))}")])
+            text = f"{_calls(live, post.pings)}{in_bold(live, ' '.join(post.notes))}"
+            return Page(post.id, [ui.TextDisplay(text)], rows=[row(_new_lobby(live))] if live.phase == "ended" else [])
         case "result":
             return result_post(live, post)
 
 
 def lobby_card(live: Live, post: Post) -> Page:
-    """Who has sat down, with which options."""
+    """What is played, who has sat down, what is missing, and what to press."""
     seats, most = live.game.seats_for(live.game.chosen(live.options)), live.game.seats[-1]
     seated = "\n".join(f"`{LETTERS[player.seat]}` {_described(live, player)}" for player in live.players)
+    about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
+    taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
     parts = [
-        ui.TextDisplay[Any](f"### {live.game.name}: a new match"),
-        ui.TextDisplay[Any](f"{seated}\n-# {len(live.players)} of {most} seats; {seats[0]} or more can start."),
+        ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
+        ui.TextDisplay[Any](f"{seated}{taken}"),
         ui.TextDisplay[Any]("\n".join(f"{title}: {value}" for title, value in chosen_options(live))),
     ]
     parts = [part for part in parts if part.content]
     if live.phase != "lobby":
-        return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))])
-    if live.due_at is not None:
-        parts.append(ui.TextDisplay[Any](f"-# The lobby closes <t:{live.due_at}:R> if nobody starts the match."))
-    buttons = row(
-        Press("Join", "join", live.id, style=Style.primary),
-        Press("Leave", "leave", live.id),
-        Press("Add AI", "robot", live.id),
-        Press("Options", "options", live.id),
-        Press("Start", "start", live.id, style=Style.success),
+        rows = [row(_new_lobby(live))] if live.phase == "closed" else []
+        return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
+    return Page(
+        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
     )
-    return Page(post.id, parts, rows=[buttons])
+
+
+def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
+    """Who is asked to join, what is missing, and when the lobby closes."""
+    host = next((bold(live.name(player.seat)) for player in live.members if player.user_id == live.host_id), "the host")
+    there, start = len(live.players), f"{host} presses **Start**"
+    if there < seats[0]:
+        line = f"**{seats[0] - there} more to begin:** friends press **Join**, or {host} adds AI players."
+    elif there > seats[-1]:
+        line = f"**{there - seats[-1]} too many for these options:** somebody leaves, or {host} changes the options."
+    elif there < seats[-1]:
+        line = f"**Ready:** {start}, or friends press **Join** first."
+    else:
+        line = f"**The table is full:** {start}."
+    asked = ", ".join(f"<@{user_id}>" for user_id in invited(live, post))
+    again = [f"**A rematch.** {asked}: press **Join** to play again."] if asked else []
+    closes = [f"-# The lobby closes <t:{live.due_at}:R> if nobody starts the match."] if live.due_at else []
+    return "\n".join([*again, line, *closes])
+
+
+def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
+    """First what brings players and the start, then the rest."""
+    missing, ready = to_good_table(live), len(live.players) in seats
+    fill = [Press(f"Add {missing} AI", "fill", live.id, style=Style.primary)] if missing > 1 else []
+    start = Press("Start", "start", live.id, style=Style.success if ready else Style.secondary)
+    rest = [Press("Add AI", "robot", live.id), Press("Options", "options", live.id), Press("Leave", "leave", live.id)]
+    return [row(Press("Join", "join", live.id, style=Style.primary), *fill, start), row(*rest)]
+
+
+def invited(live: Live, post: Post) -> list[int]:
+    """The members whom a lobby card asks to join, and who have not."""
+    return [user_id for user_id in post.pings if live.seat_of(user_id) is None]
+
+
+def _new_lobby(live: Live) -> Press:
+    return Press("Open a new lobby", "open", live.game.key)
 
 
 def turn_post(live: Live, post: Post) -> Page:
@@ -93,19 +126,56 @@ def turn_post(live: Live, post: Post) -> Page:
 
 
 def result_post(live: Live, post: Post) -> Page:
-    """Who won, the scores, and the seed that was promised at the start."""
+    """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
     match = live.under_way
     assert match.result is not None
     won = in_bold(live, marks(match.result.winners))
-    order = sorted(range(match.seats), key=lambda seat: -match.result.scores[seat] if match.result else 0)
-    table = "\n".join(f"{match.result.scores[seat]:>5}  {live.name(seat).replace('`', '´')}" for seat in order)
+    scores = f"{in_bold(live, margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
     parts = [
-        ui.TextDisplay[Any]("\n".join([f"### {live.game.name}: {won} won", *told(live, post)])),
-        ui.TextDisplay[Any](f"{in_bold(live, match.result.reason)}\n```\n{table}\n```"),
-        ui.TextDisplay[Any](f"-# The seed was `{match.seed}`; its hash stood at the start."),
+        ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
+        ui.TextDisplay[Any]("\n".join(told(live, post))),
+        ui.TextDisplay[Any](f"{_thanks(live)}\n-# The seed was `{match.seed}`; its hash stood at the start."),
     ]
-    buttons = row(Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
+    parts = [part for part in parts if part.content]
+    again = [Press("Rematch", "rematch", live.id, style=Style.success)] if post.open else []
+    buttons = row(*again, Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
     return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
+
+
+def margin(result: Result) -> str:
+    """By how much the match was won, and over whom; or who was level."""
+    others = [seat for seat in range(len(result.scores)) if seat not in result.winners]
+    best = max((result.scores[seat] for seat in others), default=None)
+    if best is None:
+        return f"{result.reason}."
+    next_best = marks(tuple(seat for seat in others if result.scores[seat] == best))
+    ahead = min(result.scores[seat] for seat in result.winners) - best
+    if ahead > 0:
+        return f"{result.reason}: {ahead} ahead of {next_best}."
+    return f"{result.reason}: {next_best} had {best} too." if ahead == 0 else f"{result.reason}."
+
+
+def score_table(live: Live, result: Result) -> str:
+    """A line a seat, in order: the place, which those share who are level, the score, and the name."""
+    order = sorted(range(len(result.scores)), key=lambda seat: _standing_in(result, seat))
+    keys = [_standing_in(result, seat) for seat in order]
+    wide = max(len(str(score)) for score in result.scores)
+    names = [live.name(seat).replace("`", "´") for seat in order]
+    return "\n".join(
+        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {name}"
+        for seat, key, name in zip(order, keys, names, strict=True)
+    )
+
+
+def _standing_in(result: Result, seat: Seat) -> tuple[bool, int]:
+    """What orders the seats at the end: winners first, then by score."""
+    return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
+
+
+def _thanks(live: Live) -> str:
+    """To the players, and to those who made the game."""
+    people = marks(tuple(player.seat for player in live.members))
+    return in_bold(live, f"Thank you for playing, {people}! ") + literal(live.game.rulebook.makers)
 
 
 def told(live: Live, post: Post) -> list[str]:
@@ -160,7 +230,8 @@ def _asked(live: Live) -> str:
     when = f"\n-# asked <t:{since}:R>" if since else ""
     if (question := asked_in_public(live)) is not None:
         return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
-    return f"{', '.join(_mention(live, seat) for seat in awaited)}: choose in secret, with the button below.{when}"
+    who = ", ".join(_mention(live, seat) for seat in awaited)
+    return f"{who}: you choose in secret. Press **Your choice**.{when}"
 
 
 def _mention(live: Live, seat: Seat) -> str:
@@ -180,7 +251,8 @@ def _described(live: Live, player: Player) -> str:
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
         return "\n".join(in_bold(live, note) for note in post.notes)
-    return f"The match has begun. Chance is settled by a secret seed; its SHA-256 is `{live.under_way.commitment}`."
+    seed = f"Chance is settled by a secret seed; its SHA-256 is `{live.under_way.commitment}`."
+    return f"The match has begun: its newest post below shows whose turn it is.\n-# {seed}"
 
 
 def _side_buttons(live: Live, *, private: bool) -> list[Press]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from sqlalchemy import Row
@@ -13,6 +14,7 @@ from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby
+from bot.opening import opened, reopened
 from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back
 from bot.port import Bot
@@ -38,7 +40,7 @@ async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, valu
 async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:
     """The match of a press, for the names in its answer."""
     try:
-        return None if what == "rules" else await bot.matches.get(int(rest.split(":")[0]))
+        return None if what in {"rules", "open"} else await bot.matches.get(int(rest.split(":")[0]))
     except (Sorry, ValueError):
         return None
 
@@ -136,9 +138,9 @@ async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
 
 
 async def rules(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A rule of a game."""
+    """A rule of a game, beside what its button stands under; or another chapter in its place."""
     key, _, clause = rest.partition(":")
-    return rule(bot.games[key], clause)
+    return replace(rule(bot.games[key], values[0] if values else clause), beside=not values)
 
 
 async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -152,6 +154,22 @@ async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]
     live = await bot.matches.get(int(rest))
     demand_lobby(live)
     await lobby.leave(bot.matches, live.id, cause(interaction))
+    return None
+
+
+async def open_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby of a game."""
+    return quietly(interaction, await opened(bot, interaction, bot.games[rest], 0, {}))
+
+
+async def rematch(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby like the match that is over."""
+    return quietly(interaction, await reopened(bot, interaction, int(rest)))
+
+
+async def fill(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Seat AI players up to a good table."""
+    await lobby.fill_with_ai(bot.matches, int(rest), cause(interaction))
     return None
 
 
@@ -218,6 +236,7 @@ HANDLERS: Mapping[str, Handler] = {
     "done": done,
     "end": end,
     "fewer": fewer,
+    "fill": fill,
     "gone": gone,
     "hand": hand_,
     "join": join,
@@ -225,8 +244,10 @@ HANDLERS: Mapping[str, Handler] = {
     "log": log,
     "menu": menu,
     "move": play,
+    "open": open_,
     "options": options,
     "play": play,
+    "rematch": rematch,
     "robot": robot,
     "rules": rules,
     "set": set_,

@@ -25,7 +25,7 @@ from bot.earlier import before_lines
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Post
 from bot.matches import Matches
-from bot.posts import PICTURE, Page, page
+from bot.posts import PICTURE, Page, invited, page
 from bot.store import posts as outbox
 from bot.store.posts import new_nonce
 from render import Picture, Theme
@@ -297,6 +297,8 @@ def since(live: Live, post: Post) -> View | None:
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
+    if post.kind == "lobby":
+        return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
     still = post.pings if post.kind == "notice" else sorted({*post.pings} & {*live.awaited})
     users = (live.players[seat].user_id for seat in still if post.shown == 0)
     return [discord.Object(user_id) for user_id in users if user_id is not None]

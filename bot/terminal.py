@@ -202,7 +202,7 @@ class Terminal:
             print(f"  {self.say(about.reason)}")
             self.rules(about.clause)
         else:
-            print(f"  Allowed: {self.say(about.note or about.label)}")
+            print(f"  Allowed: {self.say(about.explained)}")
             self.rules(question.clause)
 
     def rules(self, wanted: str) -> None:

@@ -47,7 +47,8 @@ class Result:
 class Game(Generic[S, P, W]):
     """The rules of a game.
 
-    `key` is its folder, `command` the slash group; `setup` makes the State for a number of seats, `play` plays a whole
+    `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `takes` how long
+    that is; `setup` makes the State for a number of seats, `play` plays a whole
     match on it; `check` raises AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by
     options.
     """
@@ -55,6 +56,8 @@ class Game(Generic[S, P, W]):
     key: str
     command: str
     name: str
+    blurb: str
+    takes: str
     seats: range
     options: type[P]
     version: int

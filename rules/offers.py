@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as default
 from itertools import chain, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -21,12 +22,16 @@ standing order or the stand-in answers at once ("now"); nobody, it may be answer
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many."""
+    """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
+
+    `labels` tell of a choice what its bare name does not, as the label of an offer does.
+    """
 
     field: str
     choices: Mapping[str, int]
     least: int
     most: int
+    labels: Mapping[str, str] = default(default_factory=dict[str, str])
 
     @property
     def only(self) -> tuple[str, ...] | None:
@@ -67,6 +72,11 @@ class Offer(Generic[V]):
     group: str = ""
     secret: bool = False
     open: tuple[Open, ...] = ()
+
+    @property
+    def explained(self) -> str:
+        """The label, and what the move would do."""
+        return ". ".join(filter(None, (self.label, self.note)))
 
     def filled(self, picks: Mapping[str, tuple[str, ...]]) -> V:
         """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""

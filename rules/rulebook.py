@@ -27,12 +27,28 @@ class Rulebook:
     credit: str
     clauses: Mapping[str, Clause]
 
+    @property
+    def makers(self) -> str:
+        """The first sentence of the credit, which names those who made the game."""
+        return f"{self.credit.partition('. ')[0].rstrip('.')}."
+
     def search(self, wanted: str) -> list[Clause]:
-        """The clause of a number ("3.4"), those of a section ("3"), or all that hold the words, in order."""
+        """The clause of a number ("3.4"), those of a section ("3"), or all that hold the words, in order.
+
+        A section of just that heading comes first. Whole words, in singular or plural, count before parts of words:
+        "star" finds stars, not the start.
+        """
         clauses = self.clauses.values()
         numbered = [one for one in clauses if f"{one.number}.".startswith(f"{wanted}.")]
-        words = wanted.casefold().split()
-        return numbered or [one for one in clauses if all(w in f"{one.heading} {one.text}".casefold() for w in words)]
+        found = numbered or self._holding(wanted, r"\b{}s?\b") or self._holding(wanted, "{}")
+        return sorted(found, key=lambda one: one.heading.casefold() != wanted.casefold())
+
+    def _holding(self, words: str, pattern: str) -> list[Clause]:
+        """The clauses that hold each word in the way of a pattern."""
+        wanted = [re.compile(pattern.format(re.escape(word)), re.IGNORECASE) for word in words.split()]
+        return [
+            one for one in self.clauses.values() if all(word.search(f"{one.heading} {one.text}") for word in wanted)
+        ]
 
 
 def read(package: str) -> Rulebook:

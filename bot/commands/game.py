@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any, TypeAlias
 
 from discord import app_commands
 
 from bot import lobby
 from bot.answers import Interaction, Reply, answer
-from bot.clock import now
 from bot.commands.library import Choices, listed
 from bot.desk import board, hand, history, parts_of_board, status
 from bot.errors import Damaged, Sorry
@@ -19,14 +17,15 @@ from bot.live import Live
 from bot.matches import Cause, Matches
 from bot.moves import move_completions, ranked, typed_move
 from bot.names import literal
+from bot.opening import opened
 from bot.options import read_options
-from bot.permissions import cannot_post, may_moderate
+from bot.permissions import may_moderate
 from bot.plays import asked, cause, demand_question, here, taken_back
 from bot.port import Bot
 from bot.posts import in_bold
 from bot.store import matches as rows
 from render import Theme
-from rules import Decision, Game, Offer, Verb
+from rules import Decision, Offer, Verb
 
 MOST_AI = 7
 
@@ -67,6 +66,9 @@ class GameCommands(app_commands.Group):
             live = await self.bot.matches.here(interaction.channel_id or 0)
             if live.phase == "lobby" or live.seat_of(interaction.user.id) is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
+            if len([*live.members]) == 1:
+                sure = Press("End it without a result", "end", live.id, style=Style.danger)
+                return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
             sure = Press("Leave, and let an AI play on", "gone", live.id, style=Style.danger)
             return Reply(
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
@@ -193,23 +195,14 @@ def new_command(bot: Bot) -> app_commands.Command[Any, ..., Any]:
         interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
     ) -> None:
         """Open a lobby in this channel."""
-        work = partial(opened, bot, interaction, bot.games[game], ai, options)
+
+        async def work() -> Reply:
+            chosen = bot.games[game]
+            return await opened(bot, interaction, chosen, ai, read_options(chosen, options))
+
         await answer(interaction, work, lambda: here(bot, interaction))
 
     return new
-
-
-async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: str) -> Reply:
-    """A lobby in the channel, if the bot may do there what it must."""
-    if trouble := cannot_post(interaction):
-        raise Sorry(f"{trouble} So no match can be played here now.")
-    due = now() + bot.settings.lobby_hours * 3600
-    channel, chosen = interaction.channel_id or 0, read_options(game, options)
-    await lobby.open_lobby(bot.matches, interaction.guild_id or 0, channel, game, cause(interaction), due, ai, chosen)
-    bot.alarm.wake()
-    return Reply(
-        f"The lobby of {game.name} is open. Others join with its button, or `/game join`; `/game start` begins."
-    )
 
 
 def named(live: Live, question: Decision, move: str) -> Offer | Verb:
@@ -223,7 +216,7 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
-    said = (about.note or about.label) if isinstance(about, Offer) else literal(str(about))
+    said = about.explained if isinstance(about, Offer) else literal(str(about))
     rule = (
         in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
     )

@@ -13,6 +13,7 @@ from bot.errors import Sorry
 from bot.moves import move_completions, ranked, typed_move
 from bot.plays import asked, here, played
 from bot.port import Bot
+from bot.welcome import card
 from rules import Game
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
@@ -83,10 +84,10 @@ def help_command(bot: Bot) -> Command:
 
     @app_commands.command()
     async def help(interaction: Interaction) -> None:
-        """How to play by chat."""
+        """What this is, and how to play by chat."""
 
         async def work() -> Reply:
-            return Reply(help_text(list(bot.games.values())))
+            return card(bot.games.values())
 
         await answer(interaction, work)
 
@@ -109,22 +110,3 @@ async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
 def listed(choices: Iterable[tuple[str, str]]) -> Choices:
     """Choices as Discord lists them."""
     return [app_commands.Choice(name=name, value=value) for name, value in choices]
-
-
-def help_text(games: list[Game]) -> str:
-    """The whole of it on one screen."""
-    names = ", ".join(f"{game.name} (`/{game.command}`, {game.seats[0]} to {game.seats[-1]} players)" for game in games)
-    return "\n".join(
-        [
-            "### Election board games, played by chat",
-            f"Here: {names}.",
-            "**Begin** with `/game new` in a server channel or thread; friends press Join, AI players fill the rest, "
-            "and the host presses Start.",
-            "**Play** with the buttons and lists below the newest post, with the game's own commands, or with `/move` "
-            "and a few letters. You are pinged once when it is your turn.",
-            "**Look**: `/game status`, `/game board`, `/game hand` (only for you), `/game log`.",
-            "**In doubt**: `/game why` tells why a move is not allowed, `/rules` searches the rulebook, `/game undo` "
-            "takes your last move back.",
-            "**Stop**: `/game leave` hands your seat to an AI player, `/game end` ends the match.",
-        ]
-    )

@@ -25,43 +25,32 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
+from rules.barrage.words import (
+    group,
+    kind,
+    label,
+    label_ballot,
+    label_roll,
+    no_such_place,
+    note,
+    odds,
+    tokens,
+    worth,
+)
 
 R = TypeVar("R", Resolve, Try)
-
-GROUPS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
-
-
-def group(place: str) -> str:
-    return GROUPS[STATES[place].stars] if place in STATES else "Offices"
-
-
-def label(place: str) -> str:
-    """A place with what it is worth and the roll it needs."""
-    return f"{named(place)}: {worth(place)}, {odds(NEEDS[place])}"
-
-
-def worth(place: str) -> str:
-    """What a win at a place brings."""
-    return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
-
-
-def odds(needs: int) -> str:
-    """The dice that win, in words."""
-    return {1: "wins for certain", 5: "wins on 5 or 6", 6: "wins on 6"}.get(max(1, needs), f"wins on {needs} to 6")
-
-
-def tokens(count: int) -> str:
-    return f"{count} token" if count == 1 else f"{count} tokens"
-
-
-def no_such_place(place: str) -> str:
-    return f"There is no place called “{place[:40]}” on this board; states go by their two letters, such as NH."
 
 
 def character(hand: tuple[Character, ...]) -> Decision[Keep]:
     """Which of the two dealt, in secret (2.1); with one dealt there is nothing to ask."""
     cards = [Offer(Keep(one), f"Keep the {one}", note=CARDS[one].power, secret=True) for one in hand]
-    return Decision("Which character do you keep?", cards, absent=cards[0].move, topic="character", clause="2.1")
+    return Decision(
+        "Which character do you keep? Its power is yours for the whole match.",
+        cards,
+        absent=cards[0].move,
+        topic="character",
+        clause="2.1",
+    )
 
 
 async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
@@ -70,12 +59,14 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         Place,
         moves=lambda: map(Place, AREAS),
         refuse=lambda move: why_not_place(state, me, move),
-        show=lambda move: Offer(move, label(move.where), group=group(move.where)),
+        show=lambda move: Offer(
+            move, label(state, me, move.where), note(state, me, move.where), group=group(move.where)
+        ),
     )
-    left = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
+    which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
     return await table.ask(
         me,
-        f"Place {left}.",
+        f"Place {which}: it will roll where you put it.",
         places,
         two_places(state, me),
         absent=lambda: Place(place_for_absent(state, me)),
@@ -104,7 +95,9 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
         yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
     else:
         free = {place: min(2, left) for place, left in state.open_areas(me).items()}
-        yield Offer(PlaceTwo(()), "Place two at once (Banker)", open=(Open("where", free, 2, 2),))
+        labels = {place: label(state, me, place) for place in free}
+        where = Open("where", free, 2, 2, labels)
+        yield Offer(PlaceTwo(()), "Place two at once (Banker, once a round)", open=(where,))
 
 
 def place_for_absent(state: State, me: Seat) -> str:
@@ -122,12 +115,20 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         Attack,
         moves=lambda: (Attack(place, whom) for place, whom in state.targets(me)),
         refuse=lambda move: why_not_attack(state, me, move),
-        show=lambda move: Offer(move, f"{mark(move.whom)}'s Staffer, {named(move.where)}", group=group(move.where)),
+        show=lambda move: Offer(move, label_attack(move), group=group(move.where)),
     )
-    keep = Offer(Pass(), "Keep your ads for later")
+    later = "Keep your ads for a later round" if state.round < state.rounds else "Use no ad: this was the last round"
+    keep = Offer(Pass(), later)
     held = state.bank[ATTACK_ADS][me]
-    prompt = f"You have {'an attack ad' if held == 1 else f'{held} attack ads'} banked. Whose Staffer leaves?"
+    have = "an attack ad" if held == 1 else f"{held} attack ads"
+    prompt = f"You have {have}: each sends one rival's Staffer home before it rolls. Whose?"
     return await table.ask(me, prompt, ads, [keep], absent=Pass(), topic="ads", clause="4.1")
+
+
+def label_attack(move: Attack) -> str:
+    """Whose Staffer, where, and what it may win there."""
+    votes = f" ({worth(move.where)})" if move.where in STATES else ""
+    return f"{mark(move.whom)}'s Staffer, {named(move.where)}{votes}"
 
 
 def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
@@ -150,7 +151,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
     )
     return await table.ask(
         me,
-        "Which of your Staffers do you resolve?",
+        "Which of your Staffers rolls now? Each rolls once and goes home.",
         staffers,
         absent=lambda: Resolve(state.standing(me)[0]),
         topic="resolve",
@@ -175,20 +176,9 @@ def most_before(state: State, me: Seat, place: str) -> int:
 
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
-    heading = "With Town Hall tokens" if move.town_hall else group(move.where)
-    return Offer(move, label_roll(state, me, move.where, move.town_hall), group=heading)
-
-
-def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
-    """A roll to come, with its chance and its price."""
-    if state.wins_unrolled(me, place):
-        return f"{named(place)}: {STATES[place].votes} votes, won without a roll (Movie Star)"
-    if not state.stake(me, place):
-        return f"{named(place)}: nothing to win, your Staffer goes home"
-    needs = odds(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
-    price = f", for {tokens(town_hall)} of Town Hall" if town_hall else ""
-    purpose = "defence" if state.defends(me, place) else worth(place)
-    return f"{named(place)}: {purpose}, {needs}{price}"
+    heading = "With Town Hall tokens: +2 each before the roll" if move.town_hall else group(move.where)
+    said = label_roll(state, me, move.where, move.town_hall)
+    return Offer(move, said, note(state, me, move.where), group=heading)
 
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
@@ -202,7 +192,7 @@ def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
 def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | None:
     """The Town Hall tokens laid before a roll (6.2 to 6.4)."""
     if move.town_hall < 0 or move.town_hall > state.bank[TOWN_HALL][me]:
-        return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])} in Town Hall.", "6.2")
+        return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])}.", "6.2")
     if move.town_hall > (most := most_before(state, me, move.where)):
         if move.where in OFFICES:
             return Refused(move, "Town Hall tokens help in states only.", "6.3")
@@ -225,10 +215,10 @@ def ways_to_save(state: State, roll: Roll) -> list[Offer[MakeSix | RollAgain | A
         ways.append(Offer(RollAgain(), f"Roll again: {odds(NEEDS[roll.place] - roll.bonus)}"))
     banked = state.bank[TOWN_HALL][me]
     if state.power(me, Character.NERD) and missing <= banked + 1:
-        more = f", then {tokens(missing - 1)} of Town Hall would win" if missing > 1 else ", and win"
+        more = f", then {tokens(missing - 1)} would win" if missing > 1 else ", and win"
         ways.append(Offer(AddOne(), f"Add 1 as the Nerd{more}"))
     if missing <= banked:
-        ways.append(Offer(Redeem(), f"Spend {tokens(missing)} of Town Hall (of {banked}), and win"))
+        ways.append(Offer(Redeem(), f"Spend {tokens(missing)} (of {banked}), and win"))
     return ways
 
 
@@ -238,11 +228,11 @@ async def help(
     """Whether to save a roll that missed (8.2)."""
     return await table.ask(
         roll.seat,
-        f"You rolled {roll.die} in {named(roll.place)}: {roll.missing} short.",
+        f"You rolled {roll.die} in {named(roll.place)}, {roll.missing} short of a win. Save it?",
         ways,
         [Offer(Pass(), "Let it miss")],
         absent=Pass(),
-        topic=f"miss: {group(roll.place)}",
+        topic=f"miss: {kind(roll.place)}",
         clause="8.2",
     )
 
@@ -254,9 +244,9 @@ async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
         Replace,
         moves=lambda: map(Replace, sorted(set(state.stars[code]))),
         refuse=lambda move: why_not_replace(state, me, code, move),
-        show=lambda move: Offer(move, f"{mark(move.whom)}'s star ({state.votes()[move.whom]} votes now)"),
+        show=lambda move: Offer(move, f"{mark(move.whom)}'s star ({state.votes()[move.whom]} votes in all now)"),
     )
-    prompt = f"You won {named(code)}. Whose star becomes yours?"
+    prompt = f"You won {named(code)}, where all stars are taken. Whose becomes yours?"
     return await table.ask(me, prompt, stars, absent=lambda: Replace(leader(state, rivals)), topic="star", clause="5.7")
 
 
@@ -279,7 +269,7 @@ async def send_home(table: Table, state: State, me: Seat, code: str) -> SendHome
     rivals = state.rivals_at(me, code)
     staffers = [Offer(SendHome(seat), f"Send {mark(seat)}'s Staffer home") for seat in rivals]
     spare = [Offer(Pass(), "Let them stay")]
-    prompt = f"You defended {named(code)}. Whose Staffer goes home?"
+    prompt = f"You defended {named(code)}: a rival's Staffer there goes home before it rolls. Whose?"
     return await table.ask(me, prompt, staffers, spare, absent=SendHome(rivals[0]), topic="defence", clause="5.9")
 
 
@@ -301,7 +291,7 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
         refuse=lambda move: why_not_try(state, me, code, move),
         show=lambda move: offer_roll(state, me, move),
     )
-    prompt = f"You won {named(code)}. As the Scientist you may try next door."
+    prompt = f"You won {named(code)}. As the Scientist, roll for an empty red state next to it too?"
     rest = [Offer(Pass(), "Leave it at that")]
     return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
 
@@ -319,13 +309,9 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
     ballots = [Offer(Ballot(code), label_ballot(state, me, code)) for code in state.ballot_states(me)]
-    free = f" and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
-    prompt = f"Absentee ballots: you have {state.bank[ABSENTEE][me]}{free}. Lay one?"
-    return await table.ask(me, prompt, ballots, [Offer(Pass(), "Pass")], absent=Pass(), topic="ballot", clause="9.2")
-
-
-def label_ballot(state: State, me: Seat, code: str) -> str:
-    """A tied state with its count."""
-    tally = state.tally(code)
-    rivals = "".join(f", {mark(seat)} {tally[seat]}" for seat in sorted(tally) if seat != me)
-    return f"{named(code)} ({STATES[code].votes} votes): you {tally[me]}{rivals}"
+    free = f", and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
+    have = f"You have {state.bank[ABSENTEE][me]}{free}."
+    prompt = f"These states were tied. An absentee ballot is one token more there: lay one? {have}"
+    return await table.ask(
+        me, prompt, ballots, [Offer(Pass(), "Lay none now")], absent=Pass(), topic="ballot", clause="9.2"
+    )

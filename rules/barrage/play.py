@@ -9,6 +9,7 @@ from rules.barrage import ask
 from rules.barrage.board import BOARD, CARDS, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
 from rules.barrage.verbs import AddOne, Attack, Ballot, MakeSix, Pass, Place, PlaceTwo, Redeem, RollAgain, Take, Try
+from rules.barrage.words import tokens
 
 
 async def play(table: Table, state: State) -> Result:
@@ -51,7 +52,7 @@ def highest(table: Table, seats: list[Seat], places: int, what: str) -> list[Sea
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)} {roll}' for seat, roll in rolls.items())}.")
+    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)}: {roll}' for seat, roll in rolls.items())}.")
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]
@@ -171,7 +172,7 @@ async def help_after(table: Table, state: State, roll: Roll) -> None:
                 state.spent[me] = True
                 roll.bonus += 1
             case Redeem():
-                table.tell(f"{mark(me)} spends {ask.tokens(roll.missing)} of Town Hall.")
+                table.tell(f"{mark(me)} spends {tokens(roll.missing)}.")
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
             case Pass():

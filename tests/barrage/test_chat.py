@@ -99,13 +99,13 @@ def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
     state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
     state.ballots["CA"] = [2, 1, 0]
     offer = next(first_question(absentee_ballots, state).legal)
-    assert offer.label == "California (55 votes): you 2, @1 2, @2 2"
+    assert offer.label == "California (55 votes): you: 2, @1: 2, @2: 2"
     assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
 
 
 def lowest(label: str) -> int:
     """The lowest die that wins by a label."""
-    found = re.search(r"wins (?:for certain|on ([1-6]))", label)
+    found = re.search(r"sure to win|([1-6])\+ wins \(\d\d%\)", label)
     assert found, label
     return int(found[1] or 1)
 
@@ -126,12 +126,12 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
         return
     won = [run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value for die in DICE]
     assert won == [die >= lowest(label) for die in DICE]
-    assert ("for certain" in label) == (lowest(label) == 1)
+    assert ("sure to win" in label) == (lowest(label) == 1)
     assert ("defence" in label, "votes" in label) == (
         own and place in ("CA", "PA"),
         place in STATES and "defence" not in label,
     )
-    assert (f"{laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
+    assert (f"{laid} Town Hall token" in label, "tokens" in label) == (laid > 0, laid > 1)
 
 
 @pytest.mark.rule("E-38")
@@ -149,7 +149,7 @@ def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
     )
     labels = [offer.label for offer in first_question(resolution, state).legal]
     assert ["nothing to win" in label for label in labels] == [True, True, False]
-    assert ["without a roll" in label for label in labels] == [False, False, True]
+    assert ["no roll needed" in label for label in labels] == [False, False, True]
 
 
 def test_prompts_tell_how_many_are_left() -> None:
@@ -157,13 +157,13 @@ def test_prompts_tell_how_many_are_left() -> None:
         assert told in first_question(placement, situation(staffers=[staffers])).prompt
     for ads, told in ((1, "an attack ad"), (3, "3 attack ads")):
         assert told in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
-    for character, told in ((Character.WAR_HERO, "2 and 3 free"), (Character.NERD, "2. ")):
+    for character, told in ((Character.WAR_HERO, "2, and 3 free"), (Character.NERD, "have 2.")):
         state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[2])
         assert told in first_question(absentee_ballots, state).prompt
 
 
 def test_the_nerd_is_told_what_more_it_would_take() -> None:
-    for die, told in ((4, "and win"), (3, "1 token of Town Hall would win"), (2, "2 tokens of Town Hall would win")):
+    for die, told in ((4, "and win"), (3, "1 Town Hall token would win"), (2, "2 Town Hall tokens would win")):
         state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
         asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
         assert told in asked.labels[0]
@@ -180,3 +180,28 @@ def test_labels_tell_the_offers_of_a_question_apart() -> None:
         labels = [offer.label for offer in question.legal]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= 80 for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),
+        ("PA", "Stars: you, @1"),
+        ("WY", "Star: 1 empty"),
+        ("Town Hall", "You have 2 so far · Staffers: 2 rivals"),
+        ("Recruitment", "You have 5 Staffers, 9 at most"),
+    ],
+)
+def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
+    state = situation(
+        2, staffers=[5], placed={"CA": [0, 1], "Town Hall": [1, 1]}, stars={"CA": [1, 1], "PA": [0, 1]}, town_hall=[2]
+    )
+    notes = {offer.move: offer.note for offer in first_question(placement, state).legal}
+    assert notes[Place(place)] == told
+
+
+def test_places_that_need_no_roll_or_are_held_say_so() -> None:
+    state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
+    labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
+    assert labels[Place("VT")] == "Vermont: 3 votes, no roll needed (Movie Star)"
+    assert labels[Place("PA")] == "Pennsylvania: yours, to guard its 20 votes"

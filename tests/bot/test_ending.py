@@ -31,7 +31,7 @@ async def test_the_host_ends_a_match_before_the_first_move(table: Channel) -> No
 async def test_the_host_closes_a_lobby(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     await table.slash(0, "game end")
-    assert not buttons(table.post)
+    assert list(buttons(table.post)) == ["Open a new lobby"]
     assert "no match" in said(await table.slash(0, "game end"))
 
 
@@ -55,6 +55,8 @@ async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Chan
     assert "ended" in said(await table.slash(3, "game end"))
     assert live.phase == "ended"
     assert "without a result" in text_of(table.post)
+    await table.click(1, table.post, "Open a new lobby")
+    assert "**Bob** · host" in text_of(table.post)
 
 
 async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> None:
@@ -70,7 +72,7 @@ async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
     assert live.phase == "playing"
     assert "ended" in said(await moderator.click(shown(answer), label=END))
     assert live.phase == "ended"
-    assert "A moderator" in text_of(table.post)
+    assert "**Mo**, a moderator, ended" in text_of(table.post)
 
 
 async def test_a_stranger_does_not_end_it(table: Channel) -> None:
@@ -102,13 +104,16 @@ async def test_an_ai_player_moves_at_once_in_a_seat_that_was_awaited(table: Chan
     assert len(live.under_way.log) >= 4
 
 
-async def test_the_last_person_cannot_leave_but_ends_the_match(tmp_path: Path) -> None:
+async def test_the_last_person_who_leaves_is_asked_to_end_the_match(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
         await table.begin("toy", people=1, ai=2)
+        live = await table.live()
+        assert "/game end" in said(await table.press(0, table.post, f"b:gone:{live.id}"))
+        assert live.players[0].user_id == table.people[0].id
         answer = await table.slash(0, "game leave")
-        told = said(await table.click(0, shown(answer), "Leave, and let an AI play on"))
-        assert "/game end" in told
-        assert (await table.live()).players[0].user_id == table.people[0].id
+        assert "last person" in said(answer)
+        await table.click(0, shown(answer), END)
+        assert live.phase == "ended"
 
 
 async def test_whoever_has_no_seat_cannot_leave(table: Channel) -> None:

@@ -1,5 +1,8 @@
 """Before a match: the lobby's card, its buttons, its options, its end."""
 
+import pytest
+
+from rules import games
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 
 HOURS = 3600
@@ -9,7 +12,9 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
-    assert list(buttons(table.post)) == ["Join", "Leave", "Add AI", "Options", "Start"]
+    assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Leave"]
+    for told in (games()["barrage"].blurb, games()["barrage"].takes, "1 more to begin"):
+        assert told in text_of(table.post)
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
@@ -77,9 +82,9 @@ async def test_only_the_host_chooses_options_adds_ai_players_and_starts(table: C
 async def test_a_lobby_that_nobody_starts_expires_and_makes_room(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     await table.env.advance_time(47 * HOURS)
-    assert buttons(table.post)
+    assert "Join" in buttons(table.post)
     await table.env.advance_time(2 * HOURS)
-    assert not buttons(table.post)
+    assert list(buttons(table.post)) == ["Open a new lobby"]
     assert "closed" in text_of(table.post)
     assert "no match" in said(await table.slash(1, "game join"))
     assert "open" in said(await table.slash(1, "game new", game="toy"))
@@ -111,8 +116,9 @@ async def test_when_the_host_leaves_the_next_person_is_host(table: Channel) -> N
 async def test_when_the_last_person_leaves_the_lobby_closes(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=1)
     assert "closed" in said(await table.slash(0, "game leave"))
-    assert not buttons(table.post)
     assert "**Ann**" in text_of(table.post)
+    await table.click(1, table.post, "Open a new lobby")
+    assert "**Bob** · host" in text_of(table.post)
 
 
 async def test_nobody_sits_down_twice(table: Channel) -> None:
@@ -120,3 +126,39 @@ async def test_nobody_sits_down_twice(table: Channel) -> None:
     assert "already" in said(await table.slash(0, "game join"))
     assert "already" in said(await table.click(0, table.post, "Join"))
     assert len((await table.live()).players) == 1
+
+
+async def test_one_press_seats_ai_players_up_to_a_good_table(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    card = table.post
+    await table.click(1, card, "Join")
+    card = table.post
+    assert "Add 2 AI" in buttons(card)
+    await table.click(0, card, "Add 2 AI")
+    assert "Ready:" in text_of(table.post)
+    assert "Add AI" in buttons(table.post)
+    assert not [label for label in buttons(table.post) if label.startswith("Add ") and label != "Add AI"]
+    assert "a good table" in said(await table.press(0, card, buttons(card)["Add 2 AI"]))
+    assert len((await table.live()).players) == 4
+
+
+async def test_only_the_host_fills_the_table(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    before = await table.standing()
+    assert "Only **Ann**" in said(await table.click(1, table.post, "Add 3 AI"))
+    assert await table.standing() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "ai", "told"),
+    [("", 1, "Ready:"), ("", 7, "table is full"), ("pairs yes", 6, "table is full"), ("first 4", 1, "2 more")],
+)
+async def test_the_card_tells_what_is_missing(table: Channel, options: str, ai: int, told: str) -> None:
+    await table.slash(0, "game new", game="barrage", ai=ai, options=options)
+    assert told in text_of(table.post)
+
+
+async def test_the_card_tells_that_there_are_too_many_for_the_options(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
+    assert "1 too many for these options" in text_of(table.post)
+    assert "Somebody has to leave" in said(await table.click(0, table.post, "Start"))

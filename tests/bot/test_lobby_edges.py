@@ -45,7 +45,7 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
         db.execute("delete from matches where id = ?", (live.id,))
     db.close()
     await table.restart()
-    for what in ("hand", "undo", "log", "join", "leave", "robot", "options", "start", "end", "gone"):
+    for what in ("hand", "undo", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
         assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}")), what
     for what in ("play", "done", "again", "sure"):
         assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}:0:0:x")), what
@@ -126,7 +126,7 @@ async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channe
     await table.slash(0, "game new", game="toy", ai=1)
     live, card = await table.live(), table.post
     pressable = list(buttons(card).values())
-    assert len(pressable) == 5
+    assert len(pressable) == 6
     await table.slash(0, "game leave")
     for custom_id in [*pressable, f"b:fewer:{live.id}"]:
         assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id

@@ -3,8 +3,10 @@
 import random
 from typing import Any
 
+import pytest
+
 from render import Picture
-from tests.bot.channel import ONE_PIXEL, Channel, said, shown
+from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built
 from tests.toy.game import Bid
@@ -42,6 +44,8 @@ async def test_why_explains_a_move_that_is_not_allowed_with_its_rule(table: Chan
     assert "1.2" in said(answer)
     rule = await table.click(0, shown(answer), "Rule 1.2")
     assert "bids coins in secret" in said(rule)
+    assert shown(rule).ephemeral
+    assert shown(rule).id != shown(answer).id
 
 
 async def test_why_says_of_an_allowed_move_that_it_is(table: Channel) -> None:
@@ -53,7 +57,8 @@ async def test_why_says_of_an_allowed_move_that_it_is(table: Channel) -> None:
 async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -> None:
     assert "at most two" in said(await table.slash(0, "rules", search="1.3", game="toy"))
     assert "**1.5**" in said(await table.slash(0, "rules", search="veto", game="toy"))
-    assert "The market" in said(await table.slash(0, "rules", game="toy"))
+    chapters = shown(await table.slash(0, "rules", game="toy"))
+    assert "at most two" in said(await table.pick(0, chapters, "Read a chapter", "1"))
     assert "no rule" in said(await table.slash(0, "rules", search="zebra*", game="toy"))
     assert "Which game" in said(await table.slash(0, "rules", search="1.3"))
     await table.begin("toy", options="rounds 1")
@@ -64,6 +69,15 @@ async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
     told = said(await table.slash(0, "help"))
     for word in ("Electoral Barrage", "Toy market", "/game new", "/move", "/game why", "/rules"):
         assert word in told
+
+
+async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    answer = await table.slash(0, "toy lay", places="Hill 2, Mill")
+    assert "**You are asked:** Your bid?" in said(answer)
+    menu = next(iter(selects(shown(answer))))
+    await table.pick(0, shown(answer), menu, "bid coins:4")
+    assert live.under_way.moves == ((0, Bid(4)),)
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(table: Channel) -> None:
@@ -178,3 +192,15 @@ def drawn_by(table: Channel) -> list[dict[str, Any]]:
 
     table.bot.draw = draw
     return asked
+
+
+async def test_whoever_waits_for_ai_players_alone_is_told_so(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    await table.begin("toy", people=1, ai=2)
+    assert "The AI players move now" in said(await table.slash(0, "toy bid", coins="1"))
+
+
+async def test_why_lists_the_reason_of_each_move_that_is_not_allowed(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    found = await table.people[0].autocomplete(table.here, "game why", "move", "not now")
+    assert [choice["name"] for choice in found] == ["not now: bid coins:11 · You have 10 coins."]

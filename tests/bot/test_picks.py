@@ -12,6 +12,7 @@ from bot.presses import add
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.playing import led_to
 from tests.bot.test_toy import PICK, built
 from tests.toy import game
 from tests.toy.game import Lay
@@ -88,3 +89,13 @@ async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
     assert laid(live) == []
     await table.click(builder, shown(answer), LAY)
     assert laid(live) == [Lay(("Hill", "Hill", "Mill"))]
+
+
+async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await led_to(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
+    (seat,) = live.awaited
+    (offer,) = (offer for offer in live.under_way.pending[seat].legal if offer.open)
+    panel = shown(await table.click(seat, table.post, offer.label))
+    lists = [(title, options) for title, (_, options) in selects(panel).items()]
+    assert lists[0][0].startswith("Where: California to ")
+    assert {one["value"]: one["label"] for _, options in lists for one in options} == offer.open[0].labels

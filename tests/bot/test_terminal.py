@@ -32,7 +32,7 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     keyboard += ["1"] * 2000
     assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
     said = capsys.readouterr().out
-    assert "Player 1: Place a Staffer (4 left)." in said
+    assert "Player 1: Place a Staffer (4 left): it will roll where you put it." in said
     assert "won:" in said
     assert "@" not in said, "a mark of a seat was shown"
 

@@ -18,6 +18,7 @@ from bot.live import Live
 from bot.moves import completions, fields_of, move_completions
 from bot.plays import after, picking, warned
 from bot.posts import page
+from bot.welcome import card
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, each_game, option_values
@@ -105,6 +106,10 @@ def test_the_rulebook(game: Game) -> None:
     searches = ["", *game.rulebook.clauses, "a", "the", "nowhere at all" * 10]
     for search in (*searches, *{number.split(".")[0] for number in game.rulebook.clauses}):
         fits_discord(desk.rule(game, search))
+
+
+def test_the_first_message() -> None:
+    fits_discord(card(ALL_GAMES.values()))
 
 
 @each_table

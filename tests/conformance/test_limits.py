@@ -67,6 +67,14 @@ def test_options(game: Game) -> None:
 
 
 @each_game
+def test_what_a_lobby_tells(game: Game) -> None:
+    for line in (game.blurb, game.takes):
+        assert 0 < len(line) <= TITLE
+        assert line.endswith(".")
+        assert "\n" not in line
+
+
+@each_game
 def test_the_rulebook(game: Game) -> None:
     assert 0 < len(game.name) <= 50
     assert game.rulebook.title == game.name
@@ -100,6 +108,8 @@ def fits(offer: Offer) -> None:
     for part in offer.open:
         assert len(part.choices) <= 100
         assert all(0 < len(choice) <= OPTION for choice in part.choices)
+        assert set(part.labels) <= set(part.choices)
+        assert all(0 < short(label) <= OPTION for label in part.labels.values())
 
 
 @each_case

@@ -56,15 +56,6 @@ class Table:
         """The newest button of that name."""
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
-    async def new_game(self, letters: str) -> None:
-        """`/game new`, the game completed from a few letters."""
-        await self.page.locator("#channel-composer-input").click()
-        await self.page.keyboard.type("/game new", delay=10)
-        await self.page.locator(".command-entry").first.click()
-        await self.page.locator('input[data-option="game"]').press_sequentially(letters)
-        await self.page.locator(".command-suggestion").first.click()
-        await self.page.locator("#send-message").click()
-
     async def place(self, select: str) -> None:
         """A Staffer on the first place of a list, which the page closes when it draws the post anew meanwhile."""
         first = self.page.locator(".select-option:visible").first
@@ -126,25 +117,26 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await table.open(address)
             await begin(table)
             await keep_a_character(table)
-            await table.reads("Place a Staffer (4 left).")
+            await table.reads("Place a Staffer (4 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three stars")
-            await table.reads("Place a Staffer (3 left).")
+            await table.place("Giants: 5+ wins (33%), 29 to 55 votes")
+            await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
-            await table.reads("Place a Staffer (3 left).")
+            await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three stars")
-            await table.reads("Place a Staffer (2 left).")
+            await table.place("Giants: 5+ wins (33%), 29 to 55 votes")
+            await table.reads("Place a Staffer (2 left): it will roll where you put it.")
 
 
 async def begin(table: Table) -> None:
-    """Ann opens a lobby, an AI player sits down, and the match begins."""
-    await table.new_game("elec")
+    """Ann, who has read the first message alone, presses three times, and a match against AI players begins."""
+    await table.reads("Election board games, played right here")
+    await table.press("Play Electoral Barrage")
     await table.reads("1 of 8 seats")
-    await table.press("Add AI")
-    await table.reads("2 of 8 seats")
+    await table.press("Add 3 AI")
+    await table.reads("4 of 8 seats")
     await table.press("Start")
 
 
@@ -160,7 +152,7 @@ async def is_seen_by_another(table: Table) -> None:
     """Dev, who does not play, sees the post and its picture, and not what Ann was told alone."""
     await expect(table.messages.get_by_text("Only you can see this").last).to_be_visible()
     await table.view_as("Dev")
-    await table.reads("Place a Staffer (3 left).")
+    await table.reads("Place a Staffer (3 left): it will roll where you put it.")
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
     await expect(table.messages.get_by_text("You are dealt")).to_have_count(0)

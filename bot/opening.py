@@ -1,0 +1,44 @@
+"""Opening a lobby for whoever asks, by command or by button, where the bot may do what it must."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.answers import Interaction, Reply
+from bot.clock import now
+from bot.errors import Sorry
+from bot.lobby import open_lobby
+from bot.permissions import cannot_post
+from bot.plays import cause
+from bot.port import Bot
+from bot.rematch import rematch
+from rules import Game
+
+NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` there."
+
+
+async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
+    """A new lobby in the channel."""
+    due = demand_place(bot, interaction)
+    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+    await open_lobby(bot.matches, guild, channel, game, cause(interaction), due, ai, options)
+    bot.alarm.wake()
+    how = "Others join with its button, or `/game join`; `/game start` begins."
+    return Reply(f"The lobby of {game.name} is open. {how}", quiet=True)
+
+
+async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
+    """A lobby like the match that is over."""
+    await rematch(bot.matches, match_id, cause(interaction), demand_place(bot, interaction))
+    bot.alarm.wake()
+    return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)
+
+
+def demand_place(bot: Bot, interaction: Interaction) -> int:
+    """When a lobby that is opened here now will close. Raises Sorry where there can be none."""
+    if interaction.guild_id is None:
+        raise Sorry(NOT_HERE)
+    if trouble := cannot_post(interaction):
+        raise Sorry(f"{trouble} So no match can be played here now.")
+    return now() + bot.settings.lobby_hours * 3600

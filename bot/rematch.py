@@ -1,0 +1,50 @@
+"""A lobby like the match that was just played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot import reports
+from bot.errors import Sorry
+from bot.live import Live
+from bot.lobby import new_lobby
+from bot.matches import Cause, Matches
+from bot.options import options_of
+from rules import mark
+
+NOT_OVER = "A rematch is possible once this match has a result. `/game new` opens a match."
+NOT_YOURS = "Those who played this match can ask for a rematch. `/game new` opens a match for you."
+OPENED = "A rematch was opened already: press Join on its card below. If that is closed, `/game new` opens another."
+
+
+async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) -> None:
+    """A lobby with the game, options and AI players of a match that is over; the others who played are asked to join.
+
+    The result's post closes with it, so that there is one rematch of a match, and each who played is pinged once.
+    """
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_rematch(live, cause.user_id)
+        robots = sum(player.user_id is None for player in live.players)
+        others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
+        place = (live.guild_id, live.channel_id, live.game)
+        new_id = await new_lobby(db, *place, cause, due_at, robots, unseated(live), invited=others)
+        seat = live.seat_of(cause.user_id or 0) or 0
+        await reports.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
+    matches.on_change(new_id)
+
+
+def demand_rematch(live: Live, user_id: int | None) -> None:
+    """Raises Sorry for a match without a result, for those who did not play it, and for a second rematch."""
+    if live.phase != "over":
+        raise Sorry(NOT_OVER)
+    if live.seat_of(user_id or 0) is None:
+        raise Sorry(NOT_YOURS)
+    if live.last is None or not live.last.open:
+        raise Sorry(OPENED)
+
+
+def unseated(live: Live) -> Mapping[str, Any]:
+    """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
+    named = {option.name for option in options_of(live.game) if option.seats}
+    return {name: value for name, value in live.options.items() if name not in named}

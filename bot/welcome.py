@@ -1,0 +1,49 @@
+"""The card that explains the bot: what stands first in a server, and what `/help` shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+import structlog
+
+from bot.answers import Reply
+from bot.items import Press, Style, in_rows
+from rules import Game
+
+log = structlog.get_logger(__name__)
+
+HOW = """### Election board games, played right here
+**1.** Press a button below: it opens a lobby.
+**2.** Friends press **Join**; AI players can take the other seats.
+**3.** The host presses **Start**. After each turn I post the board and ping whoever is next; that player answers with \
+the buttons and lists under the post. Each says what it brings and how likely it is."""
+
+COMMANDS = """-# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules.
+-# `/move` makes a move by typing. `/game new`, `/game undo`, `/game leave` and `/game end` do what they say; \
+a moderator can end any match. `/help` shows this again."""
+
+
+def card(games: Iterable[Game]) -> Reply:
+    """What this is and what to press: a button for each game."""
+    listed = [*games]
+    about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
+    opens = [Press(f"Play {game.name}", "open", game.key, style=Style.primary) for game in listed]
+    return Reply("\n".join([HOW, *about, COMMANDS]), in_rows(opens))
+
+
+async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:
+    """Post the card."""
+    await channel.send(view=card(games).layout())
+
+
+async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:
+    """Post the card where a server greets its new members; where the bot may not write, nothing is said."""
+    channel = guild.system_channel
+    allowed = channel.permissions_for(guild.me) if channel else discord.Permissions.none()
+    if channel is None or not (allowed.view_channel and allowed.send_messages):
+        return
+    try:
+        await greet(channel, games)
+    except discord.HTTPException as error:
+        log.warning("a server was not greeted", status=error.status, code=error.code)

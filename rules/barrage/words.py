@@ -1,0 +1,111 @@
+"""What the questions of Electoral Barrage say of a place: what it is worth, its chance and its price, who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, mark
+from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named
+from rules.barrage.state import BANKS, State
+
+CHANCES: Mapping[int, int] = {2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
+"""In how many of a hundred a die shows so much or more (5.6)."""
+
+KINDS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
+"""By the stars of a state; these stand in the topics of questions, so they stay as they are."""
+
+NAMES = {1: "Red states", 2: "Blue states", 3: "Giants"}
+
+
+def kind(place: str) -> str:
+    """The kind of a place, for a topic."""
+    return KINDS[STATES[place].stars] if place in STATES else "Offices"
+
+
+def heading(stars: int) -> str:
+    """A kind of state, the roll it needs and what it is worth, to stand over a list; a phone shows its beginning."""
+    votes = [state.votes for state in STATES.values() if state.stars == stars]
+    return f"{NAMES[stars]}: {odds(BOARD.wins[stars])}, {min(votes)} to {max(votes)} votes"
+
+
+def group(place: str) -> str:
+    """The heading of a place."""
+    return HEADINGS[STATES[place].stars] if place in STATES else "Offices: help for later"
+
+
+def label(state: State, me: Seat, place: str) -> str:
+    """A place to go to, with what it is worth and the roll it needs."""
+    if place in STATES and state.owns_all(me, place):
+        return f"{named(place)}: yours, to guard its {worth(place)}"
+    if state.wins_unrolled(me, place):
+        return f"{named(place)}: {worth(place)}, no roll needed (Movie Star)"
+    return f"{named(place)}: {worth(place)}, {odds(NEEDS[place])}"
+
+
+def worth(place: str) -> str:
+    """What a win at a place brings."""
+    return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
+
+
+def odds(needs: int) -> str:
+    """The die that wins, and how likely it is."""
+    return f"{needs}+ wins ({CHANCES[needs]}%)" if needs > 1 else "sure to win"
+
+
+def tokens(count: int) -> str:
+    return f"{count} Town Hall token" if count == 1 else f"{count} Town Hall tokens"
+
+
+HEADINGS = {stars: heading(stars) for stars in NAMES}
+
+
+def no_such_place(place: str) -> str:
+    return f"There is no place called “{place[:40]}” on this board; states go by their two letters, such as NH."
+
+
+def note(state: State, me: Seat, place: str) -> str:
+    """Whose stars a state has, or what the seat has won at an office; and who waits there to roll."""
+    if place in STATES:
+        empty = STATES[place].stars - len(state.stars[place])
+        held = [f"{empty} empty"] * bool(empty) + counted(state.stars[place], me)
+        about = f"{'Star' if STATES[place].stars == 1 else 'Stars'}: {', '.join(held)}"
+    elif place in BANKS:
+        about = f"You have {state.bank[place][me]} so far"
+    else:
+        about = f"You have {state.staffers[me]} Staffers, {BOARD.most_staffers} at most"
+    return f"{about} · Staffers: {staffers_at(state, me, place)}" if state.placed[place] else about
+
+
+def staffers_at(state: State, me: Seat, place: str) -> str:
+    """How many Staffers of rivals wait at a place, and whether the seat's own do."""
+    mine = state.placed[place].count(me)
+    rivals = len(state.placed[place]) - mine
+    others = [f"{rivals} {'rival' if rivals == 1 else 'rivals'}"] if rivals else []
+    return ", ".join([*others, *(["you"] if mine else [])])
+
+
+def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
+    """Whose they are, each once, with a number where there are several."""
+    return [
+        f"{'you' if seat == me else mark(seat)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}"
+        for seat in sorted(set(seats))
+    ]
+
+
+def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
+    """A roll to come, with its chance and its price."""
+    if state.wins_unrolled(me, place):
+        return f"{named(place)}: {worth(place)}, no roll needed (Movie Star)"
+    if not state.stake(me, place):
+        return f"{named(place)}: nothing to win, {'it is yours' if place in STATES else 'you have all Staffers'}"
+    needs = odds(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
+    price = f", for {tokens(town_hall)}" if town_hall else ""
+    purpose = "defence, to send a rival home" if state.defends(me, place) else worth(place)
+    return f"{named(place)}: {purpose}, {needs}{price}"
+
+
+def label_ballot(state: State, me: Seat, code: str) -> str:
+    """A tied state with its count."""
+    tally = state.tally(code)
+    rivals = "".join(f", {mark(seat)}: {tally[seat]}" for seat in sorted(tally) if seat != me)
+    return f"{named(code)} ({STATES[code].votes} votes): you: {tally[me]}{rivals}"
