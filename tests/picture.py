@@ -21,7 +21,9 @@ def main() -> None:
         rng, views = Rng("readme"), [match.view()]
         while match.result is None and len(views) <= MOVES:
             seat = waiting(match)[0]
-            match.play(seat, game.agent(match.view(seat), match.pending[seat], rng))
+            move = game.agent(match.view(seat), match.pending[seat], rng)
+            assert move is not None
+            match.play(seat, move)
             views.append(match.view())
         for theme in Theme.__args__:
             picture = draw(game, views[-1], names=NAMES, theme=theme, since=views[-1 - MARKED])
