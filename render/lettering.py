@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from io import BytesIO
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
@@ -23,8 +22,9 @@ Weight = Literal["Regular", "Semibold", "Bold"]
 
 @cache
 def font(size: int, weight: Weight = "Regular") -> ImageFont.FreeTypeFont:
-    data = (files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf").read_bytes()
-    return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)
+    """A font, read from its file as it is needed: in memory it would be there once for each size."""
+    file = files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf"
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4096)
