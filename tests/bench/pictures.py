@@ -39,7 +39,7 @@ BESIDE = (
 )
 """What is done beside the event loop: the first two tell what the machine itself adds."""
 
-NOISE = bytes(range(256)) * 4000
+NOISE = bytes(range(256)) * 40_000
 
 Row = list[object]
 Figures = TypeVar("Figures")
