@@ -63,7 +63,9 @@ def lateness() -> str:
         for number, what in enumerate(BESIDE):
             best = [min(figure) for figure in zip(*(run[number] for run in runs), strict=True)]
             rows.append([f"{game.name}, {game.seats[-1]} seats: {what}", *(f"{figure:.1f}" for figure in best)])
-    return table(("the event loop is late, ms", "median", "99th percentile", "at most"), rows)
+    return table(
+        ("the event loop is late, ms", "median", "99th percentile", "at most", "without other processes"), rows
+    )
 
 
 def apart(measure: Callable[[str, int], Figures], rows: Sequence[tuple[str, int]]) -> list[Figures]:
@@ -118,7 +120,7 @@ def names(seats: int) -> dict[int, str]:
 
 
 def late(key: str, seats: int) -> list[list[float]]:
-    """Median, 99th percentile and most of the lateness, while a thread does each of `BESIDE`."""
+    """How late the loop is while a thread does each of `BESIDE`, as `lateness_during` tells it."""
     game = games()[key]
     views = positions(game, seats)
 
@@ -147,21 +149,35 @@ def late(key: str, seats: int) -> list[list[float]]:
 
 
 async def lateness_during(work: Awaitable[None]) -> list[float]:
-    """How late a call comes that is always due again after a tick."""
-    loop, waits = asyncio.get_running_loop(), list[float]()
+    """How late a call comes that is always due again after a tick: median, 99th percentile, most, most of our own."""
+    loop, waits, own = asyncio.get_running_loop(), list[float](), list[float]()
+    clocks = [queued(), await asyncio.to_thread(queued)]
 
-    def tick(due: float) -> None:
+    def tick(due: float, before: float) -> None:
         waits.append((loop.time() - due) * 1e3)
+        own.append(max(0.0, waits[-1] - (waiting(clocks) - before)))
         arm()
 
     def arm() -> None:
         nonlocal timer
-        due = loop.time() + TICK
-        timer = loop.call_at(due, tick, due)
+        before, due = waiting(clocks), loop.time() + TICK
+        timer = loop.call_at(due, tick, due, before)
 
     timer: asyncio.TimerHandle | None = None
     arm()
     await work
     if timer:
         timer.cancel()
-    return [statistics.median(waits), statistics.quantiles(waits, n=100)[-1], max(waits)]
+    for clock in clocks:
+        os.close(clock)
+    return [statistics.median(waits), statistics.quantiles(waits, n=100)[-1], max(waits), max(own)]
+
+
+def queued() -> int:
+    """The file that tells how long this thread has waited for a processor."""
+    return os.open("/proc/thread-self/schedstat", os.O_RDONLY)
+
+
+def waiting(clocks: Sequence[int]) -> float:
+    """Milliseconds that some threads have waited for a processor."""
+    return sum(int(os.pread(clock, 100, 0).split()[1]) for clock in clocks) / 1e6
