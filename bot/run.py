@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import gc
 import logging
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import aiohttp
 import discord
@@ -22,6 +24,9 @@ from bot.permissions import NEEDED
 from bot.settings import Settings
 from bot.store import open_store
 from rules import games
+
+THREADS = 2
+"""For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 
 
 class NotStarted(Exception):
@@ -38,13 +43,22 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        await run_until_stopped(Hustings(settings, store, games(), render.draw), token)
+        bot = Hustings(settings, store, games(), render.draw)
+        settle_in()
+        await run_until_stopped(bot, token)
     except discord.LoginFailure:
         raise NotStarted("Discord does not know this token. Make a new one in the developer portal.") from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
         raise NotStarted(f"Discord cannot be reached ({type(error).__name__}). Try again in a while.") from None
     finally:
         await store.close()
+
+
+def settle_in() -> None:
+    """Few threads; and what is loaded by now stays, so that the collector, which halts everything, passes it over."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "beside"))
+    gc.collect()
+    gc.freeze()
 
 
 async def run_until_stopped(bot: Hustings, token: str) -> None:

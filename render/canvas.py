@@ -19,8 +19,11 @@ from render.palette import PALETTES, Theme, fixed
 from render.shapes import Point
 
 SIZE = (2000, 1250)
-PATCHES = 600
-"""How many painted patches are kept: some 10 MB."""
+PATCHES = 300
+"""How many painted patches of whole boards are kept: some 15 MB, which is all of four boards."""
+
+GROUNDS = 4
+"""How many grounds are kept, of 2.5 MB each: those of whole boards in both themes, and of two close-ups."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def paste(image: Image.Image, theme: Theme, ground: Ground, patches: Iterable[Pa
     """Put patches on a picture of the board."""
     for patch in patches:
         if touches(patch.box, window.box):
-            painted, stencil = paint(theme, ground, patch, window)
+            painted, stencil = kept(theme, ground, patch) if window == WHOLE else paint(theme, ground, patch, window)
             x, y = ((at - start) * window.scale for at, start in zip(patch.box, window.corner, strict=False))
             image.paste(painted, (x, y), stencil)
 
@@ -89,7 +92,7 @@ def touches(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-@lru_cache(8)
+@lru_cache(GROUNDS)
 def laid(theme: Theme, ground: Ground, window: Window) -> Image.Image:
     """The ground of a picture."""
     image = Image.new("RGB", SIZE, PALETTES[theme].sea)
@@ -99,9 +102,18 @@ def laid(theme: Theme, ground: Ground, window: Window) -> Image.Image:
     return in_fixed_colours(image, theme)
 
 
+Painted = tuple[Image.Image, Image.Image | None]
+"""A patch as it is pasted, and where it is."""
+
+
 @lru_cache(PATCHES)
-def paint(theme: Theme, ground: Ground, patch: Patch, window: Window) -> tuple[Image.Image, Image.Image | None]:
-    """A patch over its ground, and where it is pasted."""
+def kept(theme: Theme, ground: Ground, patch: Patch) -> Painted:
+    """A patch of the whole board; those of close-ups are four times as large and seldom seen again."""
+    return paint(theme, ground, patch, WHOLE)
+
+
+def paint(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Painted:
+    """A patch over its ground."""
     corner = patch.box[:2]
     left, top, right, bottom = ((at - window.corner[side % 2]) * window.scale for side, at in enumerate(patch.box))
     image = laid(theme, ground, window).crop((left, top, right, bottom)).convert("RGB")

@@ -27,13 +27,16 @@ Family = Literal["Source Sans", "FiraGO"]
 
 @cache
 def font(size: int, weight: Weight = "Regular", family: Family = "Source Sans") -> ImageFont.FreeTypeFont:
-    """A font in pixels. FiraGO has the letters of more scripts; they are put in order and joined as those want it."""
+    """A font in pixels. FiraGO has the letters of more scripts; they are put in order and joined as those want it.
+
+    The usual one is read from its file as it is needed: in memory it would be there once for each size.
+    """
     if family == "FiraGO":
         name = "figo" if weight == "Regular" else "figbo"
         data = pymupdf_fonts.myfont(name)  # pyright: ignore[reportUnknownMemberType]  (the package has no types)
         return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.RAQM)
-    data = (files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf").read_bytes()
-    return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)
+    file = files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf"
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4096)

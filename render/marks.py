@@ -43,6 +43,11 @@ class Pen:
         """A point of the board in pixels of the image."""
         return round((point[0] - self._corner[0]) * self.scale), round((point[1] - self._corner[1]) * self.scale)
 
+    def shows(self, box: Box) -> bool:
+        """Whether a part of the board is in the image."""
+        (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
+        return left < self.image.width and top < self.image.height and right > 0 and bottom > 0
+
     def fill(self, mask: Image.Image, corner: tuple[float, float], colour: str) -> None:
         """A colour through a mask whose corner lies there on the board."""
         x, y = self.at(corner)

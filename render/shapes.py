@@ -110,7 +110,7 @@ def star(size: int) -> Image.Image:
     return polygon(points, (size, size))
 
 
-@lru_cache(128)
+@lru_cache(64)
 def patterned(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
     """A pattern as a mask of a size; None for the plain one."""
     if pattern == "plain":

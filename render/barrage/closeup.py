@@ -9,7 +9,7 @@ from PIL import Image
 from render.barrage.map import GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
-from render.canvas import SIZE, Ground, Patch, Window, compose, paste
+from render.canvas import SIZE, Patch, Window, compose, paste
 from render.lettering import fitted
 from render.marks import Block, Box, Mark, Text, Token, measured
 from render.palette import Theme
@@ -21,7 +21,6 @@ STRIP = 72
 """The height of the line above, in pixels."""
 
 EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
-BLANK = Ground(())
 
 
 def around(box: Box) -> Point:
@@ -47,7 +46,7 @@ def corner(focus: str) -> Point:
 def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
     board = compose(theme, GROUND, places(scene), Window(corner(focus), SCALE))
-    paste(board, theme, BLANK, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
+    paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
     return board
 
 

@@ -106,7 +106,7 @@ def border(outline: Outline, scale: int, width: int) -> Image.Image:
     return shrunk(mask, LEVELS_OF_A_LINE)
 
 
-@lru_cache(128)
+@lru_cache(64)
 def stencil(outline: Outline, scale: int) -> Image.Image:
     """Where the state is, wholly or not at all: along the middle of its border."""
     return in_steps(area(outline, scale))
@@ -126,6 +126,8 @@ class Land:
         return None
 
     def paint(self, pen: Pen) -> None:
+        if not pen.shows(self.outline.box):
+            return
         corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
         pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.land)
         if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.run import set_up_logs
-from tests.bench import channel, engine, process
+from tests.bench import channel, engine, pictures, process
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -22,7 +22,8 @@ def main() -> None:
     parser.add_argument("--idle", type=int, default=10_000, help="idle matches in the store at the start (10,000)")
     options = parser.parse_args()
     print(f"{machine()}; {options.matches} matches a row\n")
-    show(channel.pictures())
+    show(pictures.figures())
+    show(pictures.lateness())
     show(engine.figures(options.matches))
     with TemporaryDirectory() as folder, Path(os.devnull).open("w") as nowhere:
         with redirect_stderr(nowhere):

@@ -1,9 +1,9 @@
-"""The bot on a simulated Discord: slash moves beside bare commands, drawing, and a durable commit."""
+"""The bot on a simulated Discord: slash moves beside bare commands, and a durable commit."""
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter, process_time
@@ -16,16 +16,14 @@ from bot.live import Live
 from bot.matches import Cause, Matches
 from bot.store import open_store
 from bot.store.schema import interactions
-from render import draw
-from rules import Game, Match, Rng, View, agents, games
+from rules import Rng, agents, games
 from tests.bench.bare import Bare
 from tests.bench.tables import table
 from tests.bot.channel import Channel, channel
-from tests.driver import play_out, waiting
+from tests.driver import waiting
 
 PEOPLE = 4
 TIMES = 3
-PICTURES = 30
 GAME = "barrage"
 
 
@@ -87,38 +85,6 @@ async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], na
     for number in range(count):
         await member.slash(here, name, text=f"place where:CA {number}")
     return (process_time() - start) / count
-
-
-def pictures() -> str:
-    """Pictures of one random match: the first that this process draws, and those after it."""
-    return table(["a picture of", "the first, ms of processor", "each after it", "KB"], [*map(drawn, games().values())])
-
-
-def drawn(game: Game) -> list[object]:
-    """The figures of one game."""
-    names = {seat: f"Player {seat + 1}" for seat in range(PEOPLE)}
-    views = positions(game)
-    first, *spent = [cpu(lambda view=view: draw(game, view, names=names)) for view in views]
-    size = statistics.median(len(draw(game, view, names=names).data) for view in views)
-    return [game.name, f"{first * 1e3:.0f}", f"{statistics.median(spent) * 1e3:.0f}", f"{size / 1024:.0f}"]
-
-
-def positions(game: Game) -> list[View]:
-    """What a spectator sees at positions of a random match, from its start to its end."""
-    match, rng, views = Match(game, PEOPLE, "bench"), Rng(1), list[View]()
-    play_out(match, lambda match, seat: agents.random_move(match.pending[seat], rng))
-    again = Match(game, PEOPLE, "bench")
-    for seat, move in match.moves:
-        views.append(again.view())
-        again.play(seat, move)
-    return views[:: max(1, len(views) // PICTURES)]
-
-
-def cpu(work: Callable[[], object]) -> float:
-    """Processor seconds."""
-    start = process_time()
-    work()
-    return process_time() - start
 
 
 async def begun(matches: Matches) -> Live:
