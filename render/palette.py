@@ -13,11 +13,11 @@ from rules import Seat
 
 Theme = Literal["light", "dark"]
 Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
-Pattern = Literal["plain", "rising", "dots", "falling", "level", "crossed", "upright", "checks"]
+Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks"]
 Role = Literal["sea", "land", "panel", "line", "border", "ink", "muted", "changed", "turn"]
 
 HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
-PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "crossed", "upright", "checks")
+PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "grid", "upright", "checks")
 LED, WON = 0.55, 0.85
 """How much of a seat's colour lies on what it leads in, and on what it has won."""
 

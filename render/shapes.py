@@ -133,25 +133,25 @@ def pattern_tile(pattern: Pattern, scale: int) -> Image.Image:
     side = TILE * scale * FINE
     mask = Image.new("L", (side, side))
     pen, thick, half = ImageDraw.Draw(mask), side // 6, side // 2
-    for rising in {"rising": (True,), "falling": (False,), "crossed": (True, False)}.get(pattern, ()):
-        for shift in (-side, 0, side):
-            ends = (
-                (shift - side, 2 * side, shift + 2 * side, -side)
-                if rising
-                else (shift - side, -side, shift + 2 * side, 2 * side)
-            )
-            pen.line(ends, fill=255, width=thick)
+    level, upright = (0, half - thick // 2, side, half + thick // 2), (half - thick // 2, 0, half + thick // 2, side)
     match pattern:
+        case "rising" | "falling":
+            start, end = (2 * side, -side) if pattern == "rising" else (-side, 2 * side)
+            for shift in (-side, 0, side):
+                pen.line((shift - side, start, shift + 2 * side, end), fill=255, width=thick)
         case "dots":
             for x, y in ((0, 0), (side, 0), (0, side), (side, side), (half, half)):
                 pen.ellipse((x - thick, y - thick, x + thick, y + thick), fill=255)
         case "level":
-            pen.rectangle((0, half - thick // 2, side, half + thick // 2), fill=255)
+            pen.rectangle(level, fill=255)
         case "upright":
-            pen.rectangle((half - thick // 2, 0, half + thick // 2, side), fill=255)
+            pen.rectangle(upright, fill=255)
+        case "grid":
+            pen.rectangle(level, fill=255)
+            pen.rectangle(upright, fill=255)
         case "checks":
             pen.rectangle((0, 0, half - 1, half - 1), fill=255)
             pen.rectangle((half, half, side, side), fill=255)
-        case _:
+        case "plain":
             pass
     return shrunk(mask, LEVELS_OF_A_LINE)

@@ -101,7 +101,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("rules", "3.1"),
         ("rules coin", "heads is the earlier"),
         ("rules xyzzy", "stands in no clauses"),
-        ("board", "Placement, round 1 of 9"),
+        ("board", "Placement, round 1 of 1"),
         ("list", "not now: place where:Third Recruitment"),
         ("help", "take your last move back"),
         ("**@everyone** `x`", "There is no move called"),
