@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.barrage import panels, words
+from render.barrage import panels, sea, words
 from render.barrage.changes import changes
 from render.barrage.closeup import CLOSE_UPS, close_up
 from render.barrage.map import GROUND
@@ -43,8 +43,8 @@ def draw(
 def patches(scene: Scene) -> Iterator[Patch]:
     """All that lies on the ground."""
     yield from places(scene)
-    yield panels.heading(scene)
-    yield from panels.votes(scene)
-    yield panels.rounds(scene)
-    yield from panels.hand(scene.view) if scene.view.dealt else panels.under_way(scene)
+    yield sea.heading(scene)
+    yield from sea.votes(scene)
+    yield sea.rounds(scene)
+    yield from sea.hand(scene.view) if scene.view.dealt else sea.under_way(scene)
     yield from panels.panels(scene)

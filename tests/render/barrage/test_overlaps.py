@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from render.barrage import panels, patches
+from render.barrage import panels, patches, sea
 from render.barrage.closeup import CLOSE_UPS, STRIP, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
 from render.canvas import SIZE, Patch, touches
@@ -42,7 +42,7 @@ def test_no_mark_covers_another(situation: str, seats: int) -> None:
 
 @pytest.mark.parametrize("first", range(8))
 def test_no_card_in_hand_is_too_long(first: int) -> None:
-    for patch in panels.hand(dealt(8, first)):
+    for patch in sea.hand(dealt(8, first)):
         assert overlaps(boxed(patch.marks)) == []
         assert all(within(mark.box or PICTURE, patch.box) for mark in boxed(patch.marks))
 

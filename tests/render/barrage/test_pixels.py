@@ -7,8 +7,9 @@ import pytest
 
 from render import Theme, draw
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
-from render.barrage.panels import BAR, GAP, LEFT, RIGHT, TOP
+from render.barrage.panels import GAP, LEFT, RIGHT, TOP
 from render.barrage.places import label
+from render.barrage.sea import BAR
 from render.canvas import SIZE
 from render.marks import Box, Text, around
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
