@@ -291,7 +291,7 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
         refuse=lambda move: why_not_try(state, me, code, move),
         show=lambda move: offer_roll(state, me, move),
     )
-    prompt = f"You won {named(code)}. As the Scientist, roll for an empty red state next to it too?"
+    prompt = f"You won {named(code)}. As the Scientist, roll for an empty one-star state next to it too?"
     rest = [Offer(Pass(), "Leave it at that")]
     return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
 
@@ -300,7 +300,7 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if move.where not in STATES[code].red_borders:
-        return Refused(move, f"{named(move.where)} is no red state next to {named(code)}.", "7.7")
+        return Refused(move, f"{named(move.where)} is no one-star state next to {named(code)}.", "7.7")
     if state.stars[move.where]:
         return Refused(move, f"{named(move.where)} has a token already.", "7.6")
     return why_not_before(state, me, move)
@@ -309,7 +309,7 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
     ballots = [Offer(Ballot(code), label_ballot(state, me, code)) for code in state.ballot_states(me)]
-    free = f", and {state.free_ballots[me]} free for blue states" if state.free_ballots[me] else ""
+    free = f", and {state.free_ballots[me]} free for two-star states" if state.free_ballots[me] else ""
     have = f"You have {state.bank[ABSENTEE][me]}{free}."
     prompt = f"These states were tied. An absentee ballot is one token more there: lay one? {have}"
     return await table.ask(

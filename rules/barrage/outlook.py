@@ -65,8 +65,8 @@ class Outlook:
 
     def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
         """That a seat's Staffer wins at a place (5.6, 7.8)."""
-        red = place in STATES and STATES[place].stars == 1
-        if red and self.view.candidates[seat].character is Character.MOVIE_STAR:
+        small = place in STATES and STATES[place].stars == 1
+        if small and self.view.candidates[seat].character is Character.MOVIE_STAR:
             return 1.0
         return odds(NEEDS[place] - bonus)
 

@@ -238,7 +238,7 @@ async def find_token(table: Table, state: State, me: Seat, place: str) -> bool:
 
 
 async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None:
-    """After winning a red state the Scientist may try for an empty one across its border (7.6)."""
+    """After winning a one-star state the Scientist may try for an empty one across its border (7.6)."""
     if not state.power(me, Character.SCIENTIST) or not state.next_door(code):
         return
     match await ask.try_(table, state, me, code):
@@ -265,7 +265,7 @@ async def absentee_ballots(table: Table, state: State) -> None:
 
 
 async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
-    """One ballot on a state of the note; free ones first in blue states (7.9, 9.3). False for a pass."""
+    """One ballot on a state of the note; free ones first in two-star states (7.9, 9.3). False for a pass."""
     if not state.ballot_states(me):
         return False
     match await ask.ballot(table, state, me):

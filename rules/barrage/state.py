@@ -150,18 +150,18 @@ class State:
 
     def wins_unrolled(self, seat: Seat, place: str) -> bool:
         """Whether the Movie Star wins there without a roll (7.8)."""
-        red = place in STATES and STATES[place].stars == 1
-        return red and self.is_(seat, Character.MOVIE_STAR) and not self.owns_all(seat, place)
+        small = place in STATES and STATES[place].stars == 1
+        return small and self.is_(seat, Character.MOVIE_STAR) and not self.owns_all(seat, place)
 
     def next_door(self, code: str) -> list[str]:
-        """The red states across a border of this one that have no token (7.6)."""
+        """The one-star states across a border of this one that have no token (7.6)."""
         return [other for other in STATES[code].red_borders if not self.stars[other]]
 
     def ballot_states(self, seat: Seat) -> list[str]:
         """The states of the note where the seat may lay a ballot that it has (9.1, 7.9)."""
         banked, free = self.bank[ABSENTEE][seat], self.free_ballots[seat]
-        blue = (code for code, tied in self.tied.items() if seat in tied and STATES[code].stars == 2)
-        return [code for code, tied in self.tied.items() if seat in tied] if banked else list(blue) if free else []
+        middling = (code for code, tied in self.tied.items() if seat in tied and STATES[code].stars == 2)
+        return [code for code, tied in self.tied.items() if seat in tied] if banked else list(middling) if free else []
 
     @property
     def staffers_a_turn(self) -> int:

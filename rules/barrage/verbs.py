@@ -66,9 +66,9 @@ class SendHome(Verb):
 
 
 class Try(Verb):
-    """As the Scientist, try for a red state next door."""
+    """As the Scientist, try for a one-star state next door."""
 
-    where: Annotated[str, "Which red state?"]
+    where: Annotated[str, "Which state?"]
     town_hall: Annotated[int, "How many Town Hall tokens before the roll (+2 each)?"] = 0
 
 

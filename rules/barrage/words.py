@@ -11,10 +11,8 @@ from rules.barrage.state import BANKS, State
 CHANCES: Mapping[int, int] = {2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
 """In how many of a hundred a die shows so much or more (5.6)."""
 
-KINDS = {1: "Red states, one star", 2: "Blue states, two stars", 3: "Three stars"}
-"""By the stars of a state; these stand in the topics of questions, so they stay as they are."""
-
-NAMES = {1: "Red states", 2: "Blue states", 3: "Giants"}
+KINDS = {1: "One-star states", 2: "Two-star states", 3: "Three-star states"}
+"""By the stars of a state. They stand in the topics of questions too."""
 
 
 def kind(place: str) -> str:
@@ -25,7 +23,7 @@ def kind(place: str) -> str:
 def heading(stars: int) -> str:
     """A kind of state, the roll it needs and what it is worth, to stand over a list; a phone shows its beginning."""
     votes = [state.votes for state in STATES.values() if state.stars == stars]
-    return f"{NAMES[stars]}: {odds(BOARD.wins[stars])}, {min(votes)} to {max(votes)} votes"
+    return f"{KINDS[stars]}: {odds(BOARD.wins[stars])}, {min(votes)} to {max(votes)} votes"
 
 
 def group(place: str) -> str:
@@ -56,7 +54,7 @@ def tokens(count: int) -> str:
     return f"{count} Town Hall token" if count == 1 else f"{count} Town Hall tokens"
 
 
-HEADINGS = {stars: heading(stars) for stars in NAMES}
+HEADINGS = {stars: heading(stars) for stars in KINDS}
 
 
 def no_such_place(place: str) -> str:

@@ -125,7 +125,7 @@ def test_the_nerd_with_tokens_enough_may_use_either() -> None:
 @pytest.mark.rule("E-A9")
 def test_the_nerds_one_is_offered_while_it_and_all_tokens_together_suffice() -> None:
     state = situation(2, [NERD], placed={"CA": [0]}, town_hall=[2])
-    assert resolve(state, Resolve("CA"), AddOne(), Pass(), dice=[2]).topics[1:] == ["miss: Three stars"] * 2
+    assert resolve(state, Resolve("CA"), AddOne(), Pass(), dice=[2]).topics[1:] == ["miss: Three-star states"] * 2
     assert (state.spent[0], state.bank["Town Hall"][0], state.stars["CA"]) == (True, 2, [])
     state = situation(2, [NERD], placed={"CA": [0]}, town_hall=[2])
     assert resolve(state, Resolve("CA"), dice=[1]).topics == ["resolve"]

@@ -15,7 +15,7 @@ from tests.barrage.situations import awaited, first_question, resolve, run, situ
 from tests.barrage.test_refusals import QUESTIONS
 
 DICE = range(1, 7)
-MISSES = {"miss: Red states, one star", "miss: Blue states, two stars", "miss: Three stars", "miss: Offices"}
+MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
 TOPICS = {
     *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
     *MISSES,
@@ -37,9 +37,9 @@ def test_each_question_carries_a_stable_topic() -> None:
 @pytest.mark.parametrize(
     ("place", "die", "topic"),
     [
-        ("WY", 1, "miss: Red states, one star"),
-        ("PA", 3, "miss: Blue states, two stars"),
-        ("CA", 4, "miss: Three stars"),
+        ("WY", 1, "miss: One-star states"),
+        ("PA", 3, "miss: Two-star states"),
+        ("CA", 4, "miss: Three-star states"),
     ],
 )
 def test_the_topic_of_a_miss_tells_the_kind_of_state(place: str, die: int, topic: str) -> None:

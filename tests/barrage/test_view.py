@@ -87,7 +87,7 @@ def test_a_tied_state_counts_for_nobody_until_its_coin_has_fallen() -> None:
 def test_the_die_on_the_table_is_seen_while_its_miss_may_be_saved() -> None:
     state = situation(2, [Character.NERD], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]})
     question = first_question(resolution, state, [3])
-    assert question.topic == "miss: Three stars"
+    assert question.topic == "miss: Three-star states"
     assert GAME.view(state, 1).throw == Throw(seat=0, place="CA", die=3, bonus=1, missing=1)
 
 
