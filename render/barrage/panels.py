@@ -35,9 +35,9 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     view, own, name, more = scene.view, scene.looks[seat], scene.name(seat), scene.found.counts.get(seat, {})
-    one, playing = view.candidates[seat], view.turn == seat
-    edge = 6 if playing else 2
-    yield Card(box, edge="turn" if playing else "line", width=edge)
+    one, framed = view.candidates[seat], seat in (view.turn, view.elected)
+    edge = 6 if framed else 2
+    yield Card(box, edge="turn" if framed else "line", width=edge)
     yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)
     yield Block((left + SWATCH, top + edge, left + SWATCH + 2, bottom - edge), "line")
     yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 42), 52)

@@ -31,7 +31,9 @@ def heading(scene: Scene) -> Patch:
     text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
     size = largest(text, 640, (48, 42, 36), "Bold")
     marks: list[Mark] = [text_within((24, 34), text, size, 640, "Bold")]
-    if view.turn is not None:
+    if view.elected is not None:
+        marks += beside(scene, view.elected, f"is elected with {view.candidates[view.elected].votes}")
+    elif view.turn is not None:
         marks += beside(scene, view.turn, "to play")
     elif view.won:
         ranks = {seat: (one.votes, one.states) for seat, one in enumerate(view.candidates)}

@@ -44,8 +44,11 @@ def moment(view: BarrageView) -> str:
 
 
 def turn(view: BarrageView, name: Name) -> Iterator[str]:
+    """Whose turn it is, or who has won."""
     if view.turn is not None:
         yield f"{name(view.turn)} to play"
+    if view.elected is not None:
+        yield f"{name(view.elected)} is elected with {counted(view.candidates[view.elected].votes, 'vote')}"
 
 
 def standings(view: BarrageView, name: Name) -> str:

@@ -290,6 +290,7 @@ def count(table: Table, state: State) -> Result:
     votes = state.votes()
     best = [seat for seat, total in enumerate(votes) if total == max(votes)]
     winner, reason = decide(table, state, best)
+    state.elected = winner
     table.tell(f"{mark(winner)} is elected with {votes[winner]} votes{reason}.")
     return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{reason}")
 

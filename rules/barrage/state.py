@@ -70,7 +70,8 @@ class State:
     `placed` are the Staffers at each place, `stars` the tokens on each state's stars, `ballots` those laid at the end,
     all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
     `circles` holds whose token lies on each round's circle; `contest` is the place that is being resolved or tried
-    for, `roll` the die thrown for it; `tied` is the note of clause 9.1; `won` who carries each state at last.
+    for, `roll` the die thrown for it; `tied` is the note of clause 9.1; `won` who carries each state at last, and
+    `elected` who wins the match.
     """
 
     seats: int
@@ -96,6 +97,7 @@ class State:
     ballots: dict[str, list[Seat]] = field(default_factory=dict[str, "list[Seat]"])
     tied: dict[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
     won: dict[str, Seat] = field(default_factory=dict[str, Seat])
+    elected: Seat | None = None
 
     def order(self) -> list[Seat]:
         """The seats clockwise from the starting player of the round."""

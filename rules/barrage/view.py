@@ -43,7 +43,8 @@ class BarrageView(View):
     """The position as `me` sees it; None for a spectator. Places map to whose pieces lie there, in order of arrival.
 
     `dealt` are my own two cards while I choose; `contest` is the place being resolved or tried for; `tied` the states
-    and seats noted before the ballots; `won` who carries each state at the end.
+    and seats noted before the ballots; `won` who carries each state at the end, and `elected`
+    who wins the match.
     """
 
     me: Seat | None
@@ -64,6 +65,7 @@ class BarrageView(View):
     ballots: Mapping[str, tuple[Seat, ...]]
     tied: Mapping[str, tuple[Seat, ...]]
     won: Mapping[str, Seat]
+    elected: Seat | None
 
 
 def view(state: State, seat: Seat | None) -> BarrageView:
@@ -88,6 +90,7 @@ def view(state: State, seat: Seat | None) -> BarrageView:
         ballots=lying(state.ballots),
         tied=dict(state.tied),
         won=dict(state.won),
+        elected=state.elected,
     )
 
 

@@ -143,3 +143,10 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
 @pytest.mark.parametrize("focus", ["Northwest", "CA"])
 def test_a_close_up_says_the_same_as_the_board(focus: str) -> None:
     assert draw(GAME, base(), names=NAMES, focus=focus).alt == draw(GAME, base(), names=NAMES).alt
+
+
+def test_the_alt_text_of_the_last_board_tells_who_is_elected() -> None:
+    over = replace(base(), turn=None, contest=None, throw=None, elected=0)
+    alt = draw(GAME, over, names={0: "Ada"}).alt
+    assert "Ada is elected with 38 votes" in alt
+    assert "elected" not in draw(GAME, replace(over, elected=None), names={0: "Ada"}).alt

@@ -46,6 +46,7 @@ CHANGES: Mapping[str, object] = {
     "ballots": {"PA": (1,)},
     "tied": {"PA": (1, 2)},
     "won": {"PA": 1},
+    "elected": 1,
 }
 OF_THE_THROW: Mapping[str, object] = {"seat": 1, "place": "PA"}
 
