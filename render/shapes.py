@@ -23,10 +23,10 @@ def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: T
     """A piece as a sprite: a shape with a thin edge and a letter."""
     colours = PALETTES[theme]
     own, edge = look.colour(colours), look.edge(colours)
-    fill, rim, ink = (colours.panel, look.rim(colours), colours.ink) if hollow else (own, edge, on(own))
+    fill, rim, ink = (colours.land, look.rim(colours), colours.ink) if hollow else (own, edge, on(own))
     piece = Image.new("RGBA", (size, size), rim)
     piece.putalpha(mask_of(shape, size))
-    inner = mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14)))
+    inner = in_steps(mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14))))
     margin = (size - inner.width) // 2
     piece.paste(Image.new("RGBA", inner.size, fill), (margin, margin), inner)
     height = type_height(shape, size, text)
@@ -123,7 +123,7 @@ def patterned(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
     return mask
 
 
-TILE = 48
+TILE = 64
 """The period of the patterns."""
 
 

@@ -57,15 +57,11 @@ def lying(scene: Scene, code: str) -> Iterator[Mark]:
 
 
 def label(scene: Scene, code: str) -> Iterator[Mark]:
-    """The code and the votes; on a plate in the winner's colour once the state is won."""
+    """The code and the votes."""
     x, y = MAP.states[code].label
     votes, gap = str(STATES[code].votes), 5
     wide = measured(code, LABEL, "Bold")
     start = x - (wide + gap + measured(votes, LABEL - 1, "Semibold")) // 2
-    holder = scene.holder(code)
-    if holder and code in scene.view.won:
-        plate = holder.colour(scene.colours)
-        yield Card((start - 6, y - 15, 2 * x - start + 6, y + 15), plate, plate, 0, 6)
     yield Text((start, y), code, LABEL, "Bold", scene.ink(code))
     yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", scene.ink(code))
 

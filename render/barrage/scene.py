@@ -61,9 +61,7 @@ class Scene:
     def ink(self, code: str) -> str:
         """The colour of a label on the state."""
         holder = self.holder(code)
-        if holder is None or (at_sea(code) and code not in self.view.won):
-            return "ink"
-        return on(holder.colour(self.colours) if code in self.view.won else holder.tint(self.colours))
+        return "ink" if holder is None or at_sea(code) else on(holder.tint(self.colours, self.share(code)))
 
     def faint(self, code: str) -> str:
         """The colour of the state's empty places."""

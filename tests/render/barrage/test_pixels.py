@@ -76,11 +76,10 @@ def test_every_label_is_read_on_what_it_stands_on(theme: Theme, hue: Hue) -> Non
     led = position(2, [WHO[hue]], stars=dict.fromkeys(STATES, (0,)))
     for view in (led, replace(led, won=dict.fromkeys(STATES, 0))):
         for code in STATES:
-            ground = colours.sea if at_sea(code) else own.tint(colours)
-            plate = own.colour(colours) if view.won else ground
+            ground = colours.sea if at_sea(code) else own.tint(colours, WON if view.won else LED)
             texts = [mark for mark in label(scene(view, theme=theme), code) if isinstance(mark, Text)]
             assert len(texts) == 2
-            assert all(contrast(colours.role(text.colour), plate) >= 3 for text in texts), code
+            assert all(contrast(colours.role(text.colour), ground) >= 3 for text in texts), code
 
 
 def test_the_accent_surrounds_what_is_new_and_marks_an_area_just_left() -> None:
