@@ -143,7 +143,7 @@ class Halo:
         return None
 
     def paint(self, pen: Pen) -> None:
-        wider = mask_of(self.shape, (self.size + (14 if self.shape == "star" else 10)) * pen.scale)
+        wider = mask_of(self.shape, (self.size + 10) * pen.scale)
         corner = wider.width / 2 / pen.scale
         pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.changed)
 

@@ -14,7 +14,6 @@ from rules import Seat
 Theme = Literal["light", "dark"]
 Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
 Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks"]
-Role = Literal["sea", "land", "panel", "line", "border", "ink", "muted", "changed", "turn"]
 
 HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
 PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "grid", "upright", "checks")
@@ -24,7 +23,8 @@ LED, WON = 0.55, 0.85
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours by role. `changed` marks what has just changed, `turn` what is to be done; `seats` have hues.
+    """Colours by role. `changed` marks what has just changed, `turn` what is to be done; `seats` have hues, and
+    `strength` says how much more or less of some lies on what a seat holds, which would be lost on the theme's grounds.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: 0.137 at least.
@@ -40,6 +40,7 @@ class Palette:
     changed: str
     turn: str
     seats: Mapping[Hue, str]
+    strength: Mapping[Hue, float]
 
     def role(self, name: str) -> str:
         """The colour of a role; a colour itself is returned as it is."""
@@ -49,7 +50,7 @@ class Palette:
 PALETTES: Mapping[Theme, Palette] = {
     "light": Palette(
         sea="#d5e1e9",
-        land="#e4e0d6",
+        land="#d8d2c5",
         panel="#fdfcfa",
         line="#87929c",
         border="#39434b",
@@ -67,17 +68,18 @@ PALETTES: Mapping[Theme, Palette] = {
             "white": "#ffffff",
             "black": "#181c21",
         },
+        strength={"white": 1.6},
     ),
     "dark": Palette(
         sea="#172026",
-        land="#48515a",
+        land="#4d5761",
         panel="#252d35",
         line="#7b8690",
         border="#98a3ad",
         ink="#f1f4f6",
         muted="#abb5bf",
-        changed="#ff5fb4",
-        turn="#3fd2ee",
+        changed="#ff74be",
+        turn="#6be4fb",
         seats={
             "blue": "#5d82c6",
             "orange": "#fd8301",
@@ -88,6 +90,7 @@ PALETTES: Mapping[Theme, Palette] = {
             "white": "#ffffff",
             "black": "#07090b",
         },
+        strength={"black": 0.6},
     ),
 }
 
@@ -114,7 +117,8 @@ class Look:
 
     def tint(self, colours: Palette, share: float = LED) -> str:
         """The ground of what the seat holds."""
-        return mix(self.colour(colours), colours.land, share)
+        strength = colours.strength.get(self.hue, 1) if self.hue else 1
+        return mix(self.colour(colours), colours.land, min(share * strength, 1))
 
     def faint(self, colours: Palette, share: float = LED) -> str:
         """The outline of an empty place on that ground."""

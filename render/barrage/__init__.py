@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from render.barrage import panels, sea, words
 from render.barrage.changes import changes
-from render.barrage.closeup import CLOSE_UPS, close_up
-from render.barrage.map import GROUND
+from render.barrage.closeup import close_up
+from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.canvas import Patch, Picture, compose, png
@@ -32,12 +32,12 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     found = changes(since, view)
-    scene = Scene(view, found, names, PALETTES[theme])
+    scene = Scene(view, found.marked, names, PALETTES[theme])
     if focus is not None and focus in CLOSE_UPS:
         board = close_up(scene, theme, focus)
     else:
         board = compose(theme, GROUND, patches(scene))
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found))
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, close=focus))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
@@ -46,5 +46,6 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield sea.heading(scene)
     yield from sea.votes(scene)
     yield sea.rounds(scene)
+    yield sea.legend(scene.view)
     yield from sea.hand(scene.view) if scene.view.dealt else sea.under_way(scene)
     yield from panels.panels(scene)

@@ -12,36 +12,52 @@ from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate
 
 Pieces = Mapping[str, tuple[Seat, ...]]
+At = Mapping[str, frozenset[int]]
 
-COUNTS = ("staffers", "town_hall", "attack_ads", "absentee", "votes")
+COUNTS = ("staffers", "town_hall", "attack_ads", "absentee", "free_ballots", "votes")
 """What of a candidate is marked in the panel when it changes."""
+
+MOST_MARKED = 30
+"""How many pieces are marked at most: where more have changed, marks would tell nothing."""
+
+
+def nowhere() -> At:
+    return {}
 
 
 @dataclass(frozen=True)
 class Changes:
-    """By place: the numbers of the stars and Staffers that are new, and how many Staffers have left it.
+    """By place: the numbers of the stars and Staffers that are new, who has laid a ballot, how many Staffers left.
 
-    `counts` holds what a seat has more or less of.
+    `won` are the states that have been awarded, `counts` holds what a seat has more or less of.
     """
 
-    stars: Mapping[str, frozenset[int]] = field(default_factory=dict[str, frozenset[int]])
-    staffers: Mapping[str, frozenset[int]] = field(default_factory=dict[str, frozenset[int]])
+    stars: At = field(default_factory=nowhere)
+    staffers: At = field(default_factory=nowhere)
+    ballots: At = field(default_factory=nowhere)
     left: Mapping[str, int] = field(default_factory=dict[str, int])
+    won: frozenset[str] = frozenset()
     counts: Mapping[Seat, Mapping[str, int]] = field(default_factory=dict[Seat, "Mapping[str, int]"])
+
+    @property
+    def marked(self) -> Changes:
+        """Those that are marked at their places; none where there are too many."""
+        pieces = sum(map(len, (*self.stars.values(), *self.staffers.values(), *self.ballots.values())))
+        return self if pieces + sum(self.left.values()) <= MOST_MARKED else Changes(counts=self.counts)
 
 
 def changes(before: BarrageView | None, now: BarrageView) -> Changes:
     """What has changed since; nothing where there is nothing to compare with."""
     if before is None or len(before.candidates) != len(now.candidates):
         return Changes()
+    pairs = enumerate(zip(before.candidates, now.candidates, strict=True))
     return Changes(
         stars={code: other for code in STATES if (other := replaced(before.stars, now.stars, code))},
         staffers={place: come for place in AREAS if (come := arrived(before.placed, now.placed, place))},
-        left={place: gone for place in AREAS if (gone := departed(before.placed, now.placed, place))},
-        counts={
-            seat: counted(was, one)
-            for seat, (was, one) in enumerate(zip(before.candidates, now.candidates, strict=True))
-        },
+        ballots={code: laid for code in STATES if (laid := frozenset(more(before.ballots, now.ballots, code)))},
+        left={place: gone.total() for place in AREAS if (gone := more(now.placed, before.placed, place))},
+        won=frozenset(now.won.keys() - before.won.keys()),
+        counts={seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))},
     )
 
 
@@ -53,37 +69,50 @@ def replaced(before: Pieces, now: Pieces, code: str) -> frozenset[int]:
 
 def arrived(before: Pieces, now: Pieces, place: str) -> frozenset[int]:
     """The numbers of the Staffers that were not there: of each seat the last."""
-    more = Counter(now.get(place, ())) - Counter(before.get(place, ()))
-    new = set[int]()
+    left, new = more(before, now, place), set[int]()
     for at, seat in reversed([*enumerate(now.get(place, ()))]):
-        if more[seat]:
-            more[seat] -= 1
+        if left[seat]:
+            left[seat] -= 1
             new.add(at)
     return frozenset(new)
 
 
-def departed(before: Pieces, now: Pieces, place: str) -> int:
-    return (Counter(before.get(place, ())) - Counter(now.get(place, ()))).total()
+def more(before: Pieces, now: Pieces, place: str) -> Counter[Seat]:
+    """Of whom there are more pieces at a place, and how many."""
+    return Counter(now.get(place, ())) - Counter(before.get(place, ()))
 
 
-def counted(was: Candidate, one: Candidate) -> Mapping[str, int]:
-    more = {name: getattr(one, name) - getattr(was, name) for name in COUNTS}
-    return {name: change for name, change in more.items() if change}
+def gained(was: Candidate, one: Candidate) -> Mapping[str, int]:
+    change = {name: getattr(one, name) - getattr(was, name) for name in COUNTS}
+    return {name: count for name, count in change.items() if count}
 
 
 def told(found: Changes, before: BarrageView | None, now: BarrageView, name: Callable[[Seat], str]) -> Iterator[str]:
-    """The changes in words, the weightiest first."""
-    for seat, counts in found.counts.items():
-        if votes := counts.get("votes"):
-            yield f"{name(seat)} {votes:+} votes"
+    """The changes in words: what each seat did, then which Staffers are gone."""
+    for seat in range(len(now.candidates)):
+        if parts := [*done(found, before, now, seat, name)]:
+            yield f"{name(seat)} {', '.join(parts)}"
+    if found.left:
+        gone = (place_name(place) + (f" ({count})" if count > 1 else "") for place, count in found.left.items())
+        yield f"Staffers left {', '.join(gone)}"
+
+
+def done(
+    found: Changes, before: BarrageView | None, now: BarrageView, seat: Seat, name: Callable[[Seat], str]
+) -> Iterator[str]:
+    """What a seat has gained or lost, taken, placed, laid and won."""
+    if votes := found.counts.get(seat, {}).get("votes"):
+        yield f"{'gained' if votes > 0 else 'lost'} {abs(votes)} votes"
     for code, new in found.stars.items():
-        for at in sorted(new):
-            was = before.stars.get(code, ())[at : at + 1] if before else ()
-            yield f"{name(now.stars[code][at])} took a star in {place_name(code)}" + "".join(
-                f" from {name(seat)}" for seat in was
-            )
-    for place, new in found.staffers.items():
-        whose = ", ".join(name(now.placed[place][at]) for at in sorted(new))
-        yield f"{whose} placed in {place_name(place)}"
-    for place, gone in found.left.items():
-        yield f"{gone} Staffer{'s' * (gone > 1)} left {place_name(place)}"
+        if mine := [at for at in sorted(new) if now.stars[code][at] == seat]:
+            was = (before.stars.get(code, ())[at : at + 1] for at in mine) if before else ()
+            losers = dict.fromkeys(name(loser) for lost in was for loser in lost)
+            stars = "a star" if len(mine) == 1 else f"{len(mine)} stars"
+            yield f"took {stars} in {place_name(code)}" + (f" from {', '.join(losers)}" if losers else "")
+    places = [place for place, new in found.staffers.items() if seat in {now.placed[place][at] for at in new}]
+    if places:
+        yield f"placed in {', '.join(map(place_name, places))}"
+    if laid := [code for code, who in found.ballots.items() if seat in who]:
+        yield f"laid a ballot on {', '.join(map(place_name, laid))}"
+    if won := [now.won[code] for code in found.won].count(seat):
+        yield f"won {won} state{'s' * (won > 1)}"

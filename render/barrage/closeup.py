@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from PIL import Image
 
-from render.barrage.map import GROUND, MAP, OUTLINES
+from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.canvas import SIZE, Patch, Window, compose, paste
@@ -14,7 +14,6 @@ from render.lettering import fitted
 from render.marks import Block, Box, Mark, Text, Token, measured
 from render.palette import Theme
 from render.shapes import Point
-from rules.barrage.board import STATES
 
 SCALE = 2
 STRIP = 72
@@ -23,7 +22,7 @@ STRIP = 72
 EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
 
 
-def around(box: Box) -> Point:
+def centred(box: Box) -> Point:
     """The corner of a close-up with a place in its middle, as far as the board allows."""
     wide, high = SIZE[0] // SCALE, SIZE[1] // SCALE
     left = min(max((box[0] + box[2] - wide) // 2, EDGES[0]), EDGES[2] - wide)
@@ -31,23 +30,23 @@ def around(box: Box) -> Point:
     return left, top
 
 
-CLOSE_UPS: Mapping[str, str] = {
-    **{region: region for region in MAP.regions},
-    **{code: state.name for code, state in STATES.items()},
-}
-"""What may be seen closely, and what it is called."""
-
-
 def corner(focus: str) -> Point:
     """Where the close-up of a region or a state begins on the board."""
-    return MAP.regions[focus] if focus in MAP.regions else around(OUTLINES[focus].box)
+    return MAP.regions[focus] if focus in MAP.regions else centred(OUTLINES[focus].box)
 
 
 def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
-    board = compose(theme, GROUND, places(scene), Window(corner(focus), SCALE))
+    window = Window(corner(focus), SCALE)
+    whole = (patch for patch in places(scene) if patch.stencil or within(patch.box, window.box))
+    board = compose(theme, GROUND, whole, window)
     paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
     return board
+
+
+def within(one: Box, other: Box) -> bool:
+    """Whether a box is wholly in another: the cards in the sea are not cut."""
+    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
@@ -65,5 +64,6 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
         room = step - 70 - measured(votes, 36, "Bold") - 14
         name = fitted(scene.name(seat), room, size, "Semibold")
         yield Token("disc", own, (x + 26, middle), 50)
-        yield Text((x + 60, middle), name, size, "Semibold")
+        colour = "turn" if seat == scene.view.turn else "ink"
+        yield Text((x + 60, middle), name, size, "Semibold", colour)
         yield Text((x + 60 + measured(name, size, "Semibold") + 8, middle), votes, 36, "Bold")

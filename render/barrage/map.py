@@ -12,10 +12,10 @@ from PIL import Image, ImageChops, ImageDraw
 from pydantic import BaseModel
 
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Pen, Spot, Text
+from render.marks import Box, Card, Mark, Pen
 from render.palette import LED, Look
 from render.shapes import FINE, LEVELS_OF_A_LINE, Point, in_steps, patterned, shrunk
-from rules.barrage.board import NEEDS, OFFICES, STATES
+from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
 """The sizes of a star, of a Staffer in a state, and of one in an office."""
@@ -57,6 +57,11 @@ class Map(BaseModel, frozen=True):
 
 
 MAP = Map.model_validate(json.loads((files("render.barrage") / "map.json").read_text("utf-8")))
+CLOSE_UPS: Mapping[str, str] = {
+    **{region: region for region in MAP.regions},
+    **{code: state.name for code, state in STATES.items()},
+}
+"""What may be seen closely, and what it is called."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,24 +174,10 @@ def spots(place: str) -> tuple[Point, ...]:
 
 
 def fixtures() -> Iterator[Mark]:
-    """Bare land in the sea, and the legend."""
+    """Bare land in the sea."""
     yield from (Card(inset, "sea") for inset in MAP.insets)
     yield from (Land(OUTLINES[code]) for code in STATES)
     yield from (Lead(place.lead) for place in MAP.states.values() if place.lead)
-    yield from legend()
-
-
-def legend() -> Iterator[Mark]:
-    """What wins where, and what the marks are."""
-    x, y = 676, 1188
-    for stars, shift in ((1, 0), (2, 92), (3, 212)):
-        needs = next(NEEDS[code] for code, state in STATES.items() if state.stars == stars)
-        yield from (Spot("star", (x + shift + one * 28, y), 28) for one in range(stars))
-        yield Text((x + shift + stars * 28 - 8, y), f"{needs}+", 26, "Semibold", "muted")
-    yield Spot("disc", (x, y + 36), DOT)
-    yield Text((x + 20, y + 36), "for a Staffer", 22, colour="muted")
-    yield Spot("disc", (x + 176, y + 36), 26, "changed")
-    yield Text((x + 198, y + 36), "just changed", 22, colour="muted")
 
 
 GROUND = Ground(tuple(fixtures()))

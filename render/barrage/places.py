@@ -48,7 +48,9 @@ def lying(scene: Scene, code: str) -> Iterator[Mark]:
     place, looks, empty = MAP.states[code], scene.looks, scene.faint(code)
     lie, new = scene.view.stars.get(code, ()), scene.found.stars.get(code, ())
     yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
-    if code not in scene.view.tied:
+    if code in scene.view.tied:
+        yield from new_ballots(scene, code)
+    else:
         yield from halos(scene, code, STAFFER)
     yield from label(scene, code)
     for at, middle in enumerate(place.stars):
@@ -77,13 +79,25 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
     for at, middle in enumerate(spots(place)):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)
+        elif at < len(there) + left:
+            yield Spot("disc", middle, size, "changed")
         elif scene.is_open(place):
-            yield Spot("disc", middle, size, "changed") if at < len(there) + left else vacant(middle, size, empty)
+            yield vacant(middle, size, empty)
 
 
 def vacant(middle: Point, size: int, colour: str) -> Mark:
     """An area without a Staffer: a ring in an office, a dot in a state, where there are many."""
     return Spot("disc", middle, size, colour) if size == DESK else Spot("disc", middle, DOT, colour)
+
+
+def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:
+    """What surrounds the ballots just laid, and a coin's winner."""
+    new = scene.found.ballots.get(code, frozenset[int]())
+    if code in scene.found.won:
+        new |= {scene.view.won[code]}
+    for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
+        if seat in new:
+            yield Halo("square", middle, STAFFER)
 
 
 def last_ballots(scene: Scene, code: str) -> Iterator[Mark]:

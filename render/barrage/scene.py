@@ -73,7 +73,9 @@ class Scene:
         return "turn" if place == self.view.contest else None
 
     def is_open(self, place: str) -> bool:
-        """Whether anybody may go there: the third area of Recruitment is one character's."""
+        """Whether anybody may go there: at the end nobody; the third area of Recruitment is one character's."""
+        if self.view.won:
+            return False
         only = OFFICES[place].only if place in OFFICES else None
         characters = [one.character for one in self.view.candidates]
         return only is None or only in characters or None in characters

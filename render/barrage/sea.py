@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.barrage.map import DOT
 from render.barrage.scene import Scene
 from render.canvas import Patch
 from render.lettering import fitted, largest, wrapped
@@ -19,6 +20,7 @@ VOTES: Box = (12, 62, 1444, 112)
 BAR: Box = (24, 68, 1438, 108)
 ROUNDS: Box = (664, 1095, 1060, 1173)
 DIE: Box = (1376, 976, 1598, 1236)
+LEGEND: Box = (580, 1173, 1090, 1246)
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 ALL_VOTES = sum(state.votes for state in STATES.values())
 MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
@@ -63,15 +65,19 @@ def votes(scene: Scene) -> Iterator[Patch]:
             end = left + (right - left) * carried // ALL_VOTES
             marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
             start = end
-    if start < right - 90:
-        marks.append(Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} open", 26, "Regular", "ink", "rm"))
+    if start < right - 160:
+        marks.append(
+            Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} nobody's", 26, "Regular", "ink", "rm")
+        )
     marks += [
         Block((MARK - 3, top - 3, MARK + 3, bottom + 3), "panel"),
         Block((MARK - 1, top - 3, MARK + 2, bottom + 3), "ink"),
     ]
     yield Patch(VOTES, tuple(marks))
-    below = Text((MARK, bottom + 14), f"{BOARD.majority} is a majority", 22, "Semibold", "muted", "mm")
-    yield Patch((MARK - 100, bottom + 4, MARK + 100, bottom + 28), (below,))
+    below = Text(
+        (MARK, bottom + 14), f"{BOARD.majority} of {ALL_VOTES}; the most votes win", 22, "Semibold", "muted", "mm"
+    )
+    yield Patch((MARK - 170, bottom + 4, MARK + 170, bottom + 28), (below,))
 
 
 def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
@@ -102,6 +108,28 @@ def rounds(scene: Scene) -> Patch:
         if number == view.round:
             marks.append(Block((middle[0] - 16, middle[1] + 20, middle[0] + 16, middle[1] + 25), "turn"))
     return Patch(ROUNDS, tuple(marks))
+
+
+def legend(view: BarrageView) -> Patch:
+    """What wins where, and what the marks are."""
+    x, y = LEGEND[0] + 12, LEGEND[1] + 20
+    marks: list[Mark] = [muted(x, y, "die")]
+    for stars, shift in ((1, 50), (2, 132), (3, 244)):
+        marks += [Spot("star", (x + shift + one * 28, y), 28) for one in range(stars)]
+        marks.append(Text((x + shift + stars * 28 - 10, y), f"{BOARD.wins[stars]}+", 26, "Semibold", "muted"))
+    low, other, grey = y + 34, x + 394, Look("A", None, "plain")
+    marks += [Spot("disc", (x + 6, low), DOT), muted(x + 22, low, "for a Staffer")]
+    marks += [Spot("disc", (x + 176, low), 26, "changed"), muted(x + 198, low, "just changed")]
+    if view.tied:
+        marks += [Token("square", grey, (other, y), 28), muted(other + 20, y, "ballots")]
+    else:
+        marks += [Token("disc", grey, (other, y), 24, " "), muted(other + 20, y, "to place")]
+        marks += [Token("disc", grey, (other, low), 24, " ", hollow=True), muted(other + 20, low, "placed")]
+    return Patch(LEGEND, tuple(marks))
+
+
+def muted(x: int, y: int, text: str) -> Text:
+    return Text((x, y), text, 22, "Regular", "muted")
 
 
 def hand(view: BarrageView) -> Iterator[Patch]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from render.barrage.changes import Changes, told
+from render.barrage.map import CLOSE_UPS
 from render.barrage.scene import leader
 from render.lettering import cut
 from rules import Seat
@@ -16,9 +17,16 @@ from rules.barrage.view import BarrageView, Candidate, Throw
 Name = Callable[[Seat], str]
 
 
-def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes) -> str:
+def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, close: str | None = None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed."""
-    said = ["Electoral Barrage", moment(view), *turn(view, name), standings(view, name), *under_way(view, name)]
+    part = CLOSE_UPS.get(close) if close else None
+    said = [
+        f"Electoral Barrage, {part} seen closely" if part else "Electoral Barrage",
+        moment(view),
+        *turn(view, name),
+        standings(view, name),
+        *under_way(view, name),
+    ]
     if view.dealt:
         said.append("Your cards: " + ", ".join(view.dealt))
     if news := [*told(found, since, view, name)]:
@@ -48,7 +56,7 @@ def turn(view: BarrageView, name: Name) -> Iterator[str]:
     if view.turn is not None:
         yield f"{name(view.turn)} to play"
     if view.elected is not None:
-        yield f"{name(view.elected)} is elected with {counted(view.candidates[view.elected].votes, 'vote')}"
+        yield f"{name(view.elected)} is elected with {plural(view.candidates[view.elected].votes, 'vote')}"
 
 
 def standings(view: BarrageView, name: Name) -> str:
@@ -91,10 +99,10 @@ def candidate(one: Candidate, name: str) -> str:
     }
     said = [
         f"{one.character or 'no character yet'}{', power spent' if one.spent else ''}",
-        f"{counted(one.votes, 'vote')} from {counted(one.states, 'state')}",
-        f"{counted(one.staffers, 'Staffer')}, {one.hand} of them to place",
+        f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
+        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them to place",
         "banked: " + (", ".join(f"{count} {what}" for what, count in banks.items() if count) or "nothing"),
-        f"{counted(one.supply, 'token')} left",
+        f"{plural(one.supply, 'token')} left",
     ]
     return f"{name}: {'; '.join(said)}"
 
@@ -122,10 +130,10 @@ def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> s
         return f"{this.name} {this.votes}"
     parts = [f"{name(seat)} {count}" for seat, count in Counter(view.stars.get(code, ())).items()]
     laid = Counter(view.ballots.get(code, ()))
-    parts += [f"{counted(count, 'ballot')} of {name(seat)}" for seat, count in laid.items()]
+    parts += [f"{plural(count, 'ballot')} of {name(seat)}" for seat, count in laid.items()]
     if code in view.tied:
         parts.append("tied at the end: " + " and ".join(map(name, view.tied[code])))
-    return f"{this.name} {this.votes} ({', '.join(parts)}; {counted(this.stars, 'star')})"
+    return f"{this.name} {this.votes} ({', '.join(parts)}; {plural(this.stars, 'star')})"
 
 
 def staffers(view: BarrageView, name: Name) -> Iterator[str]:
@@ -135,5 +143,5 @@ def staffers(view: BarrageView, name: Name) -> Iterator[str]:
         yield "Staffers: " + "; ".join(f"{place_name(place)} {', '.join(map(name, seats))}" for place, seats in there)
 
 
-def counted(count: int, what: str) -> str:
+def plural(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count != 1)}"

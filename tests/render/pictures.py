@@ -24,7 +24,7 @@ def opened(picture: Picture) -> Pixels:
 def fits(picture: Picture) -> None:
     """A picture that Discord takes and a channel shows well."""
     assert opened(picture).size == SIZE
-    assert len(picture.data) < 400_000
+    assert len(picture.data) < 200_000
     assert 0 < len(picture.alt) <= ALT_LIMIT
 
 

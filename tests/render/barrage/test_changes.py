@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from render import draw
-from render.barrage.changes import Changes, arrived, changes, counted, departed, replaced, told
+from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, gained, more, replaced, told
+from render.barrage.map import CLOSE_UPS
 from rules import Seat
 from rules.barrage import GAME
+from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import NAMES, bare, base, emptied, full
 
@@ -48,7 +50,7 @@ def test_staffers_that_were_not_there_have_arrived(
 def test_staffers_that_are_not_there_any_more_have_left(
     before: tuple[Seat, ...], now: tuple[Seat, ...], gone: int
 ) -> None:
-    assert departed({"CA": before}, {"CA": now}, "CA") == gone
+    assert more({"CA": now}, {"CA": before}, "CA").total() == gone
 
 
 @pytest.mark.parametrize(
@@ -69,8 +71,8 @@ def test_a_star_is_new_where_another_token_lies(before: tuple[Seat, ...], now: t
 def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
     was = base().candidates[0]
     now = replace(was, votes=was.votes + 20, town_hall=0, hand=was.hand + 1, spent=True)
-    assert counted(was, now) == {"votes": 20, "town_hall": -1}
-    assert counted(was, was) == {}
+    assert gained(was, now) == {"votes": 20, "town_hall": -1}
+    assert gained(was, was) == {}
 
 
 def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:
@@ -80,11 +82,9 @@ def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None
 
 
 def test_between_equal_views_nothing_has_changed() -> None:
-    same = changes(base(), base())
-    assert (same.stars, same.staffers, same.left) == ({}, {}, {})
-    assert not any(same.counts.values())
+    assert changes(base(), base()) == Changes()
     assert words(base(), base()) == []
-    assert "Since" not in draw(GAME, base(), names=NAMES, since=base()).alt
+    assert "New: " not in draw(GAME, base(), names=NAMES, since=base()).alt
 
 
 def test_changes_are_found_at_their_places_alone() -> None:
@@ -101,20 +101,16 @@ def test_a_change_is_told_in_words() -> None:
     now = position({"TX": (2,), "MD": (3,)}, {"OH": (2, 1)})
     richer = tuple(replace(one, votes=10 * seat) for seat, one in enumerate(now.candidates))
     assert words(before, replace(now, candidates=richer)) == [
-        "Bo +10 votes",
-        "Cy +20 votes",
-        "Di +30 votes",
-        "Cy took a star in Texas",
-        "Di took a star in Maryland from Bo",
-        "Cy, Bo placed in Ohio",
-        "1 Staffer left California",
-        "2 Staffers left Town Hall",
+        "Bo gained 10 votes, placed in Ohio",
+        "Cy gained 20 votes, took a star in Texas, placed in Ohio",
+        "Di gained 30 votes, took a star in Maryland from Bo",
+        "Staffers left California, Town Hall (2)",
     ]
 
 
 def test_votes_lost_are_told() -> None:
     poorer = tuple(replace(one, votes=0) for one in base().candidates)
-    assert "Ada -38 votes" in words(base(), replace(base(), candidates=poorer))
+    assert "Ada lost 38 votes" in words(base(), replace(base(), candidates=poorer))
 
 
 def test_the_alt_text_tells_the_moment() -> None:
@@ -141,8 +137,30 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
 
 
 @pytest.mark.parametrize("focus", ["Northwest", "CA"])
-def test_a_close_up_says_the_same_as_the_board(focus: str) -> None:
-    assert draw(GAME, base(), names=NAMES, focus=focus).alt == draw(GAME, base(), names=NAMES).alt
+def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str) -> None:
+    title, rest = draw(GAME, base(), names=NAMES, focus=focus).alt.split(". ", 1)
+    assert title == f"Electoral Barrage, {CLOSE_UPS[focus]} seen closely"
+    assert draw(GAME, base(), names=NAMES).alt == f"Electoral Barrage. {rest}"
+
+
+def test_several_stars_in_a_state_are_told_at_once() -> None:
+    assert words(position({"TX": (1, 1)}), position({"TX": (0, 0, 0)})) == ["Ada took 3 stars in Texas from Bo"]
+
+
+def test_ballots_and_states_won_are_told_and_marked() -> None:
+    before = replace(position({"PA": (0, 1)}), tied={"PA": (0, 1)})
+    laid = replace(before, ballots={"PA": (1,)})
+    assert words(before, laid) == ["Bo laid a ballot on Pennsylvania"]
+    assert changes(before, laid).ballots == {"PA": {1}}
+    assert words(laid, replace(laid, won={"PA": 1, "CA": 1})) == ["Bo won 2 states"]
+    assert changes(laid, replace(laid, won={"PA": 1})).won == {"PA"}
+
+
+def test_where_too_much_has_changed_only_the_figures_are_marked() -> None:
+    some, most = (Places(dict.fromkeys(list(STATES)[-count:], (0,))) for count in (MOST_MARKED, MOST_MARKED + 1))
+    few, many = (changes(position(), position(stars)) for stars in (some, most))
+    assert few.marked == few
+    assert many.marked == Changes(counts=many.counts)
 
 
 def test_the_alt_text_of_the_last_board_tells_who_is_elected() -> None:

@@ -94,14 +94,6 @@ def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation:
     assert wiped == []
 
 
-def test_the_legend_stands_in_the_sea_and_below_no_patch() -> None:
-    legend = [mark.box or PICTURE for mark in boxed(GROUND.marks)]
-    beside = [patch.box for patch in patches(WORST["full"](8)) if patch.stencil is None]
-    assert len(legend) > 10
-    assert [(one, code) for one in legend for code, outline in OUTLINES.items() if covers(one, outline)] == []
-    assert [(one, other) for one in legend for other in beside if touches(one, other)] == []
-
-
 @pytest.mark.parametrize("focus", CLOSE_UPS)
 def test_the_line_above_a_close_up_holds_all_seats(focus: str) -> None:
     for seats in SEATS:
