@@ -16,9 +16,9 @@ from discord import ui
 from bot.controls import controls, offer_buttons
 from bot.errors import FAULT, Repeated, Sorry
 from bot.items import Press, cut, in_rows, layout
-from bot.live import Live
+from bot.live import Live, in_bold
 from bot.names import literal
-from bot.posts import PICTURE, in_bold
+from bot.posts import PICTURE
 from render import Picture
 from rules import Illegal, Offer, Unreadable
 

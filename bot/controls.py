@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from discord import ui
 
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
-from bot.live import Live
+from bot.live import Live, in_bold
 from rules import Decision, Offer, Open, Seat, tally
 
 Row: TypeAlias = ui.ActionRow[Any]
@@ -68,7 +68,7 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     number = live.players[seat].question
-    lines, selects = [live.say(offer.label)], list[Choose]()
+    lines, selects = [in_bold(live, offer.label)], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(f"{_title(part)}: {tally(picked) or 'nothing yet'} ({_wanted(part, picked)})")

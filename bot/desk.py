@@ -13,13 +13,13 @@ from bot.controls import controls
 from bot.earlier import since_own_move
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
-from bot.live import Live, begun
+from bot.live import Live, begun, in_bold
 from bot.moves import ranked
 from bot.names import literal
 from bot.options import Option, options_of
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.posts import fitting, in_bold, standing
+from bot.posts import fitting, standing
 from bot.store import posts as outbox
 from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Game, Offer, Seat
@@ -28,7 +28,10 @@ CLAUSES_SHOWN = 6
 
 
 def hand(live: Live, user_id: int) -> Reply:
-    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret."""
+    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret.
+
+    Those give way to a question that explains itself.
+    """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
         raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
@@ -36,9 +39,10 @@ def hand(live: Live, user_id: int) -> Reply:
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")
-    notes = [f"{live.say(offer.label)}: {live.say(offer.note)}" for offer in few(question) if offer.note]
-    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
-    held = [*own_lines(live, seat), *fitting(told)] or ["You hold nothing that the others cannot see."]
+    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
+    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
+    own = [literal(line) for line in own_lines(live, seat)]
+    held = [*own, *fitting(told)] or ["You hold nothing that the others cannot see."]
     return Reply("\n".join([*asked, *notes, *held]), controls(live, seat))
 
 
@@ -62,13 +66,12 @@ def own_lines(live: Live, seat: Seat) -> list[str]:
 async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, in_words: bool) -> Reply:
     """The position as this person may see it, as a picture or in words; marked is what is new since their last move."""
     match, seat = begun(live), live.seat_of(interaction.user.id)
-    view = match.view(seat)
     if in_words:
-        lines = [discord.utils.escape_markdown(line) for line in words(live.game, view, live.name)]
+        lines = [literal(line) for line in words(live.game, match.view(seat), live.name)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
     closely = close_up(live, focus) if focus else None
-    since = await asyncio.to_thread(since_own_move, match, seat)
+    since, view = await asyncio.to_thread(since_own_move, match, seat)
     picture = await asyncio.to_thread(
         bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
     )
@@ -77,6 +80,8 @@ async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, fo
 
 def close_up(live: Live, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
+    if wanted in close_ups(live.game):
+        return wanted
     if found := ranked(parts_of_board(live.game), wanted):
         return found[0][1]
     said = literal(wanted)
@@ -160,7 +165,7 @@ def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
     for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
         lines += [f"### {heading}", *(f"**{clause.number}** {clause.text}" for clause in clauses)]
     if left := len(found) - len(shown):
-        lines.append(f"-# {left} more rules of {game.name} hold that; a second word finds fewer.")
+        lines.append(f"-# {left} more in the rules of {game.name}; a second word finds fewer.")
     return "\n".join(lines)
 
 

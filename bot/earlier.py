@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.live import Live
 from rules import Match, Seat, View
-from rules.log import Played
+from rules.log import Played, line
 
 KEPT = 4
 """How many earlier views of a match stay in memory."""
 
 
-def before_lines(live: Live, told: int) -> View:
-    """What a spectator saw when so many lines had been told."""
+async def before_lines(live: Live, told: int) -> View:
+    """What a spectator saw when so many lines had been told; played anew where it is not in memory, beside the loop."""
     if told not in live.views:
-        remember(live, told, _stood(live.under_way, told).view(None))
+        remember(live, told, await asyncio.to_thread(_after_lines, live.under_way, told))
     return live.views[told]
 
 
@@ -24,18 +26,20 @@ def remember(live: Live, told: int, view: View) -> None:
     live.views = dict([*kept.items(), (told, view)][-KEPT:])
 
 
-def since_own_move(match: Match, seat: Seat | None) -> View | None:
-    """What a seat saw after its last move; nothing where it has made none."""
-    seen = None
-    for number, then in match.again() if seat is not None else ():
-        entry = match.log[number - 1] if number else None
-        if isinstance(entry, Played) and entry.seat == seat:
-            seen = then.view(seat)
-    return seen
+def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:
+    """What a seat saw after its last move, if it has made one, and what it sees now."""
+    log = match.log
+    mine = [number for number in line(log) if (entry := log[number - 1]) and _by(entry, seat)]
+    before, copy = None, match
+    for number, copy in match.again():
+        if mine and number == mine[-1]:
+            before = copy.view(seat)
+    return before, copy.view(seat)
 
 
-def _stood(match: Match, told: int) -> Match:
-    for _, then in match.again():
-        if len(then.events()) >= told:
-            return then
-    return match
+def _by(entry: object, seat: Seat | None) -> bool:
+    return isinstance(entry, Played) and entry.seat == seat
+
+
+def _after_lines(match: Match, told: int) -> View:
+    return next((then.view(None) for _, then in match.again() if len(then.events()) >= told), match.view(None))

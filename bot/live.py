@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from bot.errors import Sorry
-from bot.names import short
+from bot.names import bold, short
 from rules import Decision, Game, Match, Offer, Seat, View, fill
 
 GOOD_TABLE = 4
@@ -138,6 +138,11 @@ class Live:
     def members(self) -> Iterator[Player]:
         """The players who are people."""
         return (player for player in self.players if player.user_id is not None)
+
+
+def in_bold(live: Live, text: str) -> str:
+    """A text of the rules with names in bold, for a post."""
+    return fill(text, lambda seat: bold(live.name(seat)))
 
 
 def content(question: Decision) -> tuple[object, ...]:

@@ -9,12 +9,12 @@ from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
 from bot.errors import Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live, playing
+from bot.live import Live, in_bold, playing
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.posts import in_bold, standing
+from bot.posts import standing
 from bot.store import matches as rows
 from rules import Decision, Game, Offer, Seat, Verb, marks
 

@@ -11,13 +11,13 @@ from discord import ui
 
 from bot.controls import controls, is_secret
 from bot.items import Press, Style, layout, row
-from bot.live import Live, Player, Post, to_good_table
+from bot.live import Live, Player, Post, in_bold, to_good_table
 from bot.names import bold, literal
 from bot.options import chosen_options
-from rules import Decision, Result, Seat, View, fill, mark, marks
+from rules import Decision, Result, Seat, View, mark, marks
 from rules.log import Played
 
-MOST_LINES = 16
+MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
 LONGEST_LINES = 1_800
 LETTERS = "ABCDEFGHIJKLMNOP"
 PICTURE = "board.png"
@@ -71,7 +71,7 @@ def lobby_card(live: Live, post: Post) -> Page:
         rows = [row(_new_lobby(live))] if live.phase == "closed" else []
         return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
     return Page(
-        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
+        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, post, seats)
     )
 
 
@@ -93,9 +93,10 @@ def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     return "\n".join([*again, line, *closes])
 
 
-def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
+def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]:
     """First what brings players and the start, then the rest."""
-    missing, ready = to_good_table(live), len(live.players) in seats
+    missing = to_good_table(live) - len(invited(live, post))
+    ready = len(live.players) in seats
     fill = [Press(f"Add {missing} AI", "fill", live.id, style=Style.primary)] if missing > 1 else []
     start = Press("Start", "start", live.id, style=Style.success if ready else Style.secondary)
     rest = [Press("Add AI", "robot", live.id), Press("Options", "options", live.id), Press("Leave", "leave", live.id)]
@@ -134,12 +135,16 @@ def result_post(live: Live, post: Post) -> Page:
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
         ui.TextDisplay[Any]("\n".join(told(live, post))),
-        ui.TextDisplay[Any](f"{_thanks(live)}\n-# The seed was `{match.seed}`; its hash stood at the start."),
+        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(match.seed)}"),
     ]
     parts = [part for part in parts if part.content]
     again = [Press("Rematch", "rematch", live.id, style=Style.success)] if post.open else []
     buttons = row(*again, Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
     return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
+
+
+def _proof(seed: str) -> str:
+    return f"The dice were fair: their seed was `{seed}`, as its fingerprint at the start proves."
 
 
 def margin(result: Result) -> str:
@@ -162,7 +167,7 @@ def score_table(live: Live, result: Result) -> str:
     wide = max(len(str(score)) for score in result.scores)
     names = [live.name(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {name}"
+        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {LETTERS[seat]} {name}"
         for seat, key, name in zip(order, keys, names, strict=True)
     )
 
@@ -185,18 +190,19 @@ def told(live: Live, post: Post) -> list[str]:
     lines = [in_bold(live, event.text) for event in mine]
     if post.mark == 0 and not lines:
         lines = ["The match begins."]
-    return fitting([*lines, *(in_bold(live, note) for note in post.notes)])
+    most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
+    return fitting([*lines, *(in_bold(live, note) for note in post.notes)], most)
 
 
-def fitting(lines: Sequence[str]) -> list[str]:
+def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:
     """The last lines, as many as a post has room for."""
     kept = list[str]()
     for line in reversed(lines):
-        if len(kept) == MOST_LINES or sum(map(len, kept)) + len(line) > LONGEST_LINES:
+        if len(kept) == most or sum(map(len, kept)) + len(line) > LONGEST_LINES:
             break
         kept.insert(0, line)
     missing = len(lines) - len(kept)
-    return [f"-# {missing} more lines: `/game log`", *kept] if missing else kept
+    return [f"-# {missing} more {'lines' if missing > 1 else 'line'}: `/game log`", *kept] if missing else kept
 
 
 def standing(live: Live) -> str:
@@ -217,11 +223,6 @@ def asked_in_public(live: Live) -> Decision | None:
     return None if question is None or is_secret(question) else question
 
 
-def in_bold(live: Live, text: str) -> str:
-    """A text of the rules with names in bold, for a post."""
-    return fill(text, lambda seat: bold(live.name(seat)))
-
-
 def _asked(live: Live) -> str:
     """The question, put to the one who is asked; or who has still to choose."""
     if not (awaited := live.awaited):
@@ -229,8 +230,8 @@ def _asked(live: Live) -> str:
     since = min(live.players[seat].since or 0 for seat in awaited)
     when = f"\n-# asked <t:{since}:R>" if since else ""
     if (question := asked_in_public(live)) is not None:
-        return f"{_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
-    who = ", ".join(_mention(live, seat) for seat in awaited)
+        return f"`{LETTERS[awaited[0]]}` {_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
+    who = ", ".join(f"`{LETTERS[seat]}` {_mention(live, seat)}" for seat in awaited)
     return f"{who}: you choose in secret. Press **Your choice**.{when}"
 
 
@@ -251,8 +252,8 @@ def _described(live: Live, player: Player) -> str:
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
         return "\n".join(in_bold(live, note) for note in post.notes)
-    seed = f"Chance is settled by a secret seed; its SHA-256 is `{live.under_way.commitment}`."
-    return f"The match has begun: its newest post below shows whose turn it is.\n-# {seed}"
+    proof = f"The dice are fair: the fingerprint (SHA-256) of their secret seed is `{live.under_way.commitment}`."
+    return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
 
 
 def _side_buttons(live: Live, *, private: bool) -> list[Press]:

@@ -13,7 +13,7 @@ from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
 from bot.errors import Sorry, Stale
-from bot.live import Live, demand_lobby
+from bot.live import Live, demand_lobby, in_bold
 from bot.opening import opened, reopened
 from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back
@@ -63,7 +63,7 @@ async def play(bot: Bot, interaction: Interaction, rest: str, values: list[str])
 async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A group of a select of groups: its offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
-    return Reply(live.say(question.prompt), menu_rows(live, seat, question, int(values[0])))
+    return Reply(in_bold(live, question.prompt), menu_rows(live, seat, question, int(values[0])))
 
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -191,7 +191,7 @@ class Sender:
                 Letter(
                     post=post,
                     said=page(live, post),
-                    since=since(live, post),
+                    since=await since(live, post),
                     names=live.names,
                     pings=pinged(live, post),
                     game=live.game,
@@ -289,10 +289,10 @@ class Sender:
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
 
 
-def since(live: Live, post: Post) -> View | None:
+async def since(live: Live, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
     drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
-    return before_lines(live, post.start) if drawn else None
+    return await before_lines(live, post.start) if drawn else None
 
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import aiohttp
 import discord
 import structlog
 
@@ -19,9 +20,9 @@ HOW = """### Election board games, played right here
 **3.** The host presses **Start**. After each turn I post the board and ping whoever is next; that player answers with \
 the buttons and lists under the post. Each says what it brings and how likely it is."""
 
-COMMANDS = """-# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules.
--# `/move` makes a move by typing. `/game new`, `/game undo`, `/game leave` and `/game end` do what they say; \
-a moderator can end any match. `/help` shows this again."""
+COMMANDS = """-# A thread or channel of its own is best, for there is a post a turn.
+-# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules. `/help` \
+shows this again, and `/game` lists the rest; a moderator can end any match."""
 
 
 def card(games: Iterable[Game]) -> Reply:
@@ -45,5 +46,5 @@ async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:
         return
     try:
         await greet(channel, games)
-    except discord.HTTPException as error:
-        log.warning("a server was not greeted", status=error.status, code=error.code)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("a server was not greeted", error=type(error).__name__)

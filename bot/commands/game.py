@@ -13,7 +13,7 @@ from bot.commands.library import Choices, listed
 from bot.desk import board, hand, history, parts_of_board, status
 from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
-from bot.live import Live
+from bot.live import Live, in_bold
 from bot.matches import Cause, Matches
 from bot.moves import move_completions, ranked, typed_move
 from bot.names import literal
@@ -22,7 +22,6 @@ from bot.options import read_options
 from bot.permissions import may_moderate
 from bot.plays import asked, cause, demand_question, here, taken_back
 from bot.port import Bot
-from bot.posts import in_bold
 from bot.store import matches as rows
 from render import Theme
 from rules import Decision, Offer, Verb
@@ -113,11 +112,8 @@ class GameCommands(app_commands.Group):
 
     @board.autocomplete("focus")
     async def _focus(self, interaction: Interaction, current: str) -> Choices:
-        try:
-            live = await self._newest(interaction)
-        except Sorry:
-            return []
-        return listed(ranked(parts_of_board(live.game), current))
+        live = await here(self.bot, interaction)
+        return listed(ranked(parts_of_board(live.game), current) if live else [])
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

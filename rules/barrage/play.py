@@ -30,7 +30,7 @@ async def setting_up(table: Table, state: State) -> None:
     kept = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
     state.characters = [Character(kept[seat].character) for seat in range(state.seats)]
     for seat, character in enumerate(state.characters):
-        table.tell(f"{mark(seat)} is the {character}: {CARDS[character].power}")
+        table.tell(f"{mark(seat)} is the {character}: “{CARDS[character].power}”")
         state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
     if state.first is None:
         (state.first,) = highest(table, list(range(state.seats)), 1, "the first turn")

@@ -47,7 +47,7 @@ def worth(place: str) -> str:
 
 def odds(needs: int) -> str:
     """The die that wins, and how likely it is."""
-    return f"{needs}+ wins ({CHANCES[needs]}%)" if needs > 1 else "sure to win"
+    return f"{needs}+ on the die ({CHANCES[needs]}%)" if needs > 1 else "sure to win"
 
 
 def tokens(count: int) -> str:

@@ -105,7 +105,7 @@ def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
 
 def lowest(label: str) -> int:
     """The lowest die that wins by a label."""
-    found = re.search(r"sure to win|([1-6])\+ wins \(\d\d%\)", label)
+    found = re.search(r"sure to win|([1-6])\+ on the die \(\d\d%\)", label)
     assert found, label
     return int(found[1] or 1)
 

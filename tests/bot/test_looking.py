@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from render import Picture
+from bot.desk import close_up
+from render import Picture, close_ups
 from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built
@@ -67,7 +68,7 @@ async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -
 
 async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
     told = said(await table.slash(0, "help"))
-    for word in ("Electoral Barrage", "Toy market", "/game new", "/move", "/game why", "/rules"):
+    for word in ("Electoral Barrage", "Toy market", "/game why", "/rules"):
         assert word in told
 
 
@@ -158,6 +159,21 @@ async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
     await table.slash(0, "game board", focus="ohio")
     await table.slash(0, "game board", focus="TX")
     assert [one["focus"] for one in asked[-2:]] == ["OH", "TX"]
+
+
+async def test_whatever_is_chosen_from_the_list_is_shown(table: Channel) -> None:
+    live = await table.begin("barrage", options="rounds 1")
+    for key in close_ups(live.game):
+        assert close_up(live, key) == key
+
+
+async def test_a_name_is_no_link_in_words_or_in_a_hand(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    for player in live.players:
+        player.name = "[a](http://x.y)"
+    for command in ("game hand", "game log", "game status"):
+        assert "](http://" not in said(await table.slash(0, command))
+    assert "](http://" not in said(await table.slash(0, "game board", words=True))
 
 
 async def test_a_part_that_the_board_has_not_is_refused(table: Channel) -> None:

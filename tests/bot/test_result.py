@@ -42,7 +42,7 @@ async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: 
     live = await table.begin("toy")
     live.players[2].name = "A name that is far too long for a table"
     lines = score_table(live, Result((3,), (7, 12, 7, 12), "votes")).splitlines()
-    assert lines == ["1. 12  Dev", "2. 12  Bob", "3.  7  Ann", "3.  7  A name that is far…"]
+    assert lines == ["1. 12  D Dev", "2. 12  B Bob", "3.  7  A Ann", "3.  7  C A name that is far…"]
 
 
 async def test_players_and_makers_are_thanked(table: Channel) -> None:
@@ -69,6 +69,7 @@ async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel
     card, asked = table.post, [table.people[0].id, table.people[2].id]
     assert table.sent()[-1]["allowed_mentions"]["users"] == asked
     assert all(f"<@{user_id}>" in text_of(card) for user_id in asked)
+    assert "Add 2 AI" not in buttons(card)
     await table.click(2, card, "Join")
     assert f"<@{asked[1]}>" not in text_of(table.post)
     assert f"<@{asked[0]}>" in text_of(table.post)

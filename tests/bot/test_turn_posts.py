@@ -101,7 +101,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
     assert result is not None
     text = text_of(table.post)
     for seat, score in enumerate(result.scores):
-        assert f" {score}  {live.name(seat)}" in text
+        assert f" {score}  {'ABCD'[seat]} {live.name(seat)}" in text
     assert live.seed in text
     assert live.under_way.commitment in text_of(table.posts[0])
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]

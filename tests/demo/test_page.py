@@ -119,14 +119,14 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await keep_a_character(table)
             await table.reads("Place a Staffer (4 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three-star states: 5+ wins (33%), 29 to 55 votes")
+            await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three-star states: 5+ wins (33%), 29 to 55 votes")
+            await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
 
 
@@ -143,7 +143,7 @@ async def begin(table: Table) -> None:
 async def keep_a_character(table: Table) -> None:
     """In secret; not the Banker, who would be asked more than one question a turn."""
     await table.press("Your choice")
-    await table.reads("You are dealt")
+    await table.reads("Dealt: ")
     cards = table.messages.get_by_role("button", name=re.compile("^Keep the (?!Banker)"))
     await cards.last.click()
 
@@ -155,4 +155,4 @@ async def is_seen_by_another(table: Table) -> None:
     await table.reads("Place a Staffer (3 left): it will roll where you put it.")
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
-    await expect(table.messages.get_by_text("You are dealt")).to_have_count(0)
+    await expect(table.messages.get_by_text("Dealt: ")).to_have_count(0)
