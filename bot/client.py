@@ -17,12 +17,13 @@ from discord import app_commands
 from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import lobby, presses
+from bot import presses
 from bot.answers import FAULT, Interaction, Reply, answer
 from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
 from bot.commands.verbs import game_group
+from bot.ending import expire
 from bot.items import Choose, Press
 from bot.matches import Matches
 from bot.robots import Robots
@@ -61,7 +62,7 @@ class Hustings(discord.Client):
         self.matches = Matches(store, games)
         self.sender = Sender(self.matches, self, draw)
         self.robots = Robots(self.matches, settings.ai_pause)
-        self.alarm = Alarm(self._next_due, lambda: lobby.expire(self.matches))
+        self.alarm = Alarm(self._next_due, lambda: expire(self.matches))
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = commands_of(self)

@@ -1,4 +1,4 @@
-"""Before a match and at its edges: who plays, with which options, who starts it, who may end it."""
+"""Before a match and at its edges: who plays, with which options, who starts it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
 from bot.clock import now
-from bot.errors import Damaged, Sorry
+from bot.errors import Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import bold, short
+from bot.names import short
 from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
-from rules import Game, Match, Seat, mark, marks
+from rules import Game, Match, Seat, mark
 
 log = structlog.get_logger(__name__)
 
-EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
 ALL_WISH = "The match was ended without a result, as all its players wished."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
@@ -208,61 +207,6 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_seats(live)
         await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
     return "The match begins."
-
-
-async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
-    """End a match: its host before the first move, all its members together, or a moderator; what to say."""
-    try:
-        return await _end(matches, match_id, cause, moderator=moderator)
-    except Damaged:
-        if not moderator:
-            raise
-        await matches.abandon(match_id)
-        return "The match is ended. It could not be read, so nothing is posted about it; `/game new` opens another."
-
-
-async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        if live.phase != "lobby":
-            playing(live)
-        seat = live.seat_of(cause.user_id or 0)
-        untouched = live.match is None or not live.match.log
-        if moderator or (untouched and cause.user_id == live.host_id):
-            who = mark(seat) if seat is not None else f"{bold(cause.name)}, a moderator,"
-            await matches.end(live, db, f"{who} ended the match without a result.")
-            return "The match is ended."
-        if seat is None or untouched:
-            raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")
-        return await _vote(matches, live, db, live.players[seat])
-
-
-async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
-    waiting = [other for other in live.members if not other.ending and other is not player]
-    if not waiting:
-        await matches.end(live, db, ALL_WISH)
-        return "The match is ended."
-    names = marks(tuple(other.seat for other in waiting))
-    if player.ending:
-        raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
-    player.ending = True
-    await rows.set_players(db, live.id, [player])
-    who = mark(player.seat)
-    line = f"{who} wants to end the match without a result. It ends once `/game end` is typed by {names} too."
-    await reports.notice(live, db, line, [other.seat for other in waiting])
-    return "The others have been asked. The match ends when all of you want it."
-
-
-async def expire(matches: Matches) -> None:
-    """Close the lobbies that nobody filled in time; one that cannot be closed is left for the next time."""
-    async with matches.store.read() as db:
-        due = await rows.due_lobbies(db, now())
-    for match_id in due:
-        try:
-            async with matches.changing(match_id, Cause("clock")) as (live, db):
-                if live.phase == "lobby":
-                    await matches.end(live, db, EXPIRED)
-        except Sorry as sorry:
-            log.warning("a lobby does not close", match=match_id, reason=sorry.text)
 
 
 async def _reseat(live: Live, db: AsyncConnection, players: list[Player]) -> None:

@@ -12,6 +12,7 @@ from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
+from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby, in_bold
 from bot.opening import opened, reopened
@@ -206,7 +207,7 @@ async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]
 
 async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The end of a match is confirmed."""
-    return Reply(await lobby.end(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
+    return Reply(await end_match(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
 
 
 async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -11,6 +11,7 @@ from bot import lobby
 from bot.answers import Interaction, Reply, answer
 from bot.commands.library import Choices, listed
 from bot.desk import board, hand, history, parts_of_board, status
+from bot.ending import end as end_match
 from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold
@@ -84,7 +85,7 @@ class GameCommands(app_commands.Group):
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 sure = Press("End it without a result", "end", match_id, style=Style.danger)
                 return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
-            return Reply(await lobby.end(self.bot.matches, match_id, cause(interaction), moderator=False))
+            return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
 

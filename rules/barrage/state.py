@@ -24,7 +24,8 @@ class Options(BaseModel):
         int | None, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="9 with up to four players, else 5")
     ] = None
     first: Annotated[
-        Seat | None, Field(ge=0, le=7, title="First player", description="Whoever voted last in real life may begin; else a roll")
+        Seat | None,
+        Field(ge=0, le=7, title="First player", description="Whoever voted last in real life may begin; else a roll"),
     ] = None
     pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers a turn; the Banker is left out")] = False
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 import bot.clock
-from bot import lobby
+from bot import ending
 from bot.clock import Alarm, now
 from bot.errors import Sorry
 from bot.matches import Matches
@@ -26,7 +26,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matche
     async with matches.store.write() as db:
         await rows.set_match(db, damaged, game="chess")
     matches.forget(damaged)
-    await lobby.expire(matches)
+    await ending.expire(matches)
     assert (await matches.get(good)).phase == "closed"
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot import lobby
+from bot import ending, lobby
 from bot.errors import Damaged, Repeated, Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
@@ -119,7 +119,7 @@ async def test_a_channel_has_one_live_match(matches: Matches) -> None:
     with pytest.raises(Sorry, match="A lobby is open in this channel already"):
         await lobby_of(matches, 1)
     await lobby_of(matches, 1, CHANNEL + 1)
-    await lobby.end(matches, first, Cause("member", 101), moderator=False)
+    await ending.end(matches, first, Cause("member", 101), moderator=False)
     await lobby_of(matches, 1)
 
 
