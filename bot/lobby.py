@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
@@ -19,8 +18,6 @@ from bot.options import options_of
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Game, Match, Seat, mark
-
-log = structlog.get_logger(__name__)
 
 ALL_WISH = "The match was ended without a result, as all its players wished."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
