@@ -19,6 +19,7 @@ SCALE = 2
 STRIP = 72
 """The height of the line above, in pixels."""
 
+OFFICES = frozenset(MAP.offices.values())
 EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
 
 
@@ -38,14 +39,14 @@ def corner(focus: str) -> Point:
 def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
     window = Window(corner(focus), SCALE)
-    whole = (patch for patch in places(scene) if patch.stencil or within(patch.box, window.box))
-    board = compose(theme, GROUND, whole, window)
+    uncut = (patch for patch in places(scene) if patch.box not in OFFICES or within(patch.box, window.box))
+    board = compose(theme, GROUND, uncut, window)
     paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
     return board
 
 
 def within(one: Box, other: Box) -> bool:
-    """Whether a box is wholly in another: the cards in the sea are not cut."""
+    """Whether a box is wholly in another: the cards of the offices are not cut."""
     return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
 
 
