@@ -15,7 +15,7 @@ from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 
 LEFT, RIGHT, TOP, BOTTOM, GAP = 1612, 1988, 12, 1238, 8
-TALLEST = 237
+TALLEST = 300
 ROOMY = 200
 SWATCH = 66
 NAMED = 120
