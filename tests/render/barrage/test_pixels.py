@@ -8,7 +8,7 @@ import pytest
 from render import Theme, draw
 from render.barrage.closeup import STRIP
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
-from render.barrage.panels import GAP, LEFT, RIGHT, TOP
+from render.barrage.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
 from render.barrage.places import label
 from render.barrage.sea import BAR
 from render.canvas import SIZE
@@ -121,7 +121,7 @@ def test_the_place_under_way_is_ringed(theme: Theme, place: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_the_panel_of_whose_turn_it_is_is_edged(seats: int) -> None:
-    step = min((1238 - TOP + GAP) // seats, 245)
+    step = min((BOTTOM - TOP + GAP) // seats, TALLEST + GAP)
     for turn in range(seats):
         picture = seen(replace(bare(seats), turn=turn))
         edged = [
