@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -24,55 +25,49 @@ TAKEN = "There is a match in this channel already. `/game status` shows where it
 LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
 
 
-async def open_lobby(
-    matches: Matches,
-    guild_id: int,
-    channel_id: int,
-    game: Game,
-    cause: Cause,
-    due_at: int,
-    ai: int,
-    options: Mapping[str, Any],
-) -> int:
-    """A new lobby with its host and so many AI players; its id. Raises Sorry where the channel has a match."""
+@dataclass(frozen=True)
+class Lobby:
+    """A lobby to be opened: where, of which game, when it closes, with how many AI players, who is asked to join."""
+
+    guild_id: int
+    channel_id: int
+    game: Game
+    due_at: int
+    ai: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    invited: tuple[int, ...] = ()
+
+
+async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
+    """A new lobby with its host; its id. Raises Sorry where the channel has a match."""
     async with matches.saving(cause) as db:
-        match_id = await new_lobby(db, guild_id, channel_id, game, cause, due_at, ai, options)
+        match_id = await new_lobby(db, lobby, cause)
     matches.on_change(match_id)
     return match_id
 
 
-async def new_lobby(
-    db: AsyncConnection,
-    guild_id: int,
-    channel_id: int,
-    game: Game,
-    cause: Cause,
-    due_at: int,
-    ai: int,
-    options: Mapping[str, Any],
-    invited: Sequence[int] = (),
-) -> int:
-    """Write such a lobby and its card, which pings the members who are invited."""
+async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
+    """Write a lobby and its card, which pings the members who are invited."""
     assert cause.user_id is not None
     match_id = await rows.new_match(
         db,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        game=game.key,
-        version=game.version,
+        guild_id=lobby.guild_id,
+        channel_id=lobby.channel_id,
+        game=lobby.game.key,
+        version=lobby.game.version,
         seed="",
-        options=game.chosen(options).model_dump(mode="json"),
+        options=lobby.game.chosen(lobby.options).model_dump(mode="json"),
         host_id=cause.user_id,
         created_at=now(),
-        due_at=due_at,
+        due_at=lobby.due_at,
     )
     if match_id is None:
-        raise Sorry(await _taken(db, channel_id))
+        raise Sorry(await _taken(db, lobby.channel_id))
     players = [Player(0, cause.user_id, cause.name)]
-    for _ in range(min(ai, game.seats[-1] - 1)):
+    for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
         players.append(ai_player(players))
     await rows.seat_players(db, match_id, players)
-    await outbox.add_post(db, match_id, "lobby", now(), [*invited], 0, 0, [])
+    await outbox.add_post(db, match_id, "lobby", now(), [*lobby.invited], 0, 0, [])
     return match_id
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.answers import Interaction, Reply
 from bot.clock import now
 from bot.errors import Sorry
-from bot.lobby import open_lobby
+from bot.lobby import Lobby, open_lobby
 from bot.permissions import cannot_post
 from bot.plays import cause
 from bot.port import Bot
@@ -21,8 +21,8 @@ NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` ther
 async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
     """A new lobby in the channel."""
     due = demand_place(bot, interaction)
-    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    await open_lobby(bot.matches, guild, channel, game, cause(interaction), due, ai, options)
+    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options)
+    await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
     how = "Others join with its button, or `/game join`; `/game start` begins."
     return Reply(f"The lobby of {game.name} is open. {how}", quiet=True)

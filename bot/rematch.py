@@ -8,7 +8,7 @@ from typing import Any
 from bot import reports
 from bot.errors import Sorry
 from bot.live import Live
-from bot.lobby import new_lobby
+from bot.lobby import Lobby, new_lobby
 from bot.matches import Cause, Matches
 from bot.options import options_of
 from rules import mark
@@ -27,8 +27,8 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         demand_rematch(live, cause.user_id)
         robots = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        place = (live.guild_id, live.channel_id, live.game)
-        new_id = await new_lobby(db, *place, cause, due_at, robots, unseated(live), invited=others)
+        lobby = Lobby(live.guild_id, live.channel_id, live.game, due_at, robots, unseated(live), tuple(others))
+        new_id = await new_lobby(db, lobby, cause)
         seat = live.seat_of(cause.user_id or 0) or 0
         await reports.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
     matches.on_change(new_id)

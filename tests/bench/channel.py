@@ -90,7 +90,7 @@ async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], na
 async def begun(matches: Matches) -> Live:
     """A match of four members, with no Discord about it."""
     host = Cause(user_id=1, name="Player 1")
-    match_id = await lobby.open_lobby(matches, 1, 1, games()[GAME], host, 0, 0, {})
+    match_id = await lobby.open_lobby(matches, lobby.Lobby(1, 1, games()[GAME], due_at=0), host)
     for number in range(2, PEOPLE + 1):
         await lobby.join(matches, match_id, Cause(user_id=number, name=f"Player {number}"))
     await lobby.start(matches, match_id, host)

@@ -33,9 +33,8 @@ async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, ro
     """A lobby in which so many have sat down."""
     (host, name), *others = list(PEOPLE.items())[:people]
     game = games()["barrage"]
-    match_id = await lobby.open_lobby(
-        matches, GUILD, channel, game, Cause("member", host, name), 2_000_000_000, 0, {"rounds": rounds}
-    )
+    opened = lobby.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
+    match_id = await lobby.open_lobby(matches, opened, Cause("member", host, name))
     for user_id, name in others:
         await lobby.join(matches, match_id, Cause("member", user_id, name))
     return match_id
