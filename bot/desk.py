@@ -80,8 +80,6 @@ async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, fo
 
 def close_up(live: Live, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
-    if wanted in close_ups(live.game):
-        return wanted
     if found := ranked(parts_of_board(live.game), wanted):
         return found[0][1]
     said = literal(wanted)

@@ -106,15 +106,15 @@ def move_completions(live: Live, question: Decision, text: str, *, refused: bool
 
 
 def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
-    """The choices that fit what is typed: those that begin with it, hold its words, or look like it."""
+    """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so."""
     typed = text.casefold().strip()
     if not typed:
         return list(choices[:MOST])
     words = typed.split()
     shown = [f"{name} {value}".casefold() for name, value in choices]
-    first = [
-        at for at, (name, value) in enumerate(choices) if name.casefold().startswith(typed) or value.casefold() == typed
-    ]
+    exact = [at for at, choice in enumerate(choices) if typed in map(str.casefold, choice)]
+    begun = [at for at, (name, _) in enumerate(choices) if name.casefold().startswith(typed) and at not in exact]
+    first = [*exact, *begun]
     second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
     found = [*first, *second]
     if not found:

@@ -74,8 +74,8 @@ class Letter:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `heir` is the next post where that is to say all, should it
-    turn out that this one, which counts no more, was never sent.
+    send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
+    more, was never sent.
     """
 
     post: Post

@@ -20,8 +20,6 @@ ALT_LIMIT = 1024
 NAME_LIMIT = 20
 
 Weight = Literal["Regular", "Semibold", "Bold"]
-
-
 Family = Literal["Source Sans", "FiraGO"]
 
 
@@ -90,6 +88,10 @@ def spoken(names: Mapping[Seat, str], seat: Seat) -> str:
 
 def cut(text: str, limit: int = ALT_LIMIT) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def plural(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
 
 
 @lru_cache(4096)

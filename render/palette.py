@@ -23,8 +23,10 @@ LED, WON = 0.55, 0.85
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours by role. `changed` marks what has just changed, `turn` what is to be done; `seats` have hues, and
-    `strength` says how much more or less of some lies on what a seat holds, which would be lost on the theme's grounds.
+    """Colours by role.
+
+    `changed` marks what has just changed, `turn` what is to be done. `strength` says how much more or less of a hue
+    lies on what its seat holds, where that would be lost on the theme's grounds.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: 0.137 at least.

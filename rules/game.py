@@ -48,9 +48,8 @@ class Game(Generic[S, P, W]):
     """The rules of a game.
 
     `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `takes` how long
-    that is; `setup` makes the State for a number of seats, `play` plays a whole
-    match on it; `check` raises AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by
-    options.
+    that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
+    AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options.
     """
 
     key: str

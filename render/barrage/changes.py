@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from render.lettering import plural
 from rules import Seat
 from rules.barrage.board import AREAS, STATES
 from rules.barrage.board import named as place_name
@@ -13,6 +14,7 @@ from rules.barrage.view import BarrageView, Candidate
 
 Pieces = Mapping[str, tuple[Seat, ...]]
 At = Mapping[str, frozenset[int]]
+Name = Callable[[Seat], str]
 
 COUNTS = ("staffers", "town_hall", "attack_ads", "absentee", "free_ballots", "votes")
 """What of a candidate is marked in the panel when it changes."""
@@ -87,7 +89,7 @@ def gained(was: Candidate, one: Candidate) -> Mapping[str, int]:
     return {name: count for name, count in change.items() if count}
 
 
-def told(found: Changes, before: BarrageView | None, now: BarrageView, name: Callable[[Seat], str]) -> Iterator[str]:
+def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did, then which Staffers are gone."""
     for seat in range(len(now.candidates)):
         if parts := [*done(found, before, now, seat, name)]:
@@ -97,17 +99,15 @@ def told(found: Changes, before: BarrageView | None, now: BarrageView, name: Cal
         yield f"Staffers left {', '.join(gone)}"
 
 
-def done(
-    found: Changes, before: BarrageView | None, now: BarrageView, seat: Seat, name: Callable[[Seat], str]
-) -> Iterator[str]:
+def done(found: Changes, before: BarrageView, now: BarrageView, seat: Seat, name: Name) -> Iterator[str]:
     """What a seat has gained or lost, taken, placed, laid and won."""
     if votes := found.counts.get(seat, {}).get("votes"):
-        yield f"{'gained' if votes > 0 else 'lost'} {abs(votes)} votes"
+        yield f"{'gained' if votes > 0 else 'lost'} {plural(abs(votes), 'vote')}"
     for code, new in found.stars.items():
         if mine := [at for at in sorted(new) if now.stars[code][at] == seat]:
-            was = (before.stars.get(code, ())[at : at + 1] for at in mine) if before else ()
-            losers = dict.fromkeys(name(loser) for lost in was for loser in lost)
-            stars = "a star" if len(mine) == 1 else f"{len(mine)} stars"
+            was = before.stars.get(code, ())
+            losers = dict.fromkeys(name(was[at]) for at in mine if at < len(was))
+            stars = "a star" if len(mine) == 1 else plural(len(mine), "star")
             yield f"took {stars} in {place_name(code)}" + (f" from {', '.join(losers)}" if losers else "")
     places = [place for place, new in found.staffers.items() if seat in {now.placed[place][at] for at in new}]
     if places:
@@ -115,4 +115,4 @@ def done(
     if laid := [code for code, who in found.ballots.items() if seat in who]:
         yield f"laid a ballot on {', '.join(map(place_name, laid))}"
     if won := [now.won[code] for code in found.won].count(seat):
-        yield f"won {won} state{'s' * (won > 1)}"
+        yield f"won {plural(won, 'state')}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from render.barrage.scene import Scene
 from render.canvas import Patch
-from render.lettering import largest
+from render.lettering import largest, plural
 from render.marks import Block, Box, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON, Look
 from rules import Seat
@@ -116,7 +116,7 @@ class Figures:
 
     def totals(self, one: Candidate, y: int) -> Iterator[Mark]:
         """The states, and where there is room the tokens left."""
-        states = f"{one.states} state{'s' * (one.states != 1)}"
+        states = plural(one.states, "state")
         if not self.roomy:
             yield Text((self.right, y), states, self.size + 1, "Semibold", "ink", "rm")
             return
@@ -134,14 +134,18 @@ class Figures:
     def figures(self, one: Candidate, ballots: str, more: Mapping[str, int], y: int) -> list[Text]:
         """The counts, each after its title."""
         figures = (
-            ("Hall", str(one.town_hall), "town_hall"),
-            ("Ads", str(one.attack_ads), "attack_ads"),
-            (ballots, f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee), "absentee"),
+            ("Hall", str(one.town_hall), {"town_hall"}),
+            ("Ads", str(one.attack_ads), {"attack_ads"}),
+            (
+                ballots,
+                f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee),
+                {"absentee", "free_ballots"},
+            ),
         )
         x, marks = self.left, list[Text]()
-        for title, figure, name in figures:
+        for title, figure, names in figures:
             marks.append(Text((x, y), title, self.size, "Regular", "muted"))
             x += measured(title, self.size) + 5
-            marks.append(Text((x, y), figure, self.size, "Bold", "changed" if name in more else "ink"))
+            marks.append(Text((x, y), figure, self.size, "Bold", "changed" if names & more.keys() else "ink"))
             x += measured(figure, self.size, "Bold") + 10
         return marks

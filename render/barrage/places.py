@@ -9,7 +9,6 @@ from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER,
 from render.barrage.scene import Scene
 from render.canvas import Patch
 from render.marks import Card, Field, Halo, Mark, Spot, Text, Token, measured
-from render.shapes import Point
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
 
@@ -74,7 +73,10 @@ def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
 
 
 def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
-    """The areas of a place: a disc with the Staffer's letter, or an empty one; those just left have the accent."""
+    """The areas of a place: a disc with the Staffer's letter, an accent where one has just left, or a ring.
+
+    In states, where there are many, it is a dot.
+    """
     there, left = scene.view.placed.get(place, ()), scene.found.left.get(place, 0)
     for at, middle in enumerate(spots(place)):
         if at < len(there):
@@ -82,12 +84,7 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
         elif at < len(there) + left:
             yield Spot("disc", middle, size, "changed")
         elif scene.is_open(place):
-            yield vacant(middle, size, empty)
-
-
-def vacant(middle: Point, size: int, colour: str) -> Mark:
-    """An area without a Staffer: a ring in an office, a dot in a state, where there are many."""
-    return Spot("disc", middle, size, colour) if size == DESK else Spot("disc", middle, DOT, colour)
+            yield Spot("disc", middle, DOT if size == STAFFER else size, empty)
 
 
 def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:

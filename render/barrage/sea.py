@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from render.barrage.map import DOT
 from render.barrage.scene import Scene
+from render.barrage.words import verdict
 from render.canvas import Patch
 from render.lettering import fitted, largest, wrapped
 from render.marks import Block, Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
@@ -27,7 +28,7 @@ MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 
 
 def heading(scene: Scene) -> Patch:
-    """The part of the rulebook, the round and whose turn it is."""
+    """The part of the rulebook, the round, and whose turn it is or who is elected."""
     view = scene.view
     parts = [str(view.heading), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
     text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
@@ -37,11 +38,6 @@ def heading(scene: Scene) -> Patch:
         marks += beside(scene, view.elected, f"is elected with {view.candidates[view.elected].votes}")
     elif view.turn is not None:
         marks += beside(scene, view.turn, "to play")
-    elif view.won:
-        ranks = {seat: (one.votes, one.states) for seat, one in enumerate(view.candidates)}
-        ahead = max(ranks, key=lambda seat: ranks[seat])
-        level = list(ranks.values()).count(ranks[ahead]) > 1
-        marks += beside(scene, ahead, "and others level" if level else f"leads with {ranks[ahead][0]}")
     return Patch(HEADING, tuple(marks))
 
 
@@ -173,9 +169,6 @@ def thrown(scene: Scene, throw: Throw) -> Iterator[Mark]:
     middle, room = (left + right) // 2, right - left - 24
     yield Token("square", scene.looks[throw.seat], (middle, top + 106), 96, str(throw.die))
     total = f"{throw.die} + {throw.bonus} = {throw.die + throw.bonus}" if throw.bonus else f"rolled {throw.die}"
-    short = (
-        f"{throw.missing} missing" if throw.missing > 0 else "wins" + f", {-throw.missing} over" * (throw.missing < 0)
-    )
-    for y, text in ((top + 176, total), (top + 209, short)):
+    for y, text in ((top + 176, total), (top + 209, verdict(throw))):
         yield Text((middle, y), text, largest(text, room, (32, 28), "Semibold"), "Semibold", "ink", "mm")
     yield Text((middle, bottom - 20), fitted(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from render.barrage.changes import Changes, told
+from render.barrage.changes import Changes, Name, told
 from render.barrage.map import CLOSE_UPS
 from render.barrage.scene import leader
-from render.lettering import cut
+from render.lettering import cut, plural
 from rules import Seat
 from rules.barrage.board import AREAS, NEEDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw
-
-Name = Callable[[Seat], str]
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, close: str | None = None) -> str:
@@ -29,7 +27,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
     ]
     if view.dealt:
         said.append("Your cards: " + ", ".join(view.dealt))
-    if news := [*told(found, since, view, name)]:
+    if since and (news := [*told(found, since, view, name)]):
         said.append("New: " + "; ".join(news))
     return cut(". ".join(said) + ".")
 
@@ -74,9 +72,13 @@ def under_way(view: BarrageView, name: Name) -> Iterator[str]:
 
 def thrown(throw: Throw, name: Name) -> str:
     added = f" + {throw.bonus}" if throw.bonus else ""
-    short = f"{throw.missing} missing" if throw.missing > 0 else "a win"
+    return f"{name(throw.seat)} threw {throw.die}{added} for {place_name(throw.place)}, {verdict(throw)}"
+
+
+def verdict(throw: Throw) -> str:
+    """What a throw comes to."""
     over = f", {-throw.missing} over" if throw.missing < 0 else ""
-    return f"{name(throw.seat)} threw {throw.die}{added} for {place_name(throw.place)}, {short}{over}"
+    return f"{throw.missing} missing" if throw.missing > 0 else f"a win{over}"
 
 
 def begun(view: BarrageView, name: Name) -> Iterator[str]:
@@ -141,7 +143,3 @@ def staffers(view: BarrageView, name: Name) -> Iterator[str]:
     there = [(place, view.placed[place]) for place in AREAS if place in view.placed]
     if there:
         yield "Staffers: " + "; ".join(f"{place_name(place)} {', '.join(map(name, seats))}" for place, seats in there)
-
-
-def plural(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"

@@ -21,7 +21,7 @@ def position(stars: Places | None = None, placed: Places | None = None) -> Barra
 
 
 def words(before: BarrageView | None, now: BarrageView) -> list[str]:
-    return [*told(changes(before, now), before, now, lambda seat: NAMES[seat])]
+    return [*told(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
 
 
 @pytest.mark.parametrize(

@@ -181,3 +181,11 @@ def test_each_tied_seat_shows_its_ballots_and_who_lost_is_hollow() -> None:
     picture, colours = seen(view), [one.colour(LIGHT) for one in scene(view).looks]
     filled = [count(picture, colour, around(middle, 20)) for colour, middle in zip(colours, there, strict=True)]
     assert filled[0] < 20 < 100 < filled[1]
+
+
+def test_a_free_ballot_that_was_laid_marks_the_count_of_ballots() -> None:
+    view = position(stars={"PA": (0, 1)})
+    had = replace(view, candidates=tuple(replace(one, free_ballots=3) for one in view.candidates))
+    panels = (LEFT, 0, *SIZE)
+    assert count(seen(view, since=had), LIGHT.changed, panels) > 0
+    assert count(seen(view, since=view), LIGHT.changed, panels) == 0
