@@ -1,0 +1,137 @@
+"""When a person's clock counts: not in their quiet hours, and not while they are away."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, tzinfo
+from functools import cache
+from itertools import takewhile
+from zoneinfo import ZoneInfo, available_timezones
+
+MOST_QUIET = 12
+"""The longest quiet hours a day, in hours."""
+
+DAY_SECONDS = 86_400
+EPOCH_DAY = date(1970, 1, 1).toordinal()
+LAST_DAY = date.max.toordinal()
+DAYS_BACK = 4
+"""How many days before a moment a night that is not over at it, or one that touches that, may have begun."""
+
+
+@dataclass(frozen=True)
+class Hours:
+    """When a person's clock stands still.
+
+    Each day from hour `quiet[0]` to hour `quiet[1]` in `zone` (an IANA name; over midnight where the second is the
+    smaller), and from `away[0]` to `away[1]`, seconds since 1970.
+    """
+
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    away: tuple[int, int] | None = None
+
+
+ALWAYS = Hours()
+"""The clock always counts."""
+
+
+def quiet_length(quiet: tuple[int, int]) -> int:
+    """How many hours a day are quiet."""
+    return (quiet[1] - quiet[0]) % 24
+
+
+def breaks(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
+    """The spans in which the clock stands still, in order and apart, from the one that is not over at `start` on.
+
+    With quiet hours they go on to the end of the calendar, in the year 9999; after it the clock counts.
+    """
+    absence = _absence(hours)
+    if absence is None or absence[1] <= start:
+        yield from _nights(hours, start)
+    else:
+        yield from takewhile(lambda night: night[1] < absence[0], _nights(hours, start))
+        yield absence
+        yield from _nights(hours, absence[1])
+
+
+def counted(hours: Hours, start: int, end: int) -> int:
+    """How many seconds count between two moments."""
+    if end <= start:
+        return 0
+    begun = takewhile(lambda span: span[0] < end, breaks(hours, start))
+    return end - start - sum(used(span, start, end) for span in begun)
+
+
+def run_out(hours: Hours, start: int, seconds: int) -> int:
+    """The earliest moment at which that many seconds have counted since `start`."""
+    if seconds <= 0:
+        return start
+    at, left = start, seconds
+    for begin, end in breaks(hours, start):
+        if at + left <= begin:
+            break
+        left -= max(0, begin - at)
+        at = end
+    return at + left
+
+
+def used(span: tuple[int, int] | None, start: int, end: int) -> int:
+    """How many seconds of a span lie between two moments."""
+    return 0 if span is None else max(0, min(span[1], end) - max(span[0], start))
+
+
+@cache
+def zones() -> Sequence[str]:
+    """The names of zones that people know: a region and a place, and UTC."""
+    unknown = ("Etc/", "SystemV/", "posix", "right")
+    places = {name for name in available_timezones() if "/" in name and not name.startswith(unknown)}
+    return tuple(sorted(places | {"UTC"}))
+
+
+def _absence(hours: Hours) -> tuple[int, int] | None:
+    """The time away together with the nights that touch its beginning and its end."""
+    if hours.away is None or hours.away[1] <= hours.away[0]:
+        return None
+    begin, end = hours.away
+    first, last = next(_nights(hours, begin - 1), None), next(_nights(hours, end), None)
+    return (
+        begin if first is None else min(begin, first[0]),
+        end if last is None or last[0] > end else last[1],
+    )
+
+
+def _nights(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
+    """The quiet spans that are not over at `start`; two make one where the hour between them is put forward."""
+    night: tuple[int, int] | None = None
+    for span in _days(hours, start):
+        if night is not None and span[0] <= night[1]:
+            night = night[0], max(night[1], span[1])
+            continue
+        if night is not None and night[1] > start:
+            yield night
+        night = span
+    if night is not None and night[1] > start:
+        yield night
+
+
+def _days(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
+    """The quiet span of each day, from some days before `start` on; none on a day whose clocks leap over it."""
+    if hours.quiet is None or quiet_length(hours.quiet) == 0:
+        return
+    zone = _zone(hours.zone)
+    first, last = hours.quiet
+    for day in range(max(1, EPOCH_DAY + start // DAY_SECONDS - DAYS_BACK), LAST_DAY):
+        begin, end = _moment(day, first, zone), _moment(day + (last < first), last, zone)
+        if begin < end:
+            yield begin, end
+
+
+def _moment(day: int, hour: int, zone: tzinfo) -> int:
+    return int(datetime.combine(date.fromordinal(day), time(hour), tzinfo=zone).timestamp())
+
+
+def _zone(name: str) -> tzinfo:
+    """The zone of that name, UTC where there is none."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return UTC
