@@ -11,6 +11,7 @@ from contextlib import suppress
 from math import isfinite
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -23,7 +24,7 @@ from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
 from bot.commands.verbs import game_group
-from bot.ending import expire
+from bot.due import ring
 from bot.items import Choose, Press
 from bot.matches import Matches
 from bot.robots import Robots
@@ -42,6 +43,7 @@ INTERACTION_SECONDS = 3600
 
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 10
+UNKNOWN_MEMBER = (10007, 10013)
 CLOSE_SECONDS = 2
 
 
@@ -62,7 +64,7 @@ class Hustings(discord.Client):
         self.matches = Matches(store, games)
         self.sender = Sender(self.matches, self, draw)
         self.robots = Robots(self.matches, settings.ai_pause)
-        self.alarm = Alarm(self._next_due, lambda: expire(self.matches))
+        self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self._is_gone))
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = commands_of(self)
@@ -70,6 +72,7 @@ class Hustings(discord.Client):
 
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
+        await self.matches.meet_people()
         await self.sync_if_changed()
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
@@ -99,9 +102,10 @@ class Hustings(discord.Client):
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
-        """A match has changed: its posts and its AI players are seen to."""
+        """A match has changed: its posts, its AI players and its clocks are seen to."""
         self.sender.wake(match_id)
         self.robots.wake(match_id)
+        self.alarm.expect(self.matches.next_due(match_id))
 
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction is delivered for the first time; Discord repeats one soon after, if at all."""
@@ -145,6 +149,16 @@ class Hustings(discord.Client):
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
+
+    async def _is_gone(self, guild_id: int, user_id: int) -> bool:
+        """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""
+        guild = self.get_guild(guild_id)
+        try:
+            return guild is not None and not await guild.fetch_member(user_id)
+        except discord.NotFound as error:
+            return error.code in UNKNOWN_MEMBER
+        except (aiohttp.ClientError, discord.HTTPException, OSError):
+            return False
 
     async def _next_due(self) -> int | None:
         async with self.matches.store.read() as db:

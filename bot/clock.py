@@ -8,7 +8,8 @@ import structlog
 
 log = structlog.get_logger(__name__)
 
-LONGEST_SLEEP = 86_400
+LONGEST_SLEEP = 600
+"""A clock that was set on while the alarm slept is noticed by then."""
 RETRY_SECONDS = 60
 """How long what could not be done is left alone."""
 
@@ -31,6 +32,12 @@ class Alarm:
         self._asleep = False
         self._again = False
         self._stopped = False
+        self._awaits: int | None = None
+
+    def expect(self, at: int | None) -> None:
+        """Something is due then: look again, unless something else is due before."""
+        if at is not None and (self._awaits is None or at < self._awaits):
+            self.wake()
 
     def wake(self) -> None:
         """Look again: something new may be due earlier. Only sleep is broken off, never a question to the database."""
@@ -69,6 +76,7 @@ class Alarm:
         except Exception:
             log.exception("the alarm failed")
             return RETRY_SECONDS
+        self._awaits = due
         if due is None:
             return None
         return due - now() if due > now() else RETRY_SECONDS

@@ -13,13 +13,14 @@ from bot.controls import controls
 from bot.earlier import since_own_move
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.lines import fitting
 from bot.live import Live, begun, in_bold
 from bot.moves import ranked
 from bot.names import literal
 from bot.options import Option, options_of
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.posts import fitting, standing
+from bot.standing import standing
 from bot.store import posts as outbox
 from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Game, Offer, Seat

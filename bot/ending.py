@@ -1,23 +1,17 @@
-"""The end of a match without a result, and of a lobby that nobody starts."""
+"""The end of a match without a result."""
 
 from __future__ import annotations
 
-import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
-from bot.clock import now
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Player, playing
-from bot.lobby import ALL_WISH, host_of
-from bot.matches import Cause, Matches
+from bot.lobby import host_of
+from bot.matches import ALL_WISH, Cause, Matches
 from bot.names import bold
 from bot.store import matches as rows
 from rules import mark, marks
-
-log = structlog.get_logger(__name__)
-
-EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
 
 
 async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -60,16 +54,3 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     line = f"{who} wants to end the match without a result. It ends once `/game end` is typed by {names} too."
     await reports.notice(live, db, line, [other.seat for other in waiting])
     return "The others have been asked. The match ends when all of you want it."
-
-
-async def expire(matches: Matches) -> None:
-    """Close the lobbies that nobody filled in time; one that cannot be closed is left for the next time."""
-    async with matches.store.read() as db:
-        due = await rows.due_lobbies(db, now())
-    for match_id in due:
-        try:
-            async with matches.changing(match_id, Cause("clock")) as (live, db):
-                if live.phase == "lobby":
-                    await matches.end(live, db, EXPIRED)
-        except Sorry as sorry:
-            log.warning("a lobby does not close", match=match_id, reason=sorry.text)

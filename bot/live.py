@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from bot.errors import Sorry
 from bot.names import bold, short
-from rules import Decision, Game, Match, Offer, Seat, View, fill
+from bot.people import Person
+from bot.terms import USUAL, Terms
+from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, read
 
 GOOD_TABLE = 4
 """To how many players AI players fill a table at one press."""
 
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
-Kind: TypeAlias = Literal["lobby", "turn", "notice", "result"]
+Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "deed"]
+Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
+Halt: TypeAlias = Literal["", "paused", "unreachable"]
+
+PLAN = ""
+"""The topic of a plan: it answers whatever is asked next."""
 
 
 @dataclass
@@ -22,7 +30,9 @@ class Player:
     """Who holds a seat: a member, or an AI player where `user_id` is None.
 
     `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
-    wait for the seat, `ending` whether this player wants it to end.
+    wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
+    a `vacant` seat may be taken over. The rest is the clock's (`bot.clocks`), in seconds: `left` of the time `allowed`
+    when it began `running`, the `stage` of its reminders, the `bank`, the `rest` of holiday, what is `due_at` next.
     """
 
     seat: Seat
@@ -31,6 +41,34 @@ class Player:
     question: int = 0
     since: int | None = None
     ending: bool = False
+    absent: bool = False
+    vacant: bool = False
+    running: int | None = None
+    left: int = 0
+    allowed: int = 0
+    stage: int = 0
+    bank: int | None = None
+    rest: int = 0
+    due_at: int | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person answers for this seat."""
+        return self.user_id is not None and not self.absent
+
+
+@dataclass
+class Order:
+    """Moves that a player has settled in advance, as text.
+
+    Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
+    coming questions one by one, until one is not offered: then the plan has `stopped`.
+    """
+
+    seat: Seat
+    topic: str
+    moves: list[str]
+    stopped: bool = False
 
 
 @dataclass
@@ -38,8 +76,9 @@ class Post:
     """A message of the match in its channel.
 
     It tells the public lines from `start` to `mark`, and while it is open those that come after too; `wanted` is the
-    newest revision of it, `shown` the one that people see, 0 before it is sent. `pings` are seats; on a lobby card, the
-    ids of members who are invited.
+    newest revision of it, `shown` the one that people see, 0 before it is sent. `pings` are seats, `struck` lines that
+    it told before they were taken back, `about` what else its kind needs; with a `user_id` it goes to that member's
+    direct messages.
     """
 
     id: int
@@ -56,6 +95,9 @@ class Post:
     message_id: int | None
     alt: str
     created_at: int
+    about: dict[str, Any] = field(default_factory=dict[str, Any])
+    struck: list[str] = field(default_factory=list[str])
+    user_id: int | None = None
 
 
 @dataclass
@@ -64,7 +106,8 @@ class Live:
 
     `robots` tells whether there is a move to make that nobody waits for a person to make, `last` is the newest lobby,
     turn or result post, `heard` the question that each AI player was last asked, `views` what spectators saw when so
-    many lines had been told.
+    many lines had been told; `made` who made each entry of the log, and whether it is `halt`ed and why; `people` what
+    those have set for themselves who have set anything; `kept` the players' rows as they are written down.
     """
 
     id: int
@@ -84,6 +127,13 @@ class Live:
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
     views: dict[int, View] = field(default_factory=dict[int, View])
+    terms: Terms = USUAL
+    halt: Halt = ""
+    halt_note: str = ""
+    orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
+    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
+    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
 
     @property
     def under_way(self) -> Match:
@@ -119,20 +169,50 @@ class Live:
         return [seat for seat, question in self.match.pending.items() if question.waits in {"turn", "window"}]
 
     @property
+    def people_awaited(self) -> list[Seat]:
+        """Those of them for whom a person has to answer."""
+        if self.match is None or self.phase != "playing":
+            return []
+        pending = self.match.pending
+        return [seat for seat in self.awaited if self.unattended(seat, pending[seat]) is None]
+
+    @property
     def entries(self) -> int:
         """How many entries the log has."""
         return len(self.match.log) if self.match else 0
 
-    def unattended(self, seat: Seat, question: Decision) -> Literal["stand-in", "ai"] | None:
-        """Who answers a question without a person: the stand-in where it is answered at once, or an AI player."""
-        player = self.players[seat]
+    def unattended(self, seat: Seat, question: Decision) -> Maker | None:
+        """Who answers without a person: the plan, the stand-in where it is answered at once, or an AI player."""
+        player, heard = self.players[seat], self.heard.get(seat) == self.players[seat].question
+        if question.waits == "open" and (question.answer is not None or heard):
+            return None
+        if self.planned(seat, question) is not None:
+            return "plan"
         if question.waits == "now":
             return "stand-in"
-        if player.user_id is not None:
+        return None if player.present else "ai"
+
+    def planned(self, seat: Seat, question: Decision) -> tuple[Order, Verb] | None:
+        """The move with which a standing order or the plan answers a question, if one does."""
+        if question.answer is not None or self.players[seat].user_id is None:
             return None
-        if question.waits == "open" and (question.answer is not None or self.heard.get(seat) == player.question):
-            return None
-        return "ai"
+        order, plan = self.orders.get((seat, question.topic)) if question.topic else None, self.orders.get((seat, PLAN))
+        if order and (move := self._first_legal(question, order.moves)):
+            return order, move
+        if plan and not plan.stopped and (move := self._first_legal(question, plan.moves[:1])):
+            return plan, move
+        return None
+
+    def _first_legal(self, question: Decision, moves: Iterable[str]) -> Verb | None:
+        for text in moves:
+            with suppress(Unreadable):
+                if question.check(move := read(self.game.verbs, text)) is None:
+                    return move
+        return None
+
+    def is_last_present(self, player: Player) -> bool:
+        """Whether no other person answers for a seat."""
+        return not any(other.present for other in self.players if other is not player)
 
     @property
     def members(self) -> Iterator[Player]:
@@ -166,6 +246,14 @@ def playing(live: Live) -> Match:
     if live.phase != "playing":
         raise Sorry(WHY_NOT[live.phase])
     return live.under_way
+
+
+def moving(live: Live) -> Match:
+    """The Match that is under way and not paused. Raises Sorry for any other."""
+    match = playing(live)
+    if live.halt == "paused":
+        raise Sorry(f"The match is paused, and nothing is lost. {live.halt_note} A moderator can go on: `/mod resume`.")
+    return match
 
 
 def begun(live: Live) -> Match:

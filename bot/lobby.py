@@ -14,20 +14,21 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import short
+from bot.names import bold
 from bot.options import options_of
+from bot.seats import ai_for, reseat
 from bot.store import matches as rows
 from bot.store import posts as outbox
+from bot.terms import USUAL, Terms
 from rules import Game, Match, Seat, mark
 
-ALL_WISH = "The match was ended without a result, as all its players wished."
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
 
 
 @dataclass(frozen=True)
 class Lobby:
-    """A lobby to be opened: where, of which game, when it closes, with how many AI players, who is asked to join."""
+    """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom."""
 
     guild_id: int
     channel_id: int
@@ -35,6 +36,7 @@ class Lobby:
     due_at: int
     ai: int = 0
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    terms: Terms = USUAL
     invited: tuple[int, ...] = ()
 
 
@@ -57,6 +59,7 @@ async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
         version=lobby.game.version,
         seed="",
         options=lobby.game.chosen(lobby.options).model_dump(mode="json"),
+        terms=lobby.terms.model_dump(mode="json"),
         host_id=cause.user_id,
         created_at=now(),
         due_at=lobby.due_at,
@@ -67,7 +70,7 @@ async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
     for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
         players.append(ai_player(players))
     await rows.seat_players(db, match_id, players)
-    await outbox.add_post(db, match_id, "lobby", now(), [*lobby.invited], 0, 0, [])
+    await outbox.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})
     return match_id
 
 
@@ -140,21 +143,12 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             live.host_id = others[0].user_id or 0
             await rows.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
-            await _hand_over(matches, live, db, live.players[seat])
+            player = live.players[seat]
+            line = f"{bold(player.name)} left for good. An AI player goes on in that seat."
+            await reseat(matches, live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await _stand_up(live, db, seat)
     return "You left the lobby. Its Join button lets you back in."
-
-
-async def _hand_over(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
-    player.user_id, player.name, player.ending = None, f"AI for {short(player.name)}", False
-    await rows.set_players(db, live.id, [player])
-    if all(other.ending for other in live.members):
-        await matches.end(live, db, ALL_WISH)
-        return
-    await matches.set_robots(live, db)
-    people = any(live.players[seat].user_id is not None for seat in live.awaited)
-    await reports.note(live, db, [f"A player left: {mark(player.seat)} goes on in that seat."], close=not people)
 
 
 async def _stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:

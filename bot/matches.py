@@ -15,13 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
 from bot.clock import now
+from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
-from bot.live import Live, Player, Post, content, playing
-from bot.replay import replayed, requestioned
+from bot.live import PLAN, Live, Order, Post, content, moving
+from bot.people import Person
+from bot.replay import replayed, settled
 from bot.store import Store
 from bot.store import matches as rows
+from bot.store import people as folk
 from bot.store import posts as outbox
-from rules import Game, Illegal, Match, Seat, Unreadable, Verb, mark
+from rules import Game, Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -32,6 +35,7 @@ DAMAGED = (
     "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted, "
     "and the other matches go on. Somebody who may manage channels can end it: `/game end`."
 )
+ALL_WISH = "The match was ended without a result, as all its players wished."
 EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
 
@@ -52,6 +56,8 @@ class Matches:
     def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
         self.store = store
         self.games = games
+        self.people: dict[int, Person] = {}
+        """Those who have set anything for themselves."""
         self.closing = False
         self.on_change: Callable[[int], None] = lambda match_id: None
         self.unsent: set[int] = set()
@@ -66,6 +72,17 @@ class Matches:
         if lock is None:
             lock = self._locks[match_id] = asyncio.Lock()
         return lock
+
+    async def meet_people(self) -> None:
+        """Read what people have set for themselves; it stays in memory."""
+        async with self.reading() as db:
+            self.people |= {person.user_id: person for person in await folk.all_people(db)}
+
+    def next_due(self, match_id: int) -> int | None:
+        """When something is due next in a match that is in memory."""
+        if (live := self._live.get(match_id)) is None:
+            return None
+        return min((at for at in (live.due_at, *(one.due_at for one in live.players)) if at is not None), default=None)
 
     async def finish(self) -> None:
         """Take no more changes, and wait for those under way."""
@@ -154,22 +171,24 @@ class Matches:
     async def play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int | None = None) -> Live:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
         async with self.changing(match_id, cause) as (live, db):
-            match = playing(live)
-            if number is not None and (live.players[seat].question != number or live.question(seat) is None):
+            match, before = moving(live), live.people_awaited
+            question = live.question(seat)
+            if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
+            settled_in_advance = live.planned(seat, question) if question and cause.made_by == "plan" else None
             with_care(live, lambda: match.play(seat, move))
-            await self._record(live, db, cause, answered=seat)
+            if settled_in_advance:
+                await self._use_up(live, db, *settled_in_advance)
+            await self.record(live, db, cause, before, answered=seat)
         return live
 
-    async def undo(self, match_id: int, seat: Seat, cause: Cause) -> Live:
-        """Take the last move back, which is this seat's. Raises Sorry where it may not."""
-        async with self.changing(match_id, cause) as (live, db):
-            match = playing(live)
-            if not match.may_undo(seat):
-                raise Sorry(why_no_undo(match, seat))
-            with_care(live, match.undo)
-            await self._record(live, db, cause, notes=[f"{mark(seat)} took a move back."], quiet=seat)
-        return live
+    async def _use_up(self, live: Live, db: AsyncConnection, order: Order, move: Verb) -> None:
+        """A move of a plan, or of a list whose moves are made once, is made."""
+        if order.topic == PLAN or any(topic.key == order.topic and topic.once for topic in live.game.topics):
+            order.moves.remove(str(move)) if str(move) in order.moves else order.moves.pop(0)
+            await rows.set_order(db, live.id, order)
+            if not order.moves:
+                del live.orders[order.seat, order.topic]
 
     async def begin(self, live: Live, db: AsyncConnection, match: Match) -> None:
         """The lobby's players sit down to a match."""
@@ -177,21 +196,20 @@ class Matches:
         live.version, live.options = match.version, match.options.model_dump(mode="json")
         values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
         await rows.set_match(db, live.id, **values, due_at=None)
-        await rows.set_players(db, live.id, requestioned(live, None))
+        fill_banks(live)
+        await rows.set_players(db, live.id, settled(live))
         await self.set_robots(live, db)
-        await reports.report(live, db, self.unsent, before=set())
+        await reports.report(live, db, self.unsent, before=[])
 
     async def end(self, live: Live, db: AsyncConnection, line: str) -> None:
         """The match ends without a result; a lobby closes."""
         live.phase = "ended" if live.match else "closed"
         live.due_at = None
         await rows.set_match(db, live.id, phase=live.phase, due_at=None)
-        for player in live.players:
-            player.since = None
-        await rows.set_players(db, live.id, live.players)
+        await rows.set_players(db, live.id, settled(live) if live.match else [])
         await reports.note(live, db, [line], close=True)
         if live.match:
-            await reports.notice(live, db, line, [])
+            await reports.notice(live, db, line)
 
     async def abandon(self, match_id: int) -> None:
         """End a match that cannot be read, by its row alone."""
@@ -203,7 +221,7 @@ class Matches:
     async def tell(self, match_id: int, line: str) -> None:
         """Post a notice."""
         async with self.changing(match_id, Cause("bot")) as (live, db):
-            await reports.notice(live, db, line, [])
+            await reports.notice(live, db, line)
 
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
@@ -221,30 +239,48 @@ class Matches:
                 self.forget(match_id)
                 raise
 
-    async def _record(
+    async def record(
         self,
         live: Live,
         db: AsyncConnection,
         cause: Cause,
+        before: Sequence[Seat],
         *,
         answered: Seat | None = None,
         notes: Sequence[str] = (),
         quiet: Seat | None = None,
     ) -> None:
-        """Write the newest entry of the log and all that follows from it."""
+        """Write the newest entry of the log and all that follows from it; `before` are those a person answered for."""
         match, number = live.under_way, len(live.under_way.log)
         fingerprint = match.fingerprint
         entry = match.log[-1]
         await rows.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
-        before = {player.seat for player in live.players if player.since is not None}
-        if changed := requestioned(live, answered) + acted(live, answered, cause):
-            await rows.set_players(db, live.id, changed)
+        live.made[number] = (cause.made_by, cause.user_id)
         if match.result is not None:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
+        acted(live, answered, cause)
+        await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+        log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+    async def follow(
+        self,
+        live: Live,
+        db: AsyncConnection,
+        before: Sequence[Seat],
+        *,
+        answered: Seat | None = None,
+        notes: Sequence[str] = (),
+        quiet: Seat | None = None,
+    ) -> None:
+        """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
+        if changed := settled(live, answered):
+            await rows.set_players(db, live.id, changed)
+        for order in plans_at_an_end(live):
+            order.stopped = True
+            await rows.set_order(db, live.id, order)
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before, notes, quiet)
-        log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
     async def set_robots(self, live: Live, db: AsyncConnection) -> None:
         """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
@@ -259,6 +295,8 @@ class Matches:
                 live = await rows.read_live(db, match_id, self.games)
                 live.last = await outbox.last_post(db, match_id)
                 entries = await rows.log_of(db, match_id)
+            live.people = self.people
+            live.made = {row.number: (row.made_by, row.user_id) for row in entries}
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
         except NoResultFound:
@@ -291,19 +329,14 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
         raise Fault from None
 
 
-def why_no_undo(match: Match, seat: Seat) -> str:
-    """Why this seat cannot take back alone."""
-    if not match.moves:
-        return "There is no move to take back yet."
-    if match.moves[-1][0] != seat:
-        return f"The last move was {mark(match.moves[-1][0])}'s. Only your own last move can be taken back."
-    return "A die, a card or a secret has become known since your move, so it stands."
+def plans_at_an_end(live: Live) -> list[Order]:
+    """The plans whose next move does not answer the question that has just arisen."""
+    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.entries]
+    return [plan for seat in fresh if (plan := live.orders.get((seat, PLAN))) and not plan.stopped]
 
 
-def acted(live: Live, answered: Seat | None, cause: Cause) -> list[Player]:
+def acted(live: Live, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
-    mine = [player for player in live.players if cause.user_id is not None and player.user_id == cause.user_id]
-    changed = [player for player in mine if player.name != cause.name or (player.ending and player.seat == answered)]
-    for player in changed:
-        player.name, player.ending = cause.name, player.ending and player.seat != answered
-    return changed
+    for player in live.players:
+        if cause.user_id is not None and player.user_id == cause.user_id:
+            player.name, player.ending = cause.name, player.ending and player.seat != answered

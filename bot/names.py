@@ -1,11 +1,14 @@
 """Names of people, who may call themselves anything, made fit to stand in a post or on a button."""
 
+import re
 import unicodedata
 from functools import lru_cache
 
 import discord
 
 LONGEST = 20
+_MARK = re.compile(r"@(?=\d)")
+"""What rules would read as a seat's mark."""
 NAMES_KEPT = 4096
 
 
@@ -25,6 +28,7 @@ def bold(name: str) -> str:
 
 def literal(text: str) -> str:
     """Somebody's text in a post, as it is: no markdown, no mention, no link."""
+    text = _MARK.sub("@\u200b", text)
     escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 

@@ -9,13 +9,14 @@ from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
 from bot.errors import Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live, in_bold, playing
+from bot.live import Live, in_bold, moving
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.posts import standing
+from bot.standing import standing
 from bot.store import matches as rows
+from bot.undoing import undo
 from rules import Decision, Game, Offer, Seat, Verb, marks
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
@@ -45,7 +46,7 @@ async def asked(bot: Bot, interaction: Interaction) -> tuple[Live, Decision] | N
 
 def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     """The seat and the question of a member. Raises Sorry where there is none."""
-    match = playing(live)
+    match = moving(live)
     seat = live.seat_of(user_id)
     if seat is None:
         raise Sorry(
@@ -88,7 +89,7 @@ async def taken_back(bot: Bot, interaction: Interaction, live: Live) -> None:
     """Undo the last move, if it is this member's to take back. Raises Sorry where it is not."""
     if (seat := live.seat_of(interaction.user.id)) is None:
         raise Sorry("You are not in this match. You can watch with `/game board`.")
-    await bot.matches.undo(live.id, seat, cause(interaction))
+    await undo(bot.matches, live.id, seat, cause(interaction))
 
 
 def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:
@@ -107,9 +108,9 @@ def after(live: Live, seat: Seat, made: str = "") -> Reply:
     done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
     if question is None or question.waits == "open":
-        people = [one for one in live.awaited if live.players[one].user_id is not None]
         return Reply(
-            done + (in_bold(live, standing(live)) if people or live.phase != "playing" else ROBOTS), quiet=True
+            done + (in_bold(live, standing(live)) if live.people_awaited or live.phase != "playing" else ROBOTS),
+            quiet=True,
         )
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
 
@@ -136,7 +137,7 @@ def picking(live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decision:
     """The question that a button belongs to. Raises Sorry where it is another's, or an earlier one."""
-    playing(live)
+    moving(live)
     if live.seat_of(user_id) != seat:
         demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")

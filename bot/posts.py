@@ -9,17 +9,18 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.controls import controls, is_secret
+from bot import notices
+from bot.controls import controls
 from bot.items import Press, Style, layout, row
+from bot.lines import told
 from bot.live import Live, Player, Post, in_bold, to_good_table
 from bot.names import bold, literal
+from bot.notices import new_lobby
 from bot.options import chosen_options
-from rules import Decision, Result, Seat, View, mark, marks
+from bot.standing import LETTERS, asked, asked_in_public
+from rules import Result, Seat, View, marks
 from rules.log import Played
 
-MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
-LONGEST_LINES = 1_800
-LETTERS = "ABCDEFGHIJKLMNOP"
 PICTURE = "board.png"
 
 
@@ -48,11 +49,10 @@ def page(live: Live, post: Post) -> Page:
             return lobby_card(live, post)
         case "turn":
             return turn_post(live, post)
-        case "notice":
-            text = f"{_calls(live, post.pings)}{in_bold(live, ' '.join(post.notes))}"
-            return Page(post.id, [ui.TextDisplay(text)], rows=[row(_new_lobby(live))] if live.phase == "ended" else [])
         case "result":
             return result_post(live, post)
+        case _:
+            return Page(post.id, [ui.TextDisplay(notices.text(live, post))], rows=notices.buttons(live, post))
 
 
 def lobby_card(live: Live, post: Post) -> Page:
@@ -68,7 +68,7 @@ def lobby_card(live: Live, post: Post) -> Page:
     ]
     parts = [part for part in parts if part.content]
     if live.phase != "lobby":
-        rows = [row(_new_lobby(live))] if live.phase == "closed" else []
+        rows = [row(new_lobby(live))] if live.phase == "closed" else []
         return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
     return Page(
         post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, post, seats)
@@ -105,11 +105,7 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
 
 def invited(live: Live, post: Post) -> list[int]:
     """The members whom a lobby card asks to join, and who have not."""
-    return [user_id for user_id in post.pings if live.seat_of(user_id) is None]
-
-
-def _new_lobby(live: Live) -> Press:
-    return Press("Open a new lobby", "open", live.game.key)
+    return [user_id for user_id in post.about.get("invited", []) if live.seat_of(user_id) is None]
 
 
 def turn_post(live: Live, post: Post) -> Page:
@@ -120,7 +116,7 @@ def turn_post(live: Live, post: Post) -> Page:
     rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
         post.id,
-        [lines, ui.TextDisplay[Any](_asked(live))],
+        [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.under_way.view(None),
         rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
@@ -181,67 +177,6 @@ def _thanks(live: Live) -> str:
     """To the players, and to those who made the game."""
     people = marks(tuple(player.seat for player in live.members))
     return in_bold(live, f"Thank you for playing, {people}! ") + literal(live.game.rulebook.makers)
-
-
-def told(live: Live, post: Post) -> list[str]:
-    """The lines of a post: those of the rules that belong to it, then its notes."""
-    events = live.under_way.events()
-    mine = events[post.start :] if post.open else events[post.start : post.mark]
-    lines = [in_bold(live, event.text) for event in mine]
-    if post.mark == 0 and not lines:
-        lines = ["The match begins."]
-    most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
-    return fitting([*lines, *(in_bold(live, note) for note in post.notes)], most)
-
-
-def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:
-    """The last lines, as many as a post has room for."""
-    kept = list[str]()
-    for line in reversed(lines):
-        if len(kept) == most or sum(map(len, kept)) + len(line) > LONGEST_LINES:
-            break
-        kept.insert(0, line)
-    missing = len(lines) - len(kept)
-    return [f"-# {missing} more {'lines' if missing > 1 else 'line'}: `/game log`", *kept] if missing else kept
-
-
-def standing(live: Live) -> str:
-    """In a sentence: whose turn it is; with the marks of seats."""
-    if live.phase == "lobby":
-        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats are taken."
-    if live.phase != "playing":
-        return "The match is over."
-    if (asked := asked_in_public(live)) is not None:
-        return f"{mark(live.awaited[0])} is to move: {asked.prompt}"
-    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
-
-
-def asked_in_public(live: Live) -> Decision | None:
-    """The question that the match waits for, where one seat is asked and all may know what."""
-    awaited = live.awaited
-    question = live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
-    return None if question is None or is_secret(question) else question
-
-
-def _asked(live: Live) -> str:
-    """The question, put to the one who is asked; or who has still to choose."""
-    if not (awaited := live.awaited):
-        return "Nobody is to move."
-    since = min(live.players[seat].since or 0 for seat in awaited)
-    when = f"\n-# asked <t:{since}:R>" if since else ""
-    if (question := asked_in_public(live)) is not None:
-        return f"`{LETTERS[awaited[0]]}` {_mention(live, awaited[0])}: {in_bold(live, question.prompt)}{when}"
-    who = ", ".join(f"`{LETTERS[seat]}` {_mention(live, seat)}" for seat in awaited)
-    return f"{who}: you choose in secret. Press **Your choice**.{when}"
-
-
-def _mention(live: Live, seat: Seat) -> str:
-    user_id = live.players[seat].user_id
-    return bold(live.name(seat)) if user_id is None else f"<@{user_id}>"
-
-
-def _calls(live: Live, seats: Sequence[Seat]) -> str:
-    return "".join(f"{_mention(live, seat)} " for seat in seats)
 
 
 def _described(live: Live, player: Player) -> str:

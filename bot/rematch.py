@@ -27,7 +27,8 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         demand_rematch(live, cause.user_id)
         robots = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        lobby = Lobby(live.guild_id, live.channel_id, live.game, due_at, robots, unseated(live), tuple(others))
+        place = (live.guild_id, live.channel_id, live.game, due_at, robots)
+        lobby = Lobby(*place, unseated(live), live.terms, tuple(others))
         new_id = await new_lobby(db, lobby, cause)
         seat = live.seat_of(cause.user_id or 0) or 0
         await reports.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from bot.clock import now
+from bot.clocks import wind
 from bot.live import Live, Player, content
 from rules import Match, Seat, Unreadable
 
@@ -36,11 +37,22 @@ def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
     return match
 
 
-def requestioned(live: Live, answered: Seat | None) -> list[Player]:
-    """Number the questions that are new, note who is awaited since when; the players for whom something changed."""
-    number, awaited, changed = len(live.under_way.log), set(live.awaited), list[Player]()
+def settled(live: Live, answered: Seat | None = None) -> list[Player]:
+    """Number the questions that are new, note who is awaited since when, wind the clocks; the players so far.
+
+    Those whose row in the database is the same as before are left out.
+    """
+    requestioned(live, answered)
+    wind(live, answered)
+    changed = [player for player in live.players if vars(player) != live.kept.get(player.seat)]
+    live.kept |= {player.seat: vars(player).copy() for player in changed}
+    return changed
+
+
+def requestioned(live: Live, answered: Seat | None) -> None:
+    """Number the questions that are new, and note who is awaited since when."""
+    number, awaited = live.entries, set(live.awaited) if live.phase == "playing" else set[Seat]()
     for player in live.players:
-        old = vars(player).copy()
         question = live.question(player.seat)
         said = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
@@ -50,6 +62,3 @@ def requestioned(live: Live, answered: Seat | None) -> list[Player]:
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
             live.heard[player.seat] = player.question
-        if vars(player) != old:
-            changed.append(player)
-    return changed

@@ -17,19 +17,19 @@ async def report(
     live: Live,
     db: AsyncConnection,
     unsent: set[int],
-    before: set[Seat],
+    before: Sequence[Seat],
     notes: Sequence[str] = (),
     quiet: Seat | None = None,
 ) -> None:
-    """A new post where somebody becomes awaited who was not `before`, or the match is over; else the present one anew.
+    """A new post where a person becomes awaited who was not `before`, or the match is over; else the present one anew.
 
-    While AI players move on their own there is none: the next one tells what they did. Nobody pings themselves: who
-    is `quiet` has just acted.
+    While AI players and plans move on their own there is none: the next one tells what they did. Nobody pings
+    themselves: who is `quiet` has just acted.
     """
     if live.under_way.result is not None:
         await open_post(live, db, unsent, "result", [], notes)
         return
-    people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
+    people = live.people_awaited
     if newly := [seat for seat in people if seat not in before]:
         await open_post(live, db, unsent, "turn", [seat for seat in newly if seat != quiet], notes)
     else:
@@ -52,7 +52,7 @@ async def open_post(
         return
     await note(live, db, [], close=True)
     start = min(last.mark, told) if last else 0
-    live.last = await outbox.add_post(db, live.id, kind, now(), pings, start, told, [*notes])
+    live.last = await outbox.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
     unsent.add(live.last.id)
 
 
@@ -65,15 +65,18 @@ async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: 
         await outbox.save_post(db, post)
 
 
-async def notice(live: Live, db: AsyncConnection, line: str, pings: list[Seat]) -> None:
+async def notice(
+    live: Live, db: AsyncConnection, line: str, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
+) -> Post:
     """A post of its own for something that is not of the rules."""
-    await outbox.add_post(db, live.id, "notice", now(), pings, 0, 0, [line])
+    return await outbox.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
 
 
 async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> None:
     """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have."""
     last = live.last if live.last and live.last.id == heir.id else heir
     last.start, last.notes, last.wanted = post.start, [*post.notes, *last.notes], last.wanted + 1
+    last.struck = [*post.struck, *last.struck]
     last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
     post.shown = post.wanted
     await outbox.save_post(db, last)

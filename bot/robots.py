@@ -1,4 +1,4 @@
-"""The moves that nobody waits for a person to make: those of AI players, and answers that are due at once."""
+"""The moves that nobody waits for a person to make: of AI players, of plans, and answers that are due at once."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Robots:
 
     async def _step(self, match_id: int) -> bool:
         live = await self._matches.get(match_id)
-        if live.phase != "playing" or self._matches.closing or (match_id, live.entries) in self._stuck:
+        if live.phase != "playing" or live.halt or self._matches.closing or (match_id, live.entries) in self._stuck:
             return False
         for seat, question in live.under_way.pending.items():
             if (maker := live.unattended(seat, question)) is None:
@@ -102,6 +102,8 @@ class Robots:
 
 def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
+    if maker == "plan" and (settled := live.planned(seat, question)):
+        return settled[1]
     if maker != "ai":
         return question.absent
     match = live.under_way

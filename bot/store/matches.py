@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Repeated
-from bot.live import Live, Phase, Player
-from bot.store.schema import LIVE, entries, facts, interactions, matches, picks, players
+from bot.live import Live, Order, Phase, Player
+from bot.store.schema import LIVE, entries, facts, interactions, matches, orders, picks, players
+from bot.terms import Terms
 from rules import Game, Seat
 from rules.log import Entry, Played
 
@@ -79,8 +80,16 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
         host_id=row.host_id,
         due_at=row.due_at,
         robots=row.robots,
-        players=[Player(one.seat, one.user_id, one.name, one.question, one.since, one.ending) for one in seated],
+        players=[_player(one) for one in seated],
+        terms=Terms.model_validate(row.terms),
+        halt=row.halt,
+        halt_note=row.halt_note,
+        orders={(order.seat, order.topic): order for order in await orders_of(db, match_id)},
     )
+
+
+def _player(row: Row[Any]) -> Player:
+    return Player(**{name: value for name, value in row._mapping.items() if name != "match_id"})
 
 
 async def seat_players(db: AsyncConnection, match_id: int, seated: Iterable[Player]) -> None:
@@ -101,6 +110,25 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
         )
         rows = [{"at_seat": one.seat, **{f"new_{name}": getattr(one, name) for name in columns}} for one in changed]
         await db.execute(statement, rows)
+
+
+async def orders_of(db: AsyncConnection, match_id: int) -> list[Order]:
+    """What the players of a match have settled in advance."""
+    found = await db.execute(select(orders).where(orders.c.match_id == match_id))
+    return [Order(row.seat, row.topic, row.moves, row.stopped) for row in found]
+
+
+async def set_order(db: AsyncConnection, match_id: int, order: Order) -> None:
+    """Write an order in place of the seat's earlier one of the topic; one without moves is gone."""
+    mine = (orders.c.match_id == match_id, orders.c.seat == order.seat, orders.c.topic == order.topic)
+    await db.execute(delete(orders).where(*mine))
+    if order.moves:
+        await db.execute(insert(orders).values(match_id=match_id, **vars(order)))
+
+
+async def forget_orders(db: AsyncConnection, match_id: int, seat: Seat) -> None:
+    """Drop what the player of a seat had settled."""
+    await db.execute(delete(orders).where(orders.c.match_id == match_id, orders.c.seat == seat))
 
 
 async def with_robots(db: AsyncConnection) -> Sequence[int]:
@@ -133,13 +161,22 @@ async def log_of(db: AsyncConnection, match_id: int) -> Sequence[Row[Any]]:
 
 
 async def next_due(db: AsyncConnection) -> int | None:
-    """When the next lobby expires."""
-    return await db.scalar(select(func.min(matches.c.due_at)))
+    """When the next lobby expires, or the next clock has something to say."""
+    both = [await db.scalar(select(func.min(table.c.due_at))) for table in (matches, players)]
+    return min((at for at in both if at is not None), default=None)
 
 
-async def due_lobbies(db: AsyncConnection, at: int) -> Sequence[int]:
-    """The lobbies that expire by then."""
-    return (await db.scalars(select(matches.c.id).where(matches.c.due_at <= at))).all()
+async def due_matches(db: AsyncConnection, at: int) -> Sequence[int]:
+    """The lobbies that expire by then, and the matches in which a clock has something to say."""
+    lobbies = select(matches.c.id).where(matches.c.due_at <= at)
+    clocks = select(players.c.match_id).where(players.c.due_at <= at)
+    return sorted((await db.scalars(lobbies.union(clocks))).all())
+
+
+async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The live matches in which a member holds a seat."""
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
+    return (await db.scalars(held.order_by(matches.c.id))).all()
 
 
 async def counts(db: AsyncConnection) -> dict[Phase, int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,10 +23,21 @@ DUE = posts.c.shown < posts.c.wanted
 
 
 async def add_post(
-    db: AsyncConnection, match_id: int, kind: Kind, at: int, pings: list[Seat], start: int, mark: int, notes: list[str]
+    db: AsyncConnection,
+    match_id: int,
+    kind: Kind,
+    at: int,
+    *,
+    pings: Sequence[Seat] = (),
+    lines: tuple[int, int] = (0, 0),
+    notes: Sequence[str] = (),
+    about: Mapping[str, Any] | None = None,
+    user_id: int | None = None,
 ) -> Post:
-    """A new post, to be sent."""
-    post = Post(0, match_id, kind, True, pings, start, mark, notes, new_nonce(), 1, 0, None, "", at)
+    """A new post, to be sent; `lines` are its start and mark."""
+    start, mark = lines
+    post = Post(0, match_id, kind, True, [*pings], start, mark, [*notes], new_nonce(), 1, 0, None, "", at)
+    post.about, post.user_id = dict(about or {}), user_id
     values = {name: value for name, value in vars(post).items() if name != "id"}
     post.id = int((await db.execute(insert(posts).values(**values).returning(posts.c.id))).scalar_one())
     return post
@@ -33,8 +45,25 @@ async def add_post(
 
 async def save_post(db: AsyncConnection, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of it (message, shown) is not touched."""
-    values = {name: getattr(post, name) for name in ("kind", "open", "pings", "start", "mark", "notes", "wanted")}
+    names = ("kind", "open", "pings", "start", "mark", "notes", "wanted", "about", "struck", "user_id")
+    values = {name: getattr(post, name) for name in names}
     await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
+
+
+async def close_posts(db: AsyncConnection, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
+    """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
+    for post in [Post(**row._mapping) for row in found]:
+        if all(post.about.get(name) == value for name, value in about.items()):
+            post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *filter(None, [note])]
+            await save_post(db, post)
+
+
+async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
+    """The posts that tell public lines from this one on."""
+    told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.mark > line) | posts.c.open)
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
+    return [Post(**row._mapping) for row in found]
 
 
 async def mark_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
@@ -46,8 +75,9 @@ async def mark_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
 
 
 async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
-    """The newest post of a match that is no notice."""
-    found = select(posts).where(posts.c.match_id == match_id, posts.c.kind != "notice").order_by(posts.c.id.desc())
+    """The newest post of a match that is a lobby card, a turn or the result."""
+    main = posts.c.kind.in_(["lobby", "turn", "result"])
+    found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
     row = (await db.execute(found.limit(1))).one_or_none()
     return None if row is None else Post(**row._mapping)
 

@@ -3,7 +3,20 @@
 A change here needs a revision in `migrations/`; a test holds the two against each other.
 """
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    false,
+    text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -36,6 +49,11 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when a lobby expires
     Column("robots", Boolean, nullable=False),  # whether a move is due that no person has to make
+    Column("terms", JSON, nullable=False, server_default="{}"),  # pace, clock and what happens at the end of time
+    Column(
+        "halt", String, nullable=False, server_default=text("''")
+    ),  # "", or why it stands still: paused, unreachable
+    Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=LIVE, postgresql_where=LIVE),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_robots", "robots", sqlite_where=text("robots"), postgresql_where=text("robots")),
@@ -51,6 +69,37 @@ players = Table(
     Column("question", Integer, nullable=False),  # the entry with which the seat's question arose
     Column("since", BigInteger),  # awaited since; none while nobody waits for the seat
     Column("ending", Boolean, nullable=False),  # whether the player wants the match to end
+    Column("absent", Boolean, nullable=False, server_default=false()),  # an AI player answers until this member is back
+    Column("vacant", Boolean, nullable=False, server_default=false()),  # whoever likes may take the seat over
+    Column("running", BigInteger),  # from when on the clock counts; none while it stands
+    Column("left", Integer, nullable=False, server_default=text("0")),  # the seconds that were left then
+    Column("allowed", Integer, nullable=False, server_default=text("0")),  # the seconds that this question had in all
+    Column("stage", Integer, nullable=False, server_default=text("0")),  # how many reminders were made
+    Column("bank", Integer),  # the seconds in the clock bank
+    Column("rest", Integer, nullable=False, server_default=text("0")),  # the seconds of holiday that still count
+    Column("due_at", BigInteger),  # when a reminder, or the end of time, is due
+    Index("ix_players_due_at", "due_at"),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    _match(),
+    Column("seat", Integer, primary_key=True),
+    Column("topic", String, primary_key=True),  # "" for the plan: moves for whatever is asked next
+    Column("moves", JSON, nullable=False),
+    Column("stopped", Boolean, nullable=False),  # a plan whose next move was not offered
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    _match(),
+    Column("seat", Integer, nullable=False),  # who asks
+    Column("back", Integer),  # the entry to go back to; none to redo
+    Column("number", Integer, nullable=False),  # how many entries the log had
+    Column("agreed", JSON, nullable=False),  # seats
+    Column("at", BigInteger, nullable=False),
 )
 
 entries = Table(
@@ -63,7 +112,7 @@ entries = Table(
     Column("back", Integer),  # the entry that an undo goes back to
     Column("fresh", Boolean),
     Column("fingerprint", String, nullable=False),
-    Column("made_by", String, nullable=False),  # member, ai, stand-in
+    Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
 )
@@ -81,9 +130,9 @@ posts = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
-    Column("kind", String, nullable=False),  # lobby, turn, notice, result
+    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, deed
     Column("open", Boolean, nullable=False),  # whether its buttons still count
-    Column("pings", JSON, nullable=False),  # the seats to ping; of a lobby, members who are invited
+    Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
     Column("mark", Integer, nullable=False),  # to, not with, this one; all that come while it is open
     Column("notes", JSON, nullable=False),  # lines that are not of the rules
@@ -93,6 +142,11 @@ posts = Table(
     Column("message_id", BigInteger),
     Column("alt", String, nullable=False),  # of the picture that it shows
     Column("created_at", BigInteger, nullable=False),
+    Column(
+        "about", JSON, nullable=False, server_default="{}"
+    ),  # what else it needs: who is invited, which seat, which deed
+    Column("struck", JSON, nullable=False, server_default="[]"),  # the lines that it told and that were taken back
+    Column("user_id", BigInteger),  # to this member alone, in direct messages
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),
 )
@@ -113,3 +167,43 @@ facts = Table(
     Column("name", String, primary_key=True),
     Column("value", String, nullable=False),
 )
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True),
+    Column("reminders", String, nullable=False),  # channel, dm, none
+    Column("zone", String, nullable=False),
+    Column("quiet_from", Integer),  # hours of the day
+    Column("quiet_until", Integer),
+    Column("away_from", BigInteger),
+    Column("away_until", BigInteger),
+    Column("card_id", BigInteger),  # the message in direct messages that is kept up to date
+    Column("card_due", Boolean, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("settings", JSON, nullable=False),
+)
+
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("match_id", Integer, ForeignKey("matches.id")),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("what", String, nullable=False),  # pause, resume, skip …
+    Column("line", String, nullable=False),  # what was announced
+    Column("why", String, nullable=False),
+    Column("before", JSON, nullable=False),  # what its undoing needs
+    Column("undone_by", String),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_deeds_guild_id", "guild_id"),
+    Index("ix_deeds_match_id", "match_id"),
+)
+"""What moderators did."""

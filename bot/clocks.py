@@ -1,0 +1,161 @@
+"""The clocks of a match: they run while the match waits for a person, and stand while it is halted.
+
+A clock is what was `left` when it last began to run; so a restart changes nothing, and neither quiet hours nor holidays
+need a row of their own: they are passed over when the moment is worked out at which time runs out. After half of the
+time, a tenth before its end, and at its end (the marks) something is due.
+"""
+
+from __future__ import annotations
+
+from bot.clock import now
+from bot.hours import Hours, counted, run_out, used
+from bot.live import Live, Player
+from bot.terms import DAY
+from rules import Seat
+
+MOST_NUDGES = 3
+WARNED, LAPSED = 2, 3
+"""The stages of a clock: after the last reminder, and when time has run out."""
+
+
+def wind(live: Live, answered: Seat | None = None) -> None:
+    """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
+    for player in live.players:
+        wanted = live.terms.timed is not None and player.seat in live.people_awaited
+        if player.allowed and (not wanted or player.seat == answered):
+            _end(live, player)
+        if wanted and not player.allowed:
+            _begin(live, player)
+        if player.allowed and live.halt and player.running is not None:
+            stop(live, player)
+        elif player.allowed and not live.halt and player.running is None:
+            player.running = now()
+        player.due_at = due(live, player)
+
+
+def fill_banks(live: Live) -> None:
+    """What each player has at the start of a match."""
+    for player in live.players:
+        fill(live, player)
+
+
+def fill(live: Live, player: Player) -> None:
+    """A full bank, and all the holiday that the table grants."""
+    pace = live.terms.timed
+    player.bank = pace.bank if pace and live.terms.clock == "bank" else None
+    player.rest = live.terms.holiday * DAY
+
+
+def _begin(live: Live, player: Player) -> None:
+    """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
+    pace, question = live.terms.timed, live.question(player.seat)
+    assert pace is not None
+    assert question is not None
+    if question.waits == "window":
+        time = pace.window
+    elif player.bank is None:
+        time = pace.turn
+    else:
+        time, player.bank = min(pace.bank, player.bank + pace.more), None
+    player.left = player.allowed = time
+    player.running, player.stage = None, 0
+
+
+def _end(live: Live, player: Player) -> None:
+    """The question is answered: what is left goes back into the bank."""
+    stop(live, player)
+    if live.terms.clock == "bank" and player.bank is None:
+        player.bank = max(0, player.left)
+    player.left = player.allowed = player.stage = 0
+
+
+def stop(live: Live, player: Player) -> None:
+    """The clock stands; what has counted since it began to run is gone."""
+    if player.running is None:
+        return
+    hours = hours_of(live, player)
+    player.left -= counted(hours, player.running, now())
+    player.rest = max(0, player.rest - used(hours.away, player.running, now()))
+    player.running = None
+
+
+def settle(live: Live, player: Player) -> None:
+    """Count what has gone by until now, before something changes how time counts."""
+    if player.running is not None:
+        stop(live, player)
+        player.running = now()
+
+
+def extend(live: Live, player: Player, seconds: int) -> None:
+    """More time for the present question, or less; reminders come anew where they lie ahead again."""
+    settle(live, player)
+    player.left, player.allowed = player.left + seconds, max(1, player.allowed + seconds)
+    player.stage = min(player.stage, reached(live, player))
+    player.due_at = due(live, player)
+
+
+def hours_of(live: Live, player: Player) -> Hours:
+    """When this player's clock stands still, as far as the table grants it."""
+    person = live.people.get(player.user_id or 0)
+    if person is None or not live.terms.rests:
+        return Hours()
+    away = person.away
+    if away is not None:
+        start = max(away[0], player.running or 0)
+        away = (start, min(away[1], start + player.rest)) if player.rest else None
+    return Hours(person.zone, person.quiet if live.terms.quiet else None, away)
+
+
+def deadline(live: Live, player: Player) -> int | None:
+    """When this player's time runs out, or ran out; None while no clock runs."""
+    return None if player.running is None else run_out(hours_of(live, player), player.running, player.left)
+
+
+def marks(live: Live, player: Player) -> tuple[int, ...]:
+    """After how many more seconds something is due: the reminders, the end, and with nudges three of those."""
+    whole, end = player.allowed, player.left
+    if _in_window(live, player):
+        return (end, end, end)
+    nudges = [end + whole * more for more in range(1, MOST_NUDGES)] if nudges_at_end(live, player) else []
+    return (end - whole // 2, end - whole // 10, end, *nudges)
+
+
+def nudges_at_end(live: Live, player: Player) -> bool:
+    """Whether the end of time brings a nudge: where the table says so, and to the last person of a table."""
+    return live.terms.lapse == "nudge" or (live.terms.lapse == "ai" and live.is_last_present(player))
+
+
+def _in_window(live: Live, player: Player) -> bool:
+    question = live.question(player.seat)
+    return question is not None and question.waits == "window"
+
+
+def reached(live: Live, player: Player) -> int:
+    """How many of the marks lie behind."""
+    if player.running is None:
+        return 0
+    gone = counted(hours_of(live, player), player.running, now())
+    return sum(mark <= gone for mark in marks(live, player))
+
+
+def due(live: Live, player: Player) -> int | None:
+    """When the next mark is reached; None where nothing more is due."""
+    to_come = marks(live, player)[player.stage :] if player.allowed else ()
+    if player.running is None or not to_come:
+        return None
+    return run_out(hours_of(live, player), player.running, to_come[0])
+
+
+def advance(live: Live, player: Player) -> int:
+    """Go on to the stage that is reached; it is the old one where nothing is due yet.
+
+    Time never runs out unwarned: after a long halt of the bot the last reminder comes first, and its tenth of the time
+    with it.
+    """
+    stage = reached(live, player)
+    if stage >= LAPSED and player.stage < WARNED and not _in_window(live, player):
+        settle(live, player)
+        player.left, stage = max(player.left, player.allowed // 10), WARNED
+    player.stage = max(player.stage, stage)
+    player.due_at = due(live, player)
+    return player.stage

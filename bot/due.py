@@ -1,0 +1,139 @@
+"""What is done when something falls due: lobbies close, players are reminded, time runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import clocks, reports, seats
+from bot.clock import now
+from bot.errors import Fault, Sorry, Stale
+from bot.live import Live, Player
+from bot.matches import Cause, Matches
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from rules import Illegal, Seat, Unreadable, mark
+
+log = structlog.get_logger(__name__)
+
+IsGone = Callable[[int, int], Awaitable[bool]]
+"""Whether a member has left a server, by the ids of the server and the member."""
+
+EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
+HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
+
+
+async def ring(matches: Matches, is_gone: IsGone) -> None:
+    """Do all that is due; what cannot be done is left for the next time."""
+    async with matches.store.read() as db:
+        due = await rows.due_matches(db, now())
+    for match_id in due:
+        try:
+            await tend(matches, match_id, is_gone)
+        except Sorry as sorry:
+            log.warning("something due is not done", match=match_id, reason=sorry.text)
+
+
+async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
+    """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
+    live = await matches.get(match_id)
+    asked = [player for player in live.players if is_due(player) and player.user_id is not None]
+    left = {player.seat for player in asked if await is_gone(live.guild_id, player.user_id or 0)}
+    lapsed = dict[Seat, int]()
+    async with matches.changing(match_id, Cause("clock")) as (live, db):
+        if live.phase == "lobby" and live.due_at is not None and live.due_at <= now():
+            await matches.end(live, db, EXPIRED)
+        reminded = dict[str, list[Player]]()
+        for player in [one for one in live.players if is_due(one)]:
+            if player.seat in left:
+                await has_left(matches, live, db, player)
+            elif (what := await step(matches, live, db, player)) == STAND_IN:
+                lapsed[player.seat] = player.question
+            elif what:
+                reminded.setdefault(what, []).append(player)
+        for what, players in reminded.items():
+            await remind(live, db, players, what)
+    for seat, number in lapsed.items():
+        await play_stand_in(matches, match_id, seat, number)
+
+
+def is_due(player: Player) -> bool:
+    """Whether this player's clock has something to say."""
+    return player.due_at is not None and player.due_at <= now()
+
+
+async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+    """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
+    was, due_at, stage = player.stage, player.due_at, clocks.advance(live, player)
+    what = "" if stage == was else HALF if stage < clocks.WARNED else NEAR
+    if stage >= clocks.LAPSED:
+        what = await run_out(matches, live, db, player)
+    if what == STAND_IN:
+        player.stage, player.due_at = was, due_at
+    await rows.set_players(db, live.id, [player])
+    return what
+
+
+async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+    """Time is up: what the table has agreed on is done."""
+    question, why = live.question(player.seat), f"{mark(player.seat)}'s time is up."
+    if question is not None and question.waits == "window":
+        return STAND_IN
+    if clocks.nudges_at_end(live, player):
+        return NUDGE
+    match live.terms.lapse:
+        case "stand-in":
+            return STAND_IN
+        case "ai":
+            await seats.set_absent(matches, live, db, player, why)
+        case "open":
+            await seats.open_seat(live, db, player, why)
+        case _:
+            await reports.note(live, db, [f"{why} The match waits."])
+    return ""
+
+
+async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
+    """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
+    why = f"{mark(player.seat)} has left this server."
+    if live.is_last_present(player):
+        player.stage, player.due_at = clocks.LAPSED + clocks.MOST_NUDGES, None
+        await seats.open_seat(live, db, player, why)
+        return
+    await seats.set_absent(matches, live, db, player, why)
+    player.vacant = True
+    await rows.set_players(db, live.id, [player])
+
+
+async def remind(live: Live, db: AsyncConnection, players: list[Player], what: str) -> None:
+    """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
+    here = list[Seat]()
+    for player in players:
+        person = live.people.get(player.user_id or 0)
+        where = person.reminders if person else "channel"
+        if where == "dm":
+            about = {"what": what, "asked": {player.seat: player.question}}
+            await outbox.add_post(
+                db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
+            )
+        elif where == "channel":
+            here.append(player.seat)
+    if here:
+        asked = {seat: live.players[seat].question for seat in here}
+        await outbox.add_post(db, live.id, "reminder", now(), pings=here, about={"what": what, "asked": asked})
+
+
+async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
+    """The clock makes the stand-in move, unless the player has come first."""
+    live = await matches.get(match_id)
+    question = live.question(seat)
+    if question is None or question.absent is None or live.players[seat].question != number:
+        return
+    try:
+        await matches.play(match_id, seat, question.absent, Cause("clock"), number)
+    except Stale:
+        return
+    except (Fault, Illegal, Unreadable) as no:
+        log.error("a stand-in move", match=match_id, number=live.entries + 1, error=type(no).__name__)

@@ -1,0 +1,71 @@
+"""Posts beside the turn posts: reminders, seats that are open, votes, what moderators did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.items import Press, Style, row
+from bot.live import Live, Post, in_bold
+from bot.standing import asked_in_public, mention, when
+from rules import Seat
+
+REMINDED: Mapping[str, str] = {
+    "half": "half of your time is gone.",
+    "near": "your time is almost up.",
+    "nudge": "your time is up, and the match waits for you.",
+}
+
+
+def text(live: Live, post: Post) -> str:
+    """What a notice says, and to whom; struck where it was taken back."""
+    if post.kind == "reminder":
+        return reminder(live, post)
+    struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
+    calls = "".join(f"{mention(live, seat)} " for seat in post.pings)
+    return struck + calls + in_bold(live, "\n".join(post.notes))
+
+
+def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
+    """What there is to press below a notice."""
+    if live.phase == "ended" and post.kind == "notice":
+        return [row(new_lobby(live))]
+    if not post.open or live.phase != "playing":
+        return []
+    return [row(*presses)] if (presses := for_seat(live, post)) else []
+
+
+def for_seat(live: Live, post: Post) -> list[Press]:
+    """For a seat whose member is away: back to it for them, and where it is open, in for somebody else."""
+    if post.kind != "seat":
+        return []
+    player = live.players[post.about["seat"]]
+    take = [Press("Take the seat over", "take", live.id, player.seat, style=Style.primary)] if player.vacant else []
+    return take + ([Press("I am back", "back", live.id)] if player.user_id is not None else [])
+
+
+def new_lobby(live: Live) -> Press:
+    """Another lobby of the same game."""
+    return Press("Open a new lobby", "open", live.game.key)
+
+
+def reminder(live: Live, post: Post) -> str:
+    """What is asked of whom, and until when; in direct messages with the way to the channel."""
+    still, here = still_asked(live, post), post.user_id is None
+    who = ", ".join(mention(live, seat) for seat in (post.pings if post.shown else still))
+    said = f"{who}: {REMINDED[post.about['what']]}" if here else f"{REMINDED[post.about['what']].capitalize()}"
+    if not still:
+        return f"-# {said}"
+    question = asked_in_public(live)
+    asked = f" **You are asked:** {in_bold(live, question.prompt)}" if question else " You choose in secret."
+    way = "" if here else f"\n{live.game.name}: <#{live.channel_id}>"
+    return said + asked + way + when(live, still)
+
+
+def still_asked(live: Live, post: Post) -> list[Seat]:
+    """Those of a reminder who are still asked the same."""
+    asked = {int(seat): number for seat, number in post.about["asked"].items()}
+    awaited = live.people_awaited
+    return [seat for seat, number in asked.items() if seat in awaited and live.players[seat].question == number]

@@ -1,0 +1,37 @@
+"""What people have settled for themselves, for all their matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Reminders: TypeAlias = Literal["channel", "dm", "none"]
+
+
+@dataclass
+class Person:
+    """Where a member wants reminders; quiet hours of each day in a time zone; a holiday, in seconds since 1970.
+
+    `card_id` is the message in direct messages that lists where the member is awaited, `card_due` whether it is to be
+    brought up to date.
+    """
+
+    user_id: int
+    reminders: Reminders = "channel"
+    zone: str = "UTC"
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+    away_from: int | None = None
+    away_until: int | None = None
+    card_id: int | None = None
+    card_due: bool = False
+
+    @property
+    def quiet(self) -> tuple[int, int] | None:
+        """The quiet hours of the day."""
+        return None if self.quiet_from is None or self.quiet_until is None else (self.quiet_from, self.quiet_until)
+
+    @property
+    def away(self) -> tuple[int, int] | None:
+        """The holiday."""
+        return None if self.away_from is None or self.away_until is None else (self.away_from, self.away_until)

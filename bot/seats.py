@@ -1,0 +1,129 @@
+"""Who answers for a seat once the match has begun: its member, an AI player for a while or for good, a replacement."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import reports
+from bot.clocks import fill
+from bot.errors import Sorry
+from bot.live import Live, Player, playing
+from bot.matches import ALL_WISH, Cause, Matches
+from bot.names import bold, short
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from rules import Seat, mark
+
+BACK = "Press **I am back**, or type `/game back`, to play on yourself."
+
+
+async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member lets an AI player answer until they are back."""
+    async with matches.changing(match_id, cause) as (live, db):
+        player = demand_seat(live, cause)
+        if player.absent:
+            raise Sorry(f"An AI player answers for you already. {BACK}")
+        if live.is_last_present(player):
+            raise Sorry("You are the last person here, and AI players do not play alone. `/game end` ends the match.")
+        await set_absent(matches, live, db, player, f"{mark(player.seat)} is away for a while.")
+    return f"An AI player answers for you from now on. {BACK}"
+
+
+async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member plays on, for whom an AI player answered, or whose seat stood open."""
+    async with matches.changing(match_id, cause) as (live, db):
+        player = demand_seat(live, cause)
+        if not player.absent and not player.vacant:
+            raise Sorry("You are here already: no AI player answers for you. `/game status` shows whose turn it is.")
+        before = live.people_awaited
+        player.absent, player.name = False, cause.name
+        await close_seat(live, db, player, "")
+        await matches.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
+    return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
+
+
+async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+    """An AI player answers until the member is back; the channel is told, and offered a way back."""
+    before = live.people_awaited
+    player.absent = True
+    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    line = f"{why} An AI player answers for them until they are back."
+    await reports.notice(live, db, line, kind="seat", seat=player.seat)
+    await matches.follow(live, db, before)
+
+
+async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+    """Offer a seat to whoever takes it over; until then nothing else changes."""
+    player.vacant = True
+    await rows.set_players(db, live.id, [player])
+    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    line = f"{why} Whoever likes may take the seat over, as it stands."
+    await reports.notice(live, db, line, kind="seat", seat=player.seat)
+
+
+async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Live:
+    """A member who plays not yet takes a seat that is open. Raises Sorry where it is not, or not for them."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing(live)
+        player = live.players[seat]
+        if live.seat_of(cause.user_id or 0) is not None:
+            raise Sorry("You have a seat in this match already, and a member holds one.")
+        if not player.vacant:
+            raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
+        line = f"{bold(cause.name)} takes over from {bold(player.name)} and plays on as they left it."
+        await reseat(matches, live, db, player, cause.user_id, cause.name, line, quiet=seat)
+    return live
+
+
+async def reseat(
+    matches: Matches,
+    live: Live,
+    db: AsyncConnection,
+    player: Player,
+    user_id: int | None,
+    name: str,
+    line: str,
+    quiet: Seat | None = None,
+) -> None:
+    """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
+
+    The match is asked for the seat anew, so that a person who comes in is called unless `quiet`.
+    """
+    before = [seat for seat in live.people_awaited if seat != player.seat]
+    fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
+    for field in vars(fresh):
+        setattr(player, field, getattr(fresh, field))
+    fill(live, player)
+    live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
+    await rows.forget_orders(db, live.id, player.seat)
+    await close_seat(live, db, player, line)
+    if live.phase == "playing" and all(other.ending for other in live.members):
+        await matches.end(live, db, ALL_WISH)
+        return
+    await reports.notice(live, db, line)
+    await matches.follow(live, db, before, quiet=quiet)
+
+
+async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:
+    """A seat is not open, nor its member away, any more."""
+    player.vacant = player.absent = False
+    await outbox.close_posts(db, live.id, "seat", note, seat=player.seat)
+
+
+def demand_seat(live: Live, cause: Cause) -> Player:
+    """The player who asks. Raises Sorry for whoever has no seat, and before and after the match."""
+    playing(live)
+    seat = live.seat_of(cause.user_id or 0)
+    if seat is None:
+        raise Sorry("You have no seat in this match. You can watch with `/game board`.")
+    return live.players[seat]
+
+
+def ai_for(player: Player) -> str:
+    """The name of the AI player who goes on for good."""
+    return f"AI for {short(player.name)}"
+
+
+def held(player: Player) -> dict[str, object]:
+    """Who holds a seat, to be put back."""
+    return {"seat": player.seat, "user_id": player.user_id, "name": player.name, "absent": player.absent}

@@ -1,0 +1,61 @@
+"""Whose turn it is, in words: what is asked of whom, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.clocks import deadline
+from bot.controls import is_secret
+from bot.live import Live, in_bold
+from bot.names import bold
+from rules import Decision, Seat, mark, marks
+
+LETTERS = "ABCDEFGHIJKLMNOP"
+
+
+def standing(live: Live) -> str:
+    """In a sentence: whose turn it is; with the marks of seats."""
+    if live.phase == "lobby":
+        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats are taken."
+    if live.phase != "playing":
+        return "The match is over."
+    if (asked := asked_in_public(live)) is not None:
+        return f"{mark(live.awaited[0])} is to move: {asked.prompt}"
+    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
+
+
+def asked_in_public(live: Live) -> Decision | None:
+    """The question that the match waits for, where one seat is asked and all may know what."""
+    awaited = live.awaited
+    question = live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
+    return None if question is None or is_secret(question) else question
+
+
+def asked(live: Live) -> str:
+    """The question, put to the one who is asked, and until when; or who has still to choose."""
+    if not (awaited := live.awaited):
+        return "Nobody is to move."
+    if live.halt == "paused":
+        return f"**The match is paused.** {in_bold(live, live.halt_note)}"
+    if (question := asked_in_public(live)) is not None:
+        who = f"`{LETTERS[awaited[0]]}` {mention(live, awaited[0])}"
+        return f"{who}: {in_bold(live, question.prompt)}{when(live, awaited)}"
+    who = ", ".join(f"`{LETTERS[seat]}` {mention(live, seat)}" for seat in awaited)
+    return f"{who}: you choose in secret. Press **Your choice**.{when(live, awaited)}"
+
+
+def when(live: Live, awaited: Sequence[Seat]) -> str:
+    """Until when there is time, of the first who runs out of it; without a clock, since when the match waits."""
+    ends = [end for seat in awaited if (end := deadline(live, live.players[seat])) is not None]
+    since = min(live.players[seat].since or 0 for seat in awaited)
+    if ends:
+        return f"\n-# time until <t:{min(ends)}:f>, <t:{min(ends)}:R>"
+    return f"\n-# asked <t:{since}:R>" if since else ""
+
+
+def mention(live: Live, seat: Seat) -> str:
+    """The member who answers for a seat, as Discord links people; the name alone where an AI player does."""
+    player = live.players[seat]
+    if player.present:
+        return f"<@{player.user_id}>"
+    return bold(live.name(seat)) + (" (an AI, until they are back)" if player.absent else "")

@@ -1,0 +1,93 @@
+"""On what terms a table plays: its pace, its clock, and what happens when a player's time runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+
+PaceName: TypeAlias = Literal["none", "live", "daily", "relaxed"]
+Lapse: TypeAlias = Literal["wait", "nudge", "stand-in", "ai", "open"]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds: for an answer; for a question of a short window; in a clock bank, and what each question adds to it."""
+
+    turn: int
+    window: int
+    bank: int
+    more: int
+
+
+PACES: Mapping[str, Pace] = {
+    "live": Pace(5 * MINUTE, MINUTE, 20 * MINUTE, MINUTE),
+    "daily": Pace(DAY, 4 * HOUR, 5 * DAY, 8 * HOUR),
+    "relaxed": Pace(3 * DAY, 12 * HOUR, 14 * DAY, DAY),
+}
+"""Our own figures; "none" has no time at all."""
+
+
+def worded(**words: str) -> dict[str, dict[str, str]]:
+    """How the values of an option are told to people."""
+    return {"words": {key.replace("_", "-"): word for key, word in words.items()}}
+
+
+class Terms(BaseModel):
+    """What a table agrees on before it begins. Quiet hours and holidays stop no clock at the live pace."""
+
+    model_config = ConfigDict(frozen=True)
+
+    pace: Annotated[
+        PaceName,
+        Field(
+            title="Pace",
+            description="How long a player has for an answer",
+            json_schema_extra=worded(
+                none="no time limit", live="live, 5 minutes", daily="daily, 24 hours", relaxed="relaxed, 3 days"
+            ),
+        ),
+    ] = "relaxed"
+    clock: Annotated[
+        Literal["turn", "bank"],
+        Field(
+            title="Clock",
+            description="That time for each answer, or a bank of it for the whole match, with more at each question",
+            json_schema_extra=worded(turn="for each answer", bank="a bank for the match"),
+        ),
+    ] = "turn"
+    lapse: Annotated[
+        Lapse,
+        Field(
+            title="When time is up",
+            description="What happens to a player who does not answer in time",
+            json_schema_extra=worded(
+                wait="the match waits",
+                nudge="a nudge, three times at most",
+                stand_in="a careful move is made for them",
+                ai="an AI plays until they are back",
+                open="the seat opens to a replacement",
+            ),
+        ),
+    ] = "nudge"
+    quiet: Annotated[
+        bool, Field(title="Quiet hours", description="Whether a player's own quiet hours (/me quiet) stop their clock")
+    ] = True
+    holiday: Annotated[
+        Literal[0, 7, 14, 28],
+        Field(title="Holiday", description="For how many days of the match a holiday (/me holiday) stops the clock"),
+    ] = 14
+
+    @property
+    def timed(self) -> Pace | None:
+        """The times of the pace; none where nobody is hurried."""
+        return PACES.get(self.pace)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nights and holidays can matter: not within minutes."""
+        return self.pace != "live"
