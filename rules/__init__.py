@@ -3,7 +3,7 @@
 from rules import agents, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
-from rules.game import Agent, Game, Result, View, games
+from rules.game import Agent, Game, Result, Topic, View, games
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
@@ -28,6 +28,7 @@ __all__ = [
     "Rulebook",
     "Seat",
     "Table",
+    "Topic",
     "Unreadable",
     "Verb",
     "View",

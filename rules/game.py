@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,7 +14,7 @@ from typing_extensions import TypeVar
 
 from rules.dice import Rng
 from rules.errors import Illegal, plainly
-from rules.offers import Decision
+from rules.offers import Decision, Offer
 from rules.rulebook import Rulebook
 from rules.seats import Seat
 from rules.table import Table
@@ -43,13 +43,30 @@ class Result:
     reason: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Topic(Generic[W]):
+    """A kind of question that a player may answer in advance, with moves in order of preference.
+
+    `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
+    what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
+    the seat sees; `once`: a move is used up when it has been made.
+    """
+
+    key: str
+    title: str
+    about: str
+    wishes: Callable[[W, Seat], Iterable[Offer]]
+    once: bool = False
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, P, W]):
     """The rules of a game.
 
     `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `takes` how long
     that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
-    AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options.
+    AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options; `topics` are what may
+    be answered in advance.
     """
 
     key: str
@@ -68,6 +85,7 @@ class Game(Generic[S, P, W]):
     check: Callable[[S], None]
     agent: Agent[W]
     limits: Callable[[P], range] | None = None
+    topics: tuple[Topic[W], ...] = ()
 
     def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
         """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""

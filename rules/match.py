@@ -145,6 +145,18 @@ class Match(Generic[W]):
         """The lines of the log that this seat may read; a spectator's, for None."""
         return tuple(event for event in self._table.events if event.to is None or event.to == seat)
 
+    def told(self, number: int) -> int:
+        """How many lines everybody could read once entry `number` had been played; at the start, for 0.
+
+        It is asked for entries of the line that stands: of others nothing is kept.
+        """
+        return self._told[number]
+
+    def is_first(self, seat: Seat) -> bool:
+        """Whether what the seat is asked now has a topic, and one that it has not answered before on this line."""
+        question = self._question(seat)
+        return question is not None and question.topic != "" and (seat, question.topic) not in self._answered
+
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
         log, copy = self.log, Match(self.game, self.seats, self.seed, self.options, version=self.version)
@@ -214,8 +226,10 @@ class Match(Generic[W]):
         self._state = self.game.setup(self.seats, self.options)
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
         self._asking: Asking | None = None
+        self._answered = set[tuple[Seat, str]]()
         self._go_on()
         self._disclosed = {0: self._table.disclosed}
+        self._told = {0: self._table.told}
 
     def _go_on(self) -> None:
         try:
@@ -254,18 +268,25 @@ class Match(Generic[W]):
                 self._table.dice.renew(str(number))
                 self._table.disclosed += 1
         self._disclosed[number] = self._table.disclosed
+        self._told[number] = self._table.told
+
+    def _question(self, seat: Seat) -> Decision | None:
+        return self._asking.question(seat) if self._asking else None
 
     def _judge(self, played: Played) -> None:
-        question = self._asking.question(played.seat) if self._asking else None
+        question = self._question(played.seat)
         if question is None:
             raise Illegal("The match is over." if self.result else "You are not asked anything at the moment.")
         if refused := question.check(played.move):
             raise Illegal(refused.reason, refused.clause)
 
     def _answer(self, played: Played) -> None:
-        assert self._asking is not None
-        self._asking.answers[played.seat] = played.move
-        if self._asking.settled:
+        asking, question = self._asking, self._question(played.seat)
+        assert asking is not None
+        assert question is not None
+        self._answered.add((played.seat, question.topic))
+        asking.answers[played.seat] = played.move
+        if asking.settled:
             self._go_on()
 
     def _before(self, standing: list[int]) -> int:

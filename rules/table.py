@@ -69,6 +69,8 @@ class Table:
         self.events: list[Event] = []
         self.disclosed = 0
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
+        self.told = 0
+        """How many lines everybody may read."""
 
     async def ask(
         self,
@@ -104,7 +106,9 @@ class Table:
     def tell(self, text: str, to: Seat | None = None) -> None:
         """Write a line into the log, for everybody or for one seat alone."""
         self.events.append(Event(text, to))
-        if to is not None:
+        if to is None:
+            self.told += 1
+        else:
             self.disclosed += 1
 
     def roll(self) -> int:

@@ -4,6 +4,7 @@ from rules import Game, rulebook
 from rules.barrage.ai import choose
 from rules.barrage.play import play
 from rules.barrage.state import Options, check, new
+from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import view
 
@@ -30,4 +31,5 @@ GAME = Game(
     check=check,
     agent=choose,
     limits=limits,
+    topics=TOPICS,
 )

@@ -32,10 +32,16 @@ def group(place: str) -> str:
 
 
 def label(state: State, me: Seat, place: str) -> str:
+    """A place to go to, as it stands for a seat."""
+    owned = place in STATES and state.owns_all(me, place)
+    return prospect(place, owned=owned, unrolled=state.wins_unrolled(me, place))
+
+
+def prospect(place: str, *, owned: bool, unrolled: bool) -> str:
     """A place to go to, with what it is worth and the roll it needs."""
-    if place in STATES and state.owns_all(me, place):
+    if owned:
         return f"{named(place)}: yours, to guard its {worth(place)}"
-    if state.wins_unrolled(me, place):
+    if unrolled:
         return f"{named(place)}: {worth(place)}, no roll needed (Movie Star)"
     return f"{named(place)}: {worth(place)}, {odds(NEEDS[place])}"
 

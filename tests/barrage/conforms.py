@@ -11,6 +11,7 @@ UNREACHED: Mapping[type[Verb], str] = {
     SendHome: "a seat must own all stars of a large state and win there again, with a rival beside it",
     Take: "34 tokens must be out, and another be won",
 }
+UNASKED: Mapping[str, str] = {"no token": UNREACHED[Take]}
 
 RECORDED = (
     Plan("barrage-pairs", 4, {"pairs": True}),

@@ -2,7 +2,8 @@
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, changes the order of what lies
 face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`. `UNREACHED`
-names the verbs that random players do not come to, each with the reason; a test of the game must show them.
+names the verbs that random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must
+show them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +25,10 @@ def swap_of(game: Game) -> Swap | None:
 
 def unreached(game: Game) -> Mapping[type[Verb], str]:
     return import_module(f"tests.{game.key}.conforms").UNREACHED
+
+
+def unasked(game: Game) -> Mapping[str, str]:
+    return import_module(f"tests.{game.key}.conforms").UNASKED
 
 
 @dataclass

@@ -6,6 +6,7 @@ from rules import Seat, Verb
 from tests.toy.game import State
 
 UNREACHED: Mapping[type[Verb], str] = {}
+UNASKED: Mapping[str, str] = {}
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -18,6 +20,7 @@ from rules import (
     Rng,
     Seat,
     Table,
+    Topic,
     Verb,
     View,
     agents,
@@ -207,6 +210,20 @@ def choose(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
     return None if decision.waits == "open" else agents.random_move(decision, rng)
 
 
+def bids(view: ToyView, seat: Seat) -> Iterable[Offer[Bid]]:
+    return [Offer(Bid(coins), f"Bid {coins}") for coins in range(view.coins[seat] + 1)]
+
+
+def lays(view: ToyView, seat: Seat) -> Iterable[Offer[Lay]]:
+    pairs = permutations(PLACES, 2)
+    return [Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=f"Two on {two}") for two, one in pairs]
+
+
+TOPICS = (
+    Topic(key="bid", title="Your bids", about="The first of these that you can pay is your bid.", wishes=bids),
+    Topic(key="build", title="Where you build", about="The first of these is laid when you build.", wishes=lays),
+)
+
 TOY = Game(
     key="toy",
     command="toy",
@@ -223,4 +240,5 @@ TOY = Game(
     view=view,
     check=check,
     agent=choose,
+    topics=TOPICS,
 )

@@ -1,0 +1,144 @@
+"""What players of Electoral Barrage may answer in advance, and the moves to choose from (10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from rules import Offer, Seat, Topic, Verb, mark
+from rules.barrage.board import AREAS, OFFICES, STATES, Character
+from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
+from rules.barrage.view import BarrageView
+from rules.barrage.words import KINDS, group, kind, prospect
+
+SAVES: Mapping[Character, Offer[MakeSix | RollAgain | AddOne]] = {
+    Character.IVY_LEAGUER: Offer(MakeSix(), "Turn a 1 into a 6, and win (Ivy Leaguer)"),
+    Character.ENTREPRENEUR: Offer(RollAgain(), "Roll again (Entrepreneur)"),
+    Character.NERD: Offer(AddOne(), "Add 1 to the roll (Nerd)"),
+}
+"""The powers against a miss; in an office the Ivy Leaguer's alone helps (8.1)."""
+
+
+def cards(view: BarrageView, me: Seat) -> tuple[Character, ...]:
+    """The seat's character; while it has none, those that it chooses from."""
+    mine = view.candidates[me].character
+    return view.dealt if mine is None else (mine,)
+
+
+def places(view: BarrageView, me: Seat) -> list[str]:
+    """The places that are open to the seat's character, in board order (7.4)."""
+    mine = cards(view, me)
+    barred = {name for name, office in OFFICES.items() if office.only and office.only not in mine}
+    return [place for place in AREAS if place not in barred]
+
+
+def label(view: BarrageView, me: Seat, place: str) -> str:
+    """A place as the list of a placement has it."""
+    stars = STATES[place].stars if place in STATES else 0
+    owned = stars > 0 and view.stars.get(place, ()).count(me) == stars
+    movie_star = view.candidates[me].character is Character.MOVIE_STAR
+    return prospect(place, owned=owned, unrolled=stars == 1 and movie_star)
+
+
+def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
+    """Every place (3.1)."""
+    return (Offer(Place(where), label(view, me, where), group=group(where)) for where in places(view, me))
+
+
+def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
+    """The places where the seat has Staffers, then those where it may have some later (5.1)."""
+    mine = {where for where, seats in view.placed.items() if me in seats}
+    for where in sorted(places(view, me), key=lambda where: where not in mine):
+        heading = "Your Staffers are here" if where in mine else group(where)
+        yield Offer(Resolve(where), label(view, me, where), group=heading)
+
+
+def to_save(in_states: bool, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
+    """What the seat's card and Town Hall can do against a miss, in the order of the rulebook (8.1, 8.2)."""
+    helps = SAVES if in_states else {Character.IVY_LEAGUER}
+    yield from (SAVES[card] for card in cards(view, me) if card in helps)
+    if in_states:
+        yield Offer(Redeem(), "Spend the missing Town Hall tokens, and win")
+    yield Offer(Pass(), "Let it be")
+
+
+def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:
+    """The star of every rival (5.7)."""
+    return (Offer(Replace(whom), f"{mark(whom)}'s star") for whom in range(len(view.candidates)) if whom != me)
+
+
+def to_send_home(view: BarrageView, me: Seat) -> Iterator[Offer[SendHome | Pass]]:
+    """Every rival, or nobody (5.9)."""
+    for whom in range(len(view.candidates)):
+        if whom != me:
+            yield Offer(SendHome(whom), f"Send {mark(whom)}'s Staffer home")
+    yield Offer(Pass(), "Let them stay")
+
+
+def to_pass(label: str) -> Callable[[BarrageView, Seat], list[Offer[Pass]]]:
+    """Nothing but to do nothing: what one would do there is not known before."""
+    return lambda view, me: [Offer(Pass(), label)]
+
+
+def miss(kind: str) -> Topic[BarrageView]:
+    """A miss at places of a kind (8.2)."""
+    return Topic(
+        key=f"miss: {kind}",
+        title=f"A miss in {kind.lower()}",
+        about="When your roll there falls short and can be saved: the first of these that is possible.",
+        wishes=partial(to_save, kind in KINDS.values()),
+    )
+
+
+TOPICS: tuple[Topic[BarrageView], ...] = (
+    Topic(
+        key="place",
+        title="Placement: your wish list",
+        about="Each of your Staffers goes to the first of these places with a free area, which is then crossed out.",
+        wishes=to_place,
+        once=True,
+    ),
+    Topic(
+        key="ads",
+        title="Attack ads",
+        about="While you have ads: keep them, and do not be asked each round.",
+        wishes=to_pass("Keep your ads"),
+    ),
+    Topic(
+        key="resolve",
+        title="Resolution: the order of your rolls",
+        about="The first of these places where you have a Staffer, with no Town Hall token before the roll.",
+        wishes=to_resolve,
+    ),
+    *map(miss, dict.fromkeys(map(kind, AREAS))),
+    Topic(
+        key="star",
+        title="Whose star you replace",
+        about="When you win a state with no empty star: the first of these who has one there.",
+        wishes=to_replace,
+    ),
+    Topic(
+        key="defence",
+        title="A defence: whom you send home",
+        about="When you defend a state: the first of these who has a Staffer there.",
+        wishes=to_send_home,
+    ),
+    Topic(
+        key="next door",
+        title="The Scientist: a try next door",
+        about="When you win a one-star state as the Scientist: leave it at that, and do not be asked.",
+        wishes=to_pass("Do not try next door"),
+    ),
+    Topic(
+        key="no token",
+        title="A win with no token left",
+        about="When all your tokens are out: move none, so that the roll has no effect, and do not be asked.",
+        wishes=to_pass("Do without"),
+    ),
+    Topic(
+        key="ballot",
+        title="Absentee ballots",
+        about="At the end: lay none, and do not be asked.",
+        wishes=to_pass("Lay no ballot"),
+    ),
+)

@@ -1,0 +1,155 @@
+"""Standing orders for Electoral Barrage: what may be listed under each topic, and how few questions are left (10.5)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
+from rules.barrage import GAME
+from rules.barrage.board import AREAS, Character
+from rules.barrage.state import State
+from rules.barrage.topics import TOPICS
+from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
+from rules.barrage.view import view
+from tests.barrage.situations import awaited, resolve, situation, without_tokens
+from tests.barrage.test_chat import MISSES
+from tests.barrage.test_chat import TOPICS as ASKED
+
+BY_KEY = {topic.key: topic for topic in TOPICS}
+ORDERED = {"place", "resolve", "star", *MISSES}
+
+
+def wishes(key: str, state: State, me: Seat = 0) -> list[Offer]:
+    return list(BY_KEY[key].wishes(view(state, me), me))
+
+
+def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
+    return [offer.move for offer in wishes(key, state, me)]
+
+
+def test_every_question_but_that_for_a_character_has_a_topic() -> None:
+    assert BY_KEY.keys() == ASKED - {"character"}
+
+
+def test_what_is_listed_for_a_placement_reads_as_when_it_is_asked() -> None:
+    match = Match(GAME, 5, "placement")
+    seat, question = next(awaited(match))
+    asked = {offer.move: (offer.label, offer.group) for offer in question.legal if isinstance(offer.move, Place)}
+    listed = BY_KEY["place"].wishes(match.view(seat), seat)
+    assert {offer.move: (offer.label, offer.group) for offer in listed} == asked
+
+
+@pytest.mark.rule("E-49")
+def test_the_third_area_of_recruitment_is_listed_for_the_blue_collar_worker() -> None:
+    for character in Character:
+        state = situation(2, [character])
+        worker = character is Character.BLUE_COLLAR_WORKER
+        for key, verb in (("place", Place), ("resolve", Resolve)):
+            assert (verb("Third Recruitment") in moves(key, state)) == worker
+            assert len(moves(key, state)) == len(AREAS) - (not worker)
+
+
+def test_places_with_staffers_of_ones_own_come_first_in_the_order_of_rolls() -> None:
+    listed = wishes("resolve", situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]}))
+    assert [offer.move for offer in listed[:3]] == [Resolve("WY"), Resolve("Town Hall"), Resolve("CA")]
+    assert [offer.group == "Your Staffers are here" for offer in listed[:3]] == [True, True, False]
+
+
+@pytest.mark.rule("E-52")
+def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
+    state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
+    for me, vermont, pennsylvania in ((0, "no roll needed", "yours"), (1, "yours", "4+ on the die")):
+        labels = {offer.move: offer.label for offer in wishes("place", state, me)}
+        assert vermont in labels[Place("VT")]
+        assert pennsylvania in labels[Place("PA")]
+
+
+@pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
+@pytest.mark.parametrize(
+    ("character", "in_states", "in_offices"),
+    [
+        (Character.NERD, [AddOne()], []),
+        (Character.IVY_LEAGUER, [MakeSix()], [MakeSix()]),
+        (Character.ENTREPRENEUR, [RollAgain()], []),
+        (Character.WAR_HERO, [], []),
+    ],
+)
+def test_what_the_character_can_do_against_a_miss_is_listed(
+    character: Character, in_states: list[Verb], in_offices: list[Verb]
+) -> None:
+    state = situation(2, [character])
+    for key in MISSES:
+        rest = in_offices if key == "miss: Offices" else [*in_states, Redeem()]
+        assert moves(key, state) == [*rest, Pass()]
+
+
+def test_before_the_characters_are_known_the_powers_of_those_dealt_are_listed() -> None:
+    match = Match(GAME, 2, "dealt")
+    match.state.dealt[0] = (Character.NERD, Character.BANKER)
+    assert moves("miss: One-star states", match.state) == [AddOne(), Redeem(), Pass()]
+
+
+def test_every_rival_is_listed_and_no_one_else() -> None:
+    state = situation(4)
+    assert moves("star", state, 1) == [Replace(0), Replace(2), Replace(3)]
+    assert moves("defence", state, 1) == [SendHome(0), SendHome(2), SendHome(3), Pass()]
+
+
+@pytest.mark.rule("E-D4")
+def test_an_order_to_do_without_answers_where_no_token_is_left() -> None:
+    state = without_tokens(situation(placed={"WY": [0]}, stars={"VT": [0]}), 0)
+    (without,) = moves("no token", state)
+    assert resolve(state, without, dice=[6]).topics == ["no token"]
+    assert state.stars["WY"] == []
+
+
+@dataclass
+class Orders:
+    """What a seat has ordered, as a bot would keep it: moves by topic, those that are used up taken out."""
+
+    lists: dict[str, list[Verb]]
+
+    def answer(self, question: Decision) -> Verb | None:
+        """The first move of the topic's list that is legal."""
+        listed = self.lists.get(question.topic, [])
+        move = next((one for one in listed if question.check(one) is None), None)
+        if move is not None and BY_KEY[question.topic].once:
+            listed.remove(move)
+        return move
+
+
+def shuffled(match: Match, seat: Seat, topics: Iterable[str], rng: Rng) -> Orders:
+    """All that the seat may list under these topics now, in random order."""
+    listed = {key: [offer.move for offer in BY_KEY[key].wishes(match.view(seat), seat)] for key in topics}
+    return Orders({key: rng.sample(moves, len(moves)) for key, moves in listed.items()})
+
+
+def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[Seat]:
+    """How often each seat is asked what its orders do not answer, in the match played to its end."""
+    by_hand = Counter[Seat]()
+    for seat, question in awaited(match):
+        move = orders[seat].answer(question) if seat in orders else None
+        by_hand[seat] += move is None
+        match.play(seat, move or agents.random_move(question, rng))
+    return by_hand
+
+
+@pytest.mark.rule("E-C1", "E-C2")
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_match_of_standing_orders_comes_to_its_end(seats: int) -> None:
+    match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
+    asked_by_hand(match, {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}, rng)
+    assert match.result
+    GAME.check(match.state)
+
+
+@pytest.mark.rule("E-C2")
+def test_orders_for_places_rolls_misses_and_stars_leave_at_most_three_questions_a_round() -> None:
+    asked, rounds = 0, 0
+    for seats in (2, 3, 4, 6, 8):
+        match, rng = Match(GAME, seats, f"by hand {seats}"), Rng(seats)
+        asked += asked_by_hand(match, {0: shuffled(match, 0, ORDERED, rng)}, rng)[0]
+        rounds += match.state.rounds
+    assert asked <= 3 * rounds

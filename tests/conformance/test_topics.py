@@ -1,0 +1,86 @@
+"""What may be answered in advance: each topic is told in words that fit, and its moves are those of its questions."""
+
+from collections.abc import Iterator
+from inspect import signature
+from pathlib import Path
+
+from rules import Game, Match, Offer, Seat, Topic, read
+from tests.conformance.cases import CASES, Case, each_case, each_game
+from tests.conformance.hidden import unasked
+from tests.conformance.test_limits import DESCRIPTION, fits, short
+
+ROOT = Path(__file__).parents[1]
+BUTTON, ORDER, MOST = 45, 90, 125
+"""What a title and the text of a listed move may have, and how many moves may be listed: five selects of 25."""
+
+
+def wished(match: Match, seat: Seat) -> dict[str, list[Offer]]:
+    """What the seat may list now, by topic."""
+    view = match.view(seat)
+    return {topic.key: list(topic.wishes(view, seat)) for topic in match.game.topics}
+
+
+@each_game
+def test_topics_are_told_apart_and_fit(game: Game) -> None:
+    assert len({topic.key for topic in game.topics}) == len(game.topics)
+    assert len({topic.title for topic in game.topics}) == len(game.topics)
+    for topic in game.topics:
+        assert topic.key
+        assert 0 < len(topic.title) <= BUTTON, topic.title
+        assert 0 < len(topic.about) <= DESCRIPTION, topic.about
+        assert "\n" not in topic.title + topic.about
+        assert short(topic.title + topic.about) == len(topic.title + topic.about), "no seat is named"
+
+
+def looks(case: Case) -> Iterator[tuple[Match, Seat]]:
+    """Every tenth position, seen by one seat after another."""
+    return ((match, position // 10 % case.seats) for position, match in case.walk() if position % 10 == 0)
+
+
+@each_case
+def test_what_may_be_listed_fits_and_reads_back(case: Case) -> None:
+    for match, seat in looks(case):
+        for offers in wished(match, seat).values():
+            assert 0 < len(offers) <= MOST
+            assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
+            for offer in offers:
+                fits(offer)
+                assert not offer.open, "a listed move is whole"
+                assert len(text := str(offer.move)) <= ORDER
+                assert read(case.game.verbs, text) == offer.move
+
+
+@each_case
+def test_what_may_be_listed_follows_from_the_view(case: Case) -> None:
+    """Nothing else is handed over, and the view holds nothing hidden; an equal one gives the same."""
+    assert all(len(signature(topic.wishes).parameters) == 2 for topic in case.game.topics)
+    again = case.at(0)
+    for match, seat in looks(case):
+        while len(again.moves) < len(match.moves):
+            again.play(*match.moves[len(again.moves)])
+        assert wished(again, seat) == wished(match, seat)
+
+
+@each_game
+def test_every_topic_is_asked_and_one_of_its_moves_is_legal(game: Game) -> None:
+    left = {topic.key: topic for topic in game.topics}
+    for case in (case for case in CASES if case.game is game):
+        for _, match in case.walk() if left else ():
+            for seat, question in match.pending.items():
+                if question.topic in left and is_answered(match, seat, left[question.topic]):
+                    del left[question.topic]
+    assert left.keys() <= unasked(game).keys()
+
+
+@each_game
+def test_a_topic_that_is_not_asked_has_a_reason_and_a_test(game: Game) -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / game.key).glob("test_*.py"))
+    for topic, reason in unasked(game).items():
+        assert topic in {one.key for one in game.topics}
+        assert reason
+        assert f'"{topic}"' in tests, f"no test of the game asks under “{topic}”"
+
+
+def is_answered(match: Match, seat: Seat, topic: Topic) -> bool:
+    """Whether one of the topic's moves answers the question that the seat is asked."""
+    return any(match.pending[seat].check(offer.move) is None for offer in topic.wishes(match.view(seat), seat))

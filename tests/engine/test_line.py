@@ -1,0 +1,130 @@
+"""What a match keeps of the line that stands: how many lines had been told, and which topics have been answered."""
+
+import pytest
+
+from rules import Illegal, Match, Result, Table
+from rules.log import Back, line
+from tests.engine.small import DONE, bids, played, ruled, toy
+from tests.toy import TOY
+from tests.toy.game import Bid, State
+
+BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
+LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
+
+
+async def talking(table: Table, state: State) -> Result:
+    """Bids of seat 0, of one topic and of none, with lines and a whisper after each."""
+    for topic in ("bid", "", "bid", "last"):
+        table.tell("A line for everybody.")
+        table.tell("Psst.", to=1)
+        await table.ask(0, "?", bids(1, 2), absent=Bid(1), topic=topic)
+        table.tell("Another.")
+    return DONE
+
+
+def told(match: Match) -> list[int]:
+    """How many lines had been told at the start and after each entry of the line that stands."""
+    return [match.told(number) for number in (0, *line(match.log))]
+
+
+def firsts(match: Match) -> list[bool]:
+    return [match.is_first(seat) for seat in range(match.seats)]
+
+
+def kept(match: Match) -> tuple[list[int], list[bool]]:
+    return told(match), firsts(match)
+
+
+def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
+    match = Match(ruled(talking), 2)
+    assert told(match) == [1]
+    played(match, "0 bid 1", "0 bid 2")
+    assert told(match) == [1, 3, 5]
+    assert match.told(2) == len(match.events())
+
+
+def test_lines_that_one_seat_may_read_are_not_counted() -> None:
+    match = Match(ruled(talking), 2)
+    assert len(match.events(1)) > match.told(0) == len(match.events())
+
+
+def test_answers_that_tell_nothing_add_nothing() -> None:
+    assert told(toy(*LAYING)) == [0, 0, 0, 1, 1, 1, 2]
+
+
+def test_of_what_was_undone_no_count_is_kept() -> None:
+    match = toy(*BIDDING[:2])
+    match.undo()
+    assert told(match) == [0, 0]
+    with pytest.raises(KeyError):
+        match.told(2)
+
+
+def test_a_topic_is_first_until_the_seat_has_answered_it() -> None:
+    match = toy()
+    assert firsts(match) == [True, True, True]
+    played(match, "0 bid 5")
+    assert firsts(match) == [False, True, True], "an answer that may be changed is an answer"
+    played(match, "1 bid 2", "2 bid 1")
+    assert firsts(match) == [True, False, False], "the builder is asked something new, the others have no topic"
+    played(match, "0 lay Hill 2, Mill", "1 pass", "2 pass")
+    assert firsts(match) == [False, False, False], "all have bid before"
+
+
+def test_no_question_and_one_without_a_topic_are_not_first() -> None:
+    match = Match(ruled(talking), 2)
+    firsts_of_0 = [match.is_first(0)]
+    while not match.result:
+        assert not match.is_first(1)
+        played(match, "0 bid 1")
+        firsts_of_0.append(match.is_first(0))
+    assert firsts_of_0 == [True, False, False, True, False]
+    assert not match.is_first(7)
+
+
+def test_an_undo_forgets_answers_and_lines_and_a_redo_has_them_again() -> None:
+    match = toy(*LAYING[:-2])
+    after = kept(match)
+    match.undo()
+    assert kept(match) == kept(toy(*BIDDING)) == ([0, 0, 0, 1], [True, False, False])
+    match.undo(to=1)
+    assert firsts(match) == firsts(toy(*BIDDING[:1])) == [False, True, True]
+    match.redo()
+    match.redo()
+    assert kept(match) == after
+
+
+def test_an_entry_that_renews_chance_has_a_count_too() -> None:
+    match = toy(*BIDDING)
+    match.undo()
+    assert match.log[-1] == Back(2, fresh=True)
+    assert told(match) == [0, 0, 0, 0]
+    assert firsts(match) == [False, False, True]
+    played(match, "2 bid 9")
+    assert told(match) == [0, 0, 0, 0, 1]
+
+
+def test_a_refused_move_changes_neither() -> None:
+    match = toy("0 bid 5")
+    before = kept(match)
+    with pytest.raises(Illegal):
+        played(match, "1 bid 99")
+    assert kept(match) == before
+
+
+def test_a_loaded_match_has_them() -> None:
+    match = toy(*LAYING)
+    match.undo()
+    match.undo(to=3)
+    played(match, "0 lay Mill 2, Hill")
+    assert kept(Match.load(match.dump(), TOY)) == kept(match)
+
+
+def test_a_match_played_anew_has_them_at_every_entry() -> None:
+    match = toy(*BIDDING)
+    match.undo()
+    played(match, "2 bid 9", "2 lay Hill 2, Mill")
+    dumped = match.dump()
+    for number, then in match.again():
+        assert kept(then) == kept(Match.load({**dumped, "log": dumped["log"][:number]}, TOY))
+        assert then.told(number) == match.told(number) == len(then.events())
