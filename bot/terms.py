@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.config import JsonDict
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
@@ -32,9 +33,10 @@ PACES: Mapping[str, Pace] = {
 """Our own figures; "none" has no time at all."""
 
 
-def worded(**words: str) -> dict[str, dict[str, str]]:
+def worded(**words: str) -> JsonDict:
     """How the values of an option are told to people."""
-    return {"words": {key.replace("_", "-"): word for key, word in words.items()}}
+    named: JsonDict = {key.replace("_", "-"): word for key, word in words.items()}
+    return {"words": named}
 
 
 class Terms(BaseModel):
@@ -91,3 +93,6 @@ class Terms(BaseModel):
     def rests(self) -> bool:
         """Whether nights and holidays can matter: not within minutes."""
         return self.pace != "live"
+
+
+USUAL = Terms()
