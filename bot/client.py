@@ -25,6 +25,7 @@ from bot.commands.game import GameCommands
 from bot.commands.library import library
 from bot.commands.verbs import game_group
 from bot.due import ring
+from bot.halts import lose, lose_all_but, lose_channel, reach_again
 from bot.items import Choose, Press
 from bot.matches import Matches
 from bot.robots import Robots
@@ -133,8 +134,34 @@ class Hustings(discord.Client):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server."""
+        """The bot was added to a server, perhaps anew."""
         await greet_server(guild, self.games.values())
+        await reach_again(self.matches)
+
+    async def on_ready(self) -> None:
+        """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
+        await lose_all_but(self.matches, {guild.id for guild in self.guilds})
+        await reach_again(self.matches)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken from a server: its matches stand still until it is back."""
+        await lose(self.matches, await self.matches.in_guild(guild.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A match whose channel is gone stands still until a moderator moves it."""
+        await lose_channel(self.matches, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same of a thread."""
+        await lose_channel(self.matches, payload.thread_id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Permissions may have been given."""
+        await reach_again(self.matches)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """The same."""
+        await reach_again(self.matches)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
@@ -144,6 +171,7 @@ class Hustings(discord.Client):
                 await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
                 live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
             await self.resume()
+            self.alarm.wake()  # the clock may have been set on while it slept
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return

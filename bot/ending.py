@@ -9,7 +9,7 @@ from bot.errors import Damaged, Sorry
 from bot.live import Live, Player, playing
 from bot.lobby import host_of
 from bot.matches import ALL_WISH, Cause, Matches
-from bot.names import bold
+from bot.names import quoted, short
 from bot.store import matches as rows
 from rules import mark, marks
 
@@ -32,7 +32,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if moderator or (untouched and cause.user_id == live.host_id):
-            who = mark(seat) if seat is not None else f"{bold(cause.name)}, a moderator,"
+            who = mark(seat) if seat is not None else f"**{quoted(short(cause.name))}**, a moderator,"
             await matches.end(live, db, f"{who} ended the match without a result.")
             return "The match is ended."
         if seat is None or untouched:

@@ -14,7 +14,7 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import bold
+from bot.names import quoted, short
 from bot.options import options_of
 from bot.seats import ai_for, reseat
 from bot.store import matches as rows
@@ -144,7 +144,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             await rows.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
             player = live.players[seat]
-            line = f"{bold(player.name)} left for good. An AI player goes on in that seat."
+            line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
             await reseat(matches, live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await _stand_up(live, db, seat)

@@ -223,6 +223,11 @@ class Matches:
         async with self.changing(match_id, Cause("bot")) as (live, db):
             await reports.notice(live, db, line)
 
+    async def in_guild(self, guild_id: int) -> Sequence[int]:
+        """The matches under way in a server."""
+        async with self.reading() as db:
+            return await rows.playing_in(db, guild_id)
+
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
         async with self.changing(match_id, Cause("bot")) as (live, db):

@@ -28,9 +28,13 @@ def bold(name: str) -> str:
 
 def literal(text: str) -> str:
     """Somebody's text in a post, as it is: no markdown, no mention, no link."""
-    text = _MARK.sub("@\u200b", text)
     escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
+
+
+def quoted(text: str) -> str:
+    """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a seat."""
+    return _MARK.sub("@\u200b", literal(text))
 
 
 def _hidden(sign: str) -> bool:

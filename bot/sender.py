@@ -23,8 +23,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.clock import now
 from bot.earlier import before_lines
 from bot.errors import Damaged, Sorry
+from bot.halts import unreachable
 from bot.live import Live, Post
 from bot.matches import Matches
+from bot.notices import still_asked
 from bot.posts import PICTURE, Page, invited, page
 from bot.store import posts as outbox
 from bot.store.posts import new_nonce
@@ -41,6 +43,8 @@ MOST_SEARCHED = 1_000
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
+NO_WAY_IN = (10003, 50001, 50013)
+"""Discord's answers where a channel is gone, or closed to the bot."""
 
 
 class Draw(Protocol):
@@ -65,6 +69,8 @@ class Channels(Protocol):
 
     async def fetch_channel(self, channel_id: int, /) -> object: ...
 
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.abc.Messageable: ...
+
     @property
     def user(self) -> discord.ClientUser | None: ...
 
@@ -75,7 +81,8 @@ class Letter:
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
     send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
-    more, was never sent.
+    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where it could not be
+    reached before.
     """
 
     post: Post
@@ -87,6 +94,8 @@ class Letter:
     channel_id: int
     fresh: bool
     heir: Post | None
+    halted: bool
+    moot: bool
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
@@ -166,12 +175,16 @@ class Sender:
             except discord.HTTPException as error:
                 if may_pass(error):
                     raise
+                if error.code in NO_WAY_IN:
+                    await unreachable(self._matches, match_id, gone=True)
                 log.error("a post is refused", match=match_id, status=error.status, code=error.code)
                 refused.add(letter.post.id)
                 if letter.fresh:
                     self._matches.unsent.add(letter.post.id)
                 continue
             edited.append(letter.post)
+            if letter.halted:
+                await unreachable(self._matches, match_id, gone=False)
             if not known:
                 await self._note_down(edited)
                 edited = []
@@ -198,14 +211,23 @@ class Sender:
                     channel_id=live.channel_id,
                     fresh=post.id in self._matches.unsent,
                     heir=heir(due[at:]),
+                    halted=live.halt == "unreachable",
+                    moot=post.kind == "reminder" and not post.shown and not still_asked(live, post),
                 )
                 for at, post in enumerate(taken)
             ]
             self._matches.unsent -= {post.id for post in taken}
-        return letters
+        moot = [letter.post for letter in letters if letter.moot]
+        for post in moot:
+            post.shown = post.wanted
+        await self._note_down(moot)
+        return [letter for letter in letters if not letter.moot]
 
     async def _deliver(self, match_id: int, letter: Letter) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
+        if letter.post.user_id is not None:
+            await self._send_alone(letter, letter.post.user_id)
+            return
         channel = self._channels.get_partial_messageable(letter.channel_id)
         try:
             if letter.post.message_id is not None:
@@ -219,13 +241,24 @@ class Sender:
         except discord.HTTPException as error:
             await self._mend(error, letter.channel_id, letter.post)
 
+    async def _send_alone(self, letter: Letter, user_id: int) -> None:
+        """Send a post to one member's direct messages; where that one takes none, the channel gets it instead."""
+        try:
+            await self._send(await self._channels.create_dm(discord.Object(user_id)), letter)
+        except discord.HTTPException as error:
+            if may_pass(error):
+                raise
+            letter.post.user_id, letter.post.nonce = None, new_nonce()
+            async with self._matches.store.write() as db:
+                await outbox.save_post(db, letter.post)
+
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts."""
         if posts:
             async with self._matches.store.write() as db:
                 await outbox.mark_shown(db, posts)
 
-    async def _send(self, channel: discord.PartialMessageable, letter: Letter) -> None:
+    async def _send(self, channel: discord.abc.Messageable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -264,7 +297,7 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: discord.PartialMessageable, post: Post) -> int | None:
+    async def _found(self, channel: discord.abc.Messageable, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
         since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
@@ -299,9 +332,10 @@ def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if post.kind == "lobby":
         return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
-    still = post.pings if post.kind == "notice" else sorted({*post.pings} & {*live.awaited})
-    users = (live.players[seat].user_id for seat in still if post.shown == 0)
-    return [discord.Object(user_id) for user_id in users if user_id is not None]
+    beside = post.kind not in {"turn", "result", "reminder"}
+    still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
+    players = (live.players[seat] for seat in still if post.shown == 0)
+    return [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
 
 
 def heir(due: Sequence[Post]) -> Post | None:

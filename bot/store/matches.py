@@ -173,6 +173,23 @@ async def due_matches(db: AsyncConnection, at: int) -> Sequence[int]:
     return sorted((await db.scalars(lobbies.union(clocks))).all())
 
 
+async def playing_in(db: AsyncConnection, guild_id: int) -> Sequence[int]:
+    """The matches under way in a server."""
+    held = (matches.c.guild_id == guild_id) & (matches.c.phase == "playing")
+    return (await db.scalars(select(matches.c.id).where(held).order_by(matches.c.id))).all()
+
+
+async def unreachable(db: AsyncConnection) -> Sequence[int]:
+    """The matches whose channel could not be written to."""
+    lost = (matches.c.halt == "unreachable") & (matches.c.phase == "playing")
+    return (await db.scalars(select(matches.c.id).where(lost).order_by(matches.c.id))).all()
+
+
+async def guilds_playing(db: AsyncConnection) -> Sequence[int]:
+    """The servers in which a match is under way."""
+    return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
+
+
 async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
     """The live matches in which a member holds a seat."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
