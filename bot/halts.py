@@ -8,6 +8,7 @@ from contextlib import suppress
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import reports
 from bot.errors import Sorry
 from bot.live import Halt, Live
 from bot.matches import Cause, Matches
@@ -18,10 +19,11 @@ log = structlog.get_logger(__name__)
 
 
 async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> None:
-    """Let a match stand still, or go on ("")."""
+    """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     live.halt, live.halt_note = why, note
     await rows.set_match(db, live.id, halt=why, halt_note=note)
     await rows.set_players(db, live.id, settled(live) if live.match else [])
+    await reports.note(live, db, [])
 
 
 async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
