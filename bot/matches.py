@@ -265,6 +265,9 @@ class Matches:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
         acted(live, answered, cause)
+        if answered is not None and live.players[answered].vacant and cause.made_by == "member":
+            live.players[answered].vacant = False
+            await outbox.close_posts(db, live.id, "seat", seat=answered)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 

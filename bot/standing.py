@@ -49,7 +49,7 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
     ends = [end for seat in awaited if (end := deadline(live, live.players[seat])) is not None]
     since = min(live.players[seat].since or 0 for seat in awaited)
     if ends:
-        return f"\n-# time until <t:{min(ends)}:f>, <t:{min(ends)}:R>"
+        return f"\n-# until <t:{min(ends)}:f> (<t:{min(ends)}:R>)"
     return f"\n-# asked <t:{since}:R>" if since else ""
 
 

@@ -21,6 +21,8 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Liv
     """Take the last move back, which is this seat's. Raises Sorry where it may not."""
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
+        if live.players[seat].absent:
+            raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(match, seat))
         await go(matches, live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
