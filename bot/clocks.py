@@ -20,8 +20,9 @@ WARNED, LAPSED = 2, 3
 
 def wind(live: Live, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
+    awaited = live.people_awaited if live.terms.timed else []
     for player in live.players:
-        wanted = live.terms.timed is not None and player.seat in live.people_awaited
+        wanted = player.seat in awaited
         if player.allowed and (not wanted or player.seat == answered):
             _end(live, player)
         if wanted and not player.allowed:
@@ -132,9 +133,7 @@ def _in_window(live: Live, player: Player) -> bool:
 
 def reached(live: Live, player: Player) -> int:
     """How many of the marks lie behind."""
-    if player.running is None:
-        return 0
-    gone = counted(hours_of(live, player), player.running, now())
+    gone = 0 if player.running is None else counted(hours_of(live, player), player.running, now())
     return sum(mark <= gone for mark in marks(live, player))
 
 

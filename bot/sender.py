@@ -8,12 +8,11 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import aiohttp
 import discord
@@ -21,13 +20,12 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import now
-from bot.earlier import before_lines
 from bot.errors import Damaged, Sorry
 from bot.halts import unreachable
-from bot.live import Live, Post
+from bot.letters import Letter, heir, letter_of
+from bot.live import Post
 from bot.matches import Matches
-from bot.notices import still_asked
-from bot.posts import PICTURE, Page, invited, page
+from bot.posts import PICTURE
 from bot.store import posts as outbox
 from bot.store.posts import new_nonce
 from render import Picture, Theme
@@ -45,6 +43,9 @@ RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
 """Discord's answers where a channel is gone, or closed to the bot."""
+
+
+Place: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
 class Draw(Protocol):
@@ -69,37 +70,10 @@ class Channels(Protocol):
 
     async def fetch_channel(self, channel_id: int, /) -> object: ...
 
-    async def create_dm(self, user: discord.abc.Snowflake) -> discord.abc.Messageable: ...
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel: ...
 
     @property
     def user(self) -> discord.ClientUser | None: ...
-
-
-@dataclass(frozen=True)
-class Letter:
-    """A post with all that its delivery needs, as the match stood when it was taken up.
-
-    `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
-    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where it could not be
-    reached before.
-    """
-
-    post: Post
-    said: Page
-    since: View | None
-    names: Mapping[Seat, str]
-    pings: list[discord.Object]
-    game: Game
-    channel_id: int
-    fresh: bool
-    heir: Post | None
-    halted: bool
-    moot: bool
-
-    def layout(self) -> discord.ui.LayoutView:
-        """What is sent; with the picture, once there is one."""
-        return self.said.layout(self.post.alt if self.said.drawn is not None and self.post.alt else None)
 
 
 class Sender:
@@ -200,22 +174,8 @@ class Sender:
                 due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
             taken = due[: with_heir + 1]
-            letters = [
-                Letter(
-                    post=post,
-                    said=page(live, post),
-                    since=await since(live, post),
-                    names=live.names,
-                    pings=pinged(live, post),
-                    game=live.game,
-                    channel_id=live.channel_id,
-                    fresh=post.id in self._matches.unsent,
-                    heir=heir(due[at:]),
-                    halted=live.halt == "unreachable",
-                    moot=post.kind == "reminder" and not post.shown and not still_asked(live, post),
-                )
-                for at, post in enumerate(taken)
-            ]
+            unsent = self._matches.unsent
+            letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
         moot = [letter.post for letter in letters if letter.moot]
         for post in moot:
@@ -225,11 +185,8 @@ class Sender:
 
     async def _deliver(self, match_id: int, letter: Letter) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
-        if letter.post.user_id is not None:
-            await self._send_alone(letter, letter.post.user_id)
-            return
-        channel = self._channels.get_partial_messageable(letter.channel_id)
         try:
+            channel = await self._place(letter)
             if letter.post.message_id is not None:
                 await self._edit(channel, letter)
             elif letter.heir is None:
@@ -239,18 +196,22 @@ class Sender:
             else:
                 await self._matches.hand_on(match_id, letter.post, letter.heir)
         except discord.HTTPException as error:
-            await self._mend(error, letter.channel_id, letter.post)
+            if letter.post.user_id is None or may_pass(error):
+                await self._mend(error, letter.channel_id, letter.post)
+            else:
+                await self._tell_all_instead(letter.post)
 
-    async def _send_alone(self, letter: Letter, user_id: int) -> None:
-        """Send a post to one member's direct messages; where that one takes none, the channel gets it instead."""
-        try:
-            await self._send(await self._channels.create_dm(discord.Object(user_id)), letter)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            letter.post.user_id, letter.post.nonce = None, new_nonce()
-            async with self._matches.store.write() as db:
-                await outbox.save_post(db, letter.post)
+    async def _place(self, letter: Letter) -> Place:
+        """Where a post goes: the channel of the match, or one member's direct messages."""
+        if letter.post.user_id is None:
+            return self._channels.get_partial_messageable(letter.channel_id)
+        return await self._channels.create_dm(discord.Object(letter.post.user_id))
+
+    async def _tell_all_instead(self, post: Post) -> None:
+        """A member takes no direct messages: the channel gets this one."""
+        post.user_id, post.nonce = None, new_nonce()
+        async with self._matches.store.write() as db:
+            await outbox.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts."""
@@ -258,7 +219,7 @@ class Sender:
             async with self._matches.store.write() as db:
                 await outbox.mark_shown(db, posts)
 
-    async def _send(self, channel: discord.abc.Messageable, letter: Letter) -> None:
+    async def _send(self, channel: Place, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -275,7 +236,7 @@ class Sender:
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
         post.message_id, post.shown = message.id, revision
 
-    async def _edit(self, channel: discord.PartialMessageable, letter: Letter) -> None:
+    async def _edit(self, channel: Place, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
@@ -297,7 +258,7 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: discord.abc.Messageable, post: Post) -> int | None:
+    async def _found(self, channel: Place, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
         since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
@@ -320,32 +281,6 @@ class Sender:
             return None
         letter.post.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
-
-
-async def since(live: Live, post: Post) -> View | None:
-    """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
-    return await before_lines(live, post.start) if drawn else None
-
-
-def pinged(live: Live, post: Post) -> list[discord.Object]:
-    """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
-    if post.kind == "lobby":
-        return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
-    beside = post.kind not in {"turn", "result", "reminder"}
-    still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
-    players = (live.players[seat] for seat in still if post.shown == 0)
-    return [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
-
-
-def heir(due: Sequence[Post]) -> Post | None:
-    """The post that is to say what the first of these did not, where that one counts no more."""
-    first, *others = due
-    if first.open or first.kind != "turn" or first.message_id is not None or first.shown:
-        return None
-    return next(
-        (one for one in others if one.kind in {"turn", "result"} and not one.shown and not one.message_id), None
-    )
 
 
 def may_pass(error: discord.HTTPException) -> bool:
