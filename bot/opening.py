@@ -13,15 +13,18 @@ from bot.permissions import cannot_post
 from bot.plays import cause
 from bot.port import Bot
 from bot.rematch import rematch
+from bot.terms import USUAL, Terms
 from rules import Game
 
 NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` there."
 
 
-async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
+async def opened(
+    bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any], terms: Terms = USUAL
+) -> Reply:
     """A new lobby in the channel."""
     due = demand_place(bot, interaction)
-    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options)
+    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options, terms)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
     how = "Others join with its button, or `/game join`; `/game start` begins."
