@@ -183,8 +183,6 @@ def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
 
     @tree.error
     async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        if isinstance(error, app_commands.CheckFailure) and interaction.response.is_done():
-            return
         log.error("a command failed", exc_info=error)
         if not interaction.response.is_done():
 

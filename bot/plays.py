@@ -22,12 +22,20 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
+NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."
 
 
 def cause(interaction: Interaction) -> Cause:
     """Who does it, with which interaction."""
     return Cause("member", interaction.user.id, interaction.user.display_name, interaction.id)
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel of a server in which somebody asks. Raises Sorry in direct messages."""
+    if interaction.guild_id is None:
+        raise Sorry(NOT_HERE)
+    return interaction.channel_id or 0
 
 
 async def here(bot: Bot, interaction: Interaction) -> Live | None:
@@ -67,7 +75,7 @@ def demand_present(live: Live, seat: Seat) -> None:
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
-    live = await bot.matches.here(interaction.channel_id or 0)
+    live = await bot.matches.here(channel_of(interaction))
     if game is not None and live.game is not game:
         raise Sorry(f"This channel plays {live.game.name}: its commands are `/{live.game.command}`.")
     seat, question = demand_question(live, interaction.user.id)

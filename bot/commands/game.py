@@ -18,10 +18,10 @@ from bot.live import Live, in_bold
 from bot.matches import Cause, Matches
 from bot.moves import move_completions, ranked, typed_move
 from bot.names import literal
-from bot.opening import NOT_HERE, opened
+from bot.opening import opened
 from bot.options import options_of, read_options
 from bot.permissions import may_moderate
-from bot.plays import asked, cause, demand_question, here, taken_back
+from bot.plays import asked, cause, channel_of, demand_question, here, taken_back
 from bot.port import Bot
 from bot.store import matches as rows
 from bot.terms import Terms
@@ -41,17 +41,6 @@ class GameCommands(app_commands.Group):
         super().__init__(name="game", description="Open, join and follow a match in this channel")
         self.bot = bot
         self.add_command(new_command(bot))
-
-    async def interaction_check(self, interaction: Interaction) -> bool:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """All but the list of one's matches needs a channel of a server; elsewhere that is said."""
-        if interaction.guild_id is not None or (interaction.command and interaction.command.name == "mine"):
-            return True
-
-        async def work() -> Reply:
-            return Reply(f"{NOT_HERE} `/game mine` lists the matches that you are in.")
-
-        await answer(interaction, work)
-        return False
 
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
@@ -80,7 +69,7 @@ class GameCommands(app_commands.Group):
 
     async def _at_match(self, interaction: Interaction, change: Change) -> None:
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             return Reply(await change(self.bot.matches, live.id, cause(interaction)))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
@@ -90,7 +79,7 @@ class GameCommands(app_commands.Group):
         """Free your seat; once the match has begun, an AI player takes it."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             if live.phase == "lobby" or live.seat_of(interaction.user.id) is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
             if len([*live.members]) == 1:
@@ -108,7 +97,7 @@ class GameCommands(app_commands.Group):
         """End the match without a result: the host before the first move, later all players together."""
 
         async def work() -> Reply:
-            match_id = await self.bot.matches.id_here(interaction.channel_id or 0)
+            match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 sure = Press("End it without a result", "end", match_id, style=Style.danger)
                 return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
@@ -171,10 +160,10 @@ class GameCommands(app_commands.Group):
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
-            return await self.bot.matches.here(interaction.channel_id or 0)
+            return await self.bot.matches.here(channel_of(interaction))
         except Sorry:
             async with self.bot.matches.reading() as db:
-                match_id = await rows.last_match_in(db, interaction.channel_id or 0)
+                match_id = await rows.last_match_in(db, channel_of(interaction))
             if match_id is None:
                 raise
             return await self.bot.matches.get(match_id)
@@ -184,7 +173,7 @@ class GameCommands(app_commands.Group):
         """Take your last move back, while nobody has learnt anything from it."""
 
         async def work() -> Reply:
-            await taken_back(self.bot, interaction, await self.bot.matches.here(interaction.channel_id or 0))
+            await taken_back(self.bot, interaction, await self.bot.matches.here(channel_of(interaction)))
             return Reply("Your last move is taken back.")
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
@@ -195,7 +184,7 @@ class GameCommands(app_commands.Group):
         """Why a move is not allowed now, or what it would do."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, named(live, question, move))
 
