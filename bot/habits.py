@@ -135,9 +135,10 @@ def settings(person: Person) -> str:
     return "\n".join(
         [
             "### Your settings, for all your matches",
-            f"**Reminders** · {reminded(person.reminders)} `/me reminders`",
-            f"**Quiet hours** · {quiet(person)} `/me quiet`",
-            f"**Holiday** · {holiday(person)} `/me holiday`",
+            f"**Reminders** · {reminded(person.reminders)}",
+            f"**Quiet hours** · {quiet(person)}",
+            f"**Holiday** · {holiday(person)}",
+            "-# `/me reminders`, `/me quiet` and `/me holiday` change them.",
         ]
     )
 

@@ -202,7 +202,7 @@ def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     match = live.under_way
     buttons = [Press("Your choice", "hand", live.id, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
-    if isinstance(last, Played) and live.players[last.seat].user_id is not None and match.may_undo(last.seat):
+    if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
         buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id))
     clause = next((question.clause for question in match.pending.values()), "")
     return [*buttons, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]

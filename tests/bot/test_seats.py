@@ -6,7 +6,7 @@ from bot import seats
 from bot.live import Live
 from bot.matches import Cause
 from rules import Seat
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
 from tests.toy.game import Bid
 
 HOUR = 3_600
@@ -161,6 +161,10 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     for one in await secret_seen(table, holder):
         assert "You hold the veto." not in one
         assert "to you" not in one
+    drawn = list[object]()
+    table.bot.draw = lambda game, view, **named: drawn.append(view) or ONE_PIXEL
+    await table.slash(holder, "game board")
+    assert drawn == [live.under_way.view(None)]
     stranger = table.moderator()
     for command in ("game log", "game status"):
         assert said(await stranger.slash(table.here, command)) == said(await table.slash(holder, command))
