@@ -78,10 +78,14 @@ class Cards:
 
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None:
         """Delete a card, also one that was left behind."""
-        person = self._matches.people.get(user_id)
-        if person is not None and person.card_id == message_id:
-            await self._note(user_id, None, cause)
+        await self._forget(user_id, message_id, cause)
         await self._deleted(user_id, message_id)
+
+    async def _forget(self, user_id: int, card_id: int, cause: Cause | None = None) -> None:
+        """A message is a member's card no more, unless another took its place meanwhile."""
+        person = self._matches.people.get(user_id)
+        if person is not None and person.card_id == card_id:
+            await self._note(user_id, None, cause)
 
     async def _sent(self, user_id: int, text: str) -> discord.Message:
         try:
@@ -128,27 +132,27 @@ class Cards:
 
     async def _is_done(self, user_id: int) -> bool:
         """Edit a card, or forget one that is not there any more or that Discord refuses; False to try it later."""
+        person = self._matches.people.get(user_id)
+        if person is None or (card_id := person.card_id) is None:
+            return True
         try:
-            await self._edit(user_id)
+            await self._edit(user_id, card_id)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 return False
             log.info("a card is forgotten", status=error.status, code=error.code)
             with suppress(Sorry):
-                await self._note(user_id, None)
+                await self._forget(user_id, card_id)
         except MAY_PASS as error:
             log.warning("a card waits", error=type(error).__name__)
             return False
         return True
 
-    async def _edit(self, user_id: int) -> None:
-        person = self._matches.people.get(user_id)
-        if person is None or person.card_id is None:
-            return
-        said = person.card_id, await listing(self._matches, user_id)
+    async def _edit(self, user_id: int, card_id: int) -> None:
+        said = card_id, await listing(self._matches, user_id)
         if self._said.get(user_id) != said:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
-            message = channel.get_partial_message(said[0])
+            message = channel.get_partial_message(card_id)
             await message.edit(view=card(said[1]), allowed_mentions=discord.AllowedMentions.none())
             self._said[user_id] = said
 

@@ -65,6 +65,13 @@ async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
     assert len(cards(table)) == 1
 
 
+async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> None:
+    user = table.people[ANN].user
+    answer = shown(await user.slash("game mine"))
+    assert "direct messages now" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
+    assert [*buttons(cards(table)[-1])] == ["Stop"]
+
+
 async def test_a_lobby_of_ones_own_stands_on_the_card(table: Channel) -> None:
     await kept(table)
     await table.slash(ANN, "game new", game="toy")

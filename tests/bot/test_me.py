@@ -5,7 +5,8 @@ import sqlite3
 
 import pytest
 
-from bot.clocks import deadline
+from bot.clocks import LAPSED, deadline
+from bot.due import tend
 from bot.live import Live, Player
 from tests.bot.channel import Channel, said, text_of
 
@@ -185,6 +186,17 @@ async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:
     after = [deadline(live, live.players[0]) or 0 for live in (first, second)]
     assert all(abs(then + DAY - now) <= 5 for then, now in zip(before, after, strict=True))
     assert deadline(first, first.players[1]) == bob
+
+
+async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.clock.LONGEST_SLEEP", DAY)
+    live, ann = await at_table(table)
+    await table.env.advance_time(DAY + HOUR)
+    assert ann.stage == LAPSED
+    posts, due_at = len(table.posts), ann.due_at
+    ann.due_at = int(table.env.now().timestamp())
+    await table.directly(tend(table.bot.matches, live.id, table.bot.is_gone))
+    assert (len(table.posts), ann.stage, ann.due_at) == (posts, LAPSED, due_at)
 
 
 async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table: Channel) -> None:
