@@ -48,6 +48,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     names = marks(tuple(other.seat for other in waiting))
     if player.ending:
         raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
+    matches.limits.demand(player.user_id, "ping")
     player.ending = True
     await rows.set_players(db, live.id, [player])
     who = mark(player.seat)

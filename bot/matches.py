@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
@@ -17,6 +17,7 @@ from bot import reports
 from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
+from bot.limits import Limits
 from bot.live import PLAN, Live, Order, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
@@ -58,6 +59,9 @@ class Matches:
         self.games = games
         self.people: dict[int, Person] = {}
         """Those who have set anything for themselves."""
+        self.due_cards: set[int] = set()
+        """Those whose card in direct messages is out of date."""
+        self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int], None] = lambda match_id: None
         self.unsent: set[int] = set()
@@ -77,6 +81,18 @@ class Matches:
         """Read what people have set for themselves; it stays in memory."""
         async with self.reading() as db:
             self.people |= {person.user_id: person for person in await folk.all_people(db)}
+        self.due_cards |= {person.user_id for person in self.people.values() if person.card_id and person.card_due}
+
+    def person(self, user_id: int) -> Person:
+        """What a member has set, to be changed."""
+        return self.people.setdefault(user_id, Person(user_id))
+
+    async def cards_are_due(self, db: AsyncConnection, user_ids: Iterable[int | None]) -> None:
+        """Note which of these members have a card in their direct messages that is out of date now."""
+        people = [person for user_id in user_ids if (person := self.people.get(user_id or 0)) and person.card_id]
+        if people:
+            self.due_cards |= {person.user_id for person in people}
+            await folk.set_cards_due(db, [person.user_id for person in people], due=True)
 
     def next_due(self, match_id: int) -> int | None:
         """When something is due next in a match that is in memory."""
@@ -139,10 +155,11 @@ class Matches:
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
-            entries = live.entries
+            entries, members = live.entries, {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
                     yield live, db
+                    await self.cards_are_due(db, members | {player.user_id for player in live.members})
             except (Sorry, Illegal, Unreadable, Repeated) as no:
                 if isinstance(no, NotSaved) or live.entries != entries:
                     self.forget(match_id)
@@ -215,6 +232,7 @@ class Matches:
         """End a match that cannot be read, by its row alone."""
         async with self.lock(match_id), self.saving() as db:
             await rows.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+            await self.cards_are_due(db, [*self.people])
         self.forget(match_id)
         self._in_channel = {channel: other for channel, other in self._in_channel.items() if other != match_id}
 
@@ -265,11 +283,16 @@ class Matches:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
         acted(live, answered, cause)
-        if answered is not None and live.players[answered].vacant and cause.made_by == "member":
-            live.players[answered].vacant = False
-            await outbox.close_posts(db, live.id, "seat", seat=answered)
+        await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+    async def _is_here(self, live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
+        """Whoever moves in a seat of theirs that stood open keeps it."""
+        player = None if answered is None else live.players[answered]
+        if player is not None and player.vacant and player.user_id == cause.user_id:
+            player.vacant = False
+            await outbox.close_posts(db, live.id, "seat", seat=player.seat)
 
     async def follow(
         self,

@@ -10,18 +10,19 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.lobby import Lobby, open_lobby
 from bot.permissions import cannot_post
-from bot.plays import cause
+from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
+from bot.terms import USUAL, Terms
 from rules import Game
 
-NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` there."
 
-
-async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
+async def opened(
+    bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any], terms: Terms = USUAL
+) -> Reply:
     """A new lobby in the channel."""
     due = demand_place(bot, interaction)
-    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options)
+    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options, terms)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
     how = "Others join with its button, or `/game join`; `/game start` begins."
@@ -37,8 +38,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
 
 def demand_place(bot: Bot, interaction: Interaction) -> int:
     """When a lobby that is opened here now will close. Raises Sorry where there can be none."""
-    if interaction.guild_id is None:
-        raise Sorry(NOT_HERE)
+    channel_of(interaction)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")
     return now() + bot.settings.lobby_hours * 3600

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import lobby
+from bot import handover, lobby
 from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
-from bot.desk import hand, history, option_panel, rule
+from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby, in_bold
@@ -199,6 +199,19 @@ async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
 
 
+async def time(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The host's panel of the terms."""
+    live = await bot.matches.get(int(rest))
+    lobby.demand_host(live, cause(interaction), "choose the time")
+    return time_panel(live)
+
+
+async def terms(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """One of the terms is chosen."""
+    match_id, name = rest.split(":")
+    return time_panel(await lobby.agree(bot.matches, int(match_id), name, int(values[0]), cause(interaction)))
+
+
 async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Begin the match."""
     await lobby.start(bot.matches, int(rest), cause(interaction))
@@ -213,6 +226,19 @@ async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
 async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Leaving a match under way is confirmed."""
     return Reply(await lobby.leave(bot.matches, int(rest), cause(interaction)))
+
+
+async def card(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Keep the list of one's matches in direct messages."""
+    link = await bot.cards.keep(cause(interaction))
+    return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
+
+
+async def stop(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Keep it there no more."""
+    if interaction.message is not None:
+        await bot.cards.drop(interaction.user.id, interaction.message.id, cause(interaction))
+    return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
 def offered(live: Live, question: Decision, text: str) -> Offer:
@@ -234,6 +260,8 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
 HANDLERS: Mapping[str, Handler] = {
     "add": add,
     "again": again,
+    "back": handover.back,
+    "card": card,
     "done": done,
     "end": end,
     "fewer": fewer,
@@ -253,6 +281,10 @@ HANDLERS: Mapping[str, Handler] = {
     "rules": rules,
     "set": set_,
     "start": start,
+    "stop": stop,
     "sure": sure,
+    "take": handover.take,
+    "terms": terms,
+    "time": time,
     "undo": undo,
 }

@@ -79,6 +79,7 @@ players = Table(
     Column("rest", Integer, nullable=False, server_default=text("0")),  # the seconds of holiday that still count
     Column("due_at", BigInteger),  # when a reminder, or the end of time, is due
     Index("ix_players_due_at", "due_at"),
+    Index("ix_players_user_id", "user_id"),
 )
 
 orders = Table(

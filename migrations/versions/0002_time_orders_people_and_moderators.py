@@ -35,7 +35,8 @@ def players() -> None:
     for name in ("running", "due_at"):
         add("players", sa.Column(name, sa.BigInteger(), nullable=True))
     add("players", sa.Column("bank", sa.Integer(), nullable=True))
-    op.create_index("ix_players_due_at", "players", ["due_at"])
+    for name in ("due_at", "user_id"):
+        op.create_index(f"ix_players_{name}", "players", [name])
 
 
 def posts() -> None:
