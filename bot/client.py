@@ -23,6 +23,7 @@ from bot.answers import FAULT, Interaction, Reply, answer
 from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
+from bot.commands.plan import plan_command
 from bot.commands.verbs import game_group
 from bot.due import ring
 from bot.items import Choose, Press
@@ -169,7 +170,7 @@ def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
     """All slash commands; the groups of the games are made from their verbs."""
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
     tree.add_command(GameCommands(bot))
-    for command in library(bot):
+    for command in [*library(bot), plan_command(bot)]:
         tree.add_command(command)
     for game in bot.games.values():
         tree.add_command(game_group(bot, game))

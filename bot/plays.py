@@ -21,6 +21,7 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
+PLANNED = "Your plan answers what you are asked next; the next post in the channel tells it."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."
 
 
@@ -107,6 +108,8 @@ def after(live: Live, seat: Seat, made: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
     done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
+    if question and live.planned(seat, question):
+        return Reply(f"{done}{PLANNED}", quiet=True)
     if question is None or question.waits == "open":
         return Reply(
             done + (in_bold(live, standing(live)) if live.people_awaited or live.phase != "playing" else ROBOTS),

@@ -14,7 +14,7 @@ def told(table: Channel) -> list[set[str]]:
 
 
 async def test_the_first_start_tells_discord_every_command(table: Channel) -> None:
-    assert told(table) == [{"game", "move", "rules", "help", "barrage", "toy"}]
+    assert told(table) == [{"game", "move", "plan", "rules", "help", "barrage", "toy"}]
 
 
 async def test_another_start_tells_nothing(table: Channel) -> None:
