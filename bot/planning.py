@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.answers import Interaction, Reply
@@ -50,16 +50,35 @@ def typed_plan(live: Live, seat: Seat, text: str) -> list[str]:
     pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
     if len(pieces) > MOST_PLANNED:
         raise Sorry(f"That is a plan of {len(pieces)} moves; {MOST_PLANNED} are the most. Nothing was changed.")
-    spelled = {move.casefold(): move for move in known_moves(live, seat)}
-    moves = list[str]()
+    known, moves = known_moves(live, seat), list[str]()
     for number, piece in enumerate(pieces, 1):
         try:
-            move = str(read(live.game.verbs, piece))
+            moves.append(typed_piece(live, known, piece))
         except Unreadable as no:
             said = f"Move {number}, “{literal(piece[:40])}”, cannot be read: {literal(str(no))}"
             raise Sorry(f"{said} Nothing was changed; the list that opens while you type has moves to pick.") from None
-        moves.append(spelled.get(move.casefold(), move))
     return moves
+
+
+def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> str:
+    """A move as it is written: a known one by words of it or of its label, any other as it stands.
+
+    Raises Unreadable for what is none, or could be several.
+    """
+    words = piece.casefold().split()
+    held = [
+        move for move, ways in known.items() if all(word in f"{move} {' '.join(ways)}".casefold() for word in words)
+    ]
+    if len(held) == 1:
+        return held[0]
+    try:
+        move = str(read(live.game.verbs, piece))
+    except Unreadable as no:
+        raise Unreadable("That could be several.") if held else no from None
+    exact = next((one for one in known if one.casefold() == move.casefold()), None)
+    if exact is None and held:
+        raise Unreadable("That could be several.")
+    return exact or move
 
 
 def plan_completions(live: Live, seat: Seat, text: str) -> list[Choice]:

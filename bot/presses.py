@@ -75,7 +75,9 @@ async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     number = live.players[seat].question
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), number, always=True)
     reply = after(live, seat, live.say(offer.label))
-    return replace(reply, text=f"{reply.text}\n-# From now on this is your answer whenever it can be: `/plan`")
+    return replace(
+        reply, text=f"{reply.text}\n-# Settled: this is your answer whenever it is possible. `/plan` changes it."
+    )
 
 
 async def always(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
