@@ -86,7 +86,7 @@ def plan_completions(live: Live, seat: Seat, text: str) -> list[Choice]:
     before, _, last = text.rpartition(";")
     start = f"{before.strip()}; " if before.strip() else ""
     known = [
-        (f"{move}: {ways[0]}" if len({*ways}) == 1 else move, move) for move, ways in known_moves(live, seat).items()
+        (f"{move} · {ways[0]}" if len({*ways}) == 1 else move, move) for move, ways in known_moves(live, seat).items()
     ]
     found = [(f"{start}{label}", f"{start}{move}") for label, move in ranked(known, last)]
     return [(_end(label), whole) for label, whole in found if len(whole) <= LONGEST_CHOICE]

@@ -28,7 +28,7 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.bot.matches.store.close()
     table.bot = await without("toy", table.file)
     await table.env.restart_bot(table.bot)
-    assert told(table)[1:] == [{"game", "move", "rules", "help", "barrage"}]
+    assert told(table)[1:] == [{"game", "move", "plan", "rules", "help", "barrage"}]
 
 
 async def without(key: str, file: Path) -> Hustings:

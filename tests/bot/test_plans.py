@@ -10,10 +10,12 @@ import discord
 import pytest
 
 from bot.commands.plan import plan_command
-from bot.live import PLAN, Live, Order
+from bot.halts import halt
+from bot.live import PLAN, Halt, Live, Order
 from bot.matches import Cause
 from bot.planner import editor, overview
 from bot.planning import MOST_PLANNED
+from bot.seats import go_away
 from bot.store import matches as rows
 from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
@@ -533,3 +535,39 @@ def test_the_command_asks_for_nothing_that_is_not_needed(table: Channel) -> None
     command = plan_command(table.bot)
     assert command.guild_only
     assert [(one.name, one.required) for one in command.parameters] == [("moves", False)]
+
+
+async def test_a_move_with_open_fields_is_planned_and_listed(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 2")
+    message = await open_editor(table, 0, "build")
+    await table.pick(0, message, next(iter(selects(message))), "lay places:Hill 2, Mill")
+    await table.slash(0, "plan", moves="bid 5; bid 1; lay Mill 2, Hill")
+    assert live.orders[0, PLAN].moves == ["bid coins:1", "lay places:Mill 2, Hill"], "the first is made at once"
+    await makes(table, live, 1, Bid(1))
+    assert (0, Lay(("Hill", "Hill", "Mill"))) in entries(live, "plan"), "what is settled for the kind comes first"
+    assert live.orders[0, "build"].moves == ["lay places:Hill 2, Mill"]
+
+
+async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 1, "place", "place where:TX")
+    await table.directly(go_away(table.bot.matches, live.id, by(live, 1)))
+    await makes(table, live, 0, "place CA")
+    assert entries(live, "plan") == [(1, read(live.game.verbs, "place TX"))]
+
+
+async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+
+    async def paused(why: Halt) -> None:
+        async with table.bot.matches.changing(live.id, Cause("moderator")) as (there, db):
+            await halt(there, db, why)
+
+    await table.directly(paused("paused"))
+    await table.slash(0, "plan", moves="place CA")
+    assert live.orders[0, PLAN].moves == ["place where:CA"]
+    await table.directly(paused(""))
+    assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
+    assert live.orders == {}
