@@ -202,13 +202,14 @@ class Matches:
     async def settle(self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Live], Sequence[Order]]) -> Live:
         """Change what a seat's player has settled in advance; what that answers now is answered at once.
 
+        In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
         `change` gives the orders to keep in place of those there are, or raises Sorry.
         """
         async with self.changing(match_id, cause) as (live, db):
             before = live.people_awaited
             for order in change(live):
                 await orders.keep(live, db, order)
-            if live.people_awaited != before:
+            if live.people_awaited != before and not live.halt:
                 await self.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
             else:
                 await self.set_robots(live, db)

@@ -568,6 +568,7 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     await table.directly(paused("paused"))
     await table.slash(0, "plan", moves="place CA")
     assert live.orders[0, PLAN].moves == ["place where:CA"]
+    assert selects(table.post), "the post does not tell that somebody has planned"
     await table.directly(paused(""))
     assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
     assert live.orders == {}
