@@ -25,6 +25,7 @@ from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
 from bot.commands.me import MeCommands
+from bot.commands.plan import plan_command
 from bot.commands.verbs import game_group
 from bot.due import ring
 from bot.halts import lose, lose_all_but, lose_channel, reach_again
@@ -204,7 +205,7 @@ def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
     tree.add_command(GameCommands(bot))
     tree.add_command(MeCommands(bot))
-    for command in library(bot):
+    for command in [*library(bot), plan_command(bot)]:
         tree.add_command(command)
     for game in bot.games.values():
         tree.add_command(game_group(bot, game))

@@ -10,23 +10,24 @@ import discord
 
 from bot import due
 from bot.answers import Interaction, Reply
-from bot.controls import controls
+from bot.controls import always_button, controls
 from bot.earlier import since_own_move
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
-from bot.lines import fitting
+from bot.lines import bold_line, fitting, with_remarks
 from bot.live import Live, begun, in_bold
 from bot.mine import listing
 from bot.moves import ranked
 from bot.names import literal
 from bot.options import Option, in_words, options_of
+from bot.orders import orders_of
 from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.standing import clock_lines, standing, when
 from bot.store import posts as outbox
 from bot.terms import Terms
 from render import Theme, close_ups, position, words
-from rules import Clause, Decision, Game, Offer, Seat
+from rules import Clause, Decision, Event, Game, Offer, Seat
 
 CLAUSES_SHOWN = 6
 
@@ -47,7 +48,15 @@ def hand(live: Live, user_id: int) -> Reply:
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
     own = [literal(line) for line in own_lines(live, seat)]
     held = [*own, *fitting(told)] or ["You hold nothing that the others cannot see."]
-    return Reply("\n".join([*asked, *notes, *held]), controls(live, seat))
+    rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
+    return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
+
+
+def planned(live: Live, seat: Seat) -> list[str]:
+    """That this seat has settled something in advance."""
+    orders = orders_of(live, seat) if live.phase == "playing" else []
+    stopped = " Some of them have stopped." if any(order.stopped for order in orders) else ""
+    return [f"-# You have orders: `/plan`.{stopped}"] if orders else []
 
 
 def few(question: Decision | None) -> list[Offer]:
@@ -108,13 +117,19 @@ async def mine(bot: Bot, interaction: Interaction) -> Reply:
 
 def history(live: Live, user_id: int) -> Reply:
     """The last lines of the log, and all of it as a file; with what only this person was told."""
-    match, seat = begun(live), live.seat_of(user_id)
-    events = match.events(seat)
-    lines = [f"{'(to you) ' if event.to is not None else ''}{in_bold(live, event.text)}" for event in events]
-    if not lines:
+    begun(live)
+    seat = live.seat_of(user_id)
+    events = [(to_you(event), event, remark) for event, remark in with_remarks(live, seat)]
+    if not events:
         return Reply("Nothing has happened yet.")
-    whole = "\n".join(f"{'(to you) ' if event.to is not None else ''}{live.say(event.text)}" for event in events)
+    lines = [f"{to}{bold_line(live, event, remark)}" for to, event, remark in events]
+    whole = "\n".join(f"{to}{live.say(event.text)}{f' ({remark})' if remark else ''}" for to, event, remark in events)
     return Reply("\n".join(fitting(lines)), file=("log.txt", whole))
+
+
+def to_you(event: Event) -> str:
+    """What stands before a line that one seat alone was told."""
+    return "(to you) " if event.to is not None else ""
 
 
 async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:

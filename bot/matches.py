@@ -13,12 +13,12 @@ import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import orders, reports
 from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
-from bot.live import PLAN, Live, Order, Post, content, moving
+from bot.live import Live, Order, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
 from bot.store import Store
@@ -185,27 +185,52 @@ class Matches:
             log.error("not saved", error=type(error).__name__)
             raise NotSaved from None
 
-    async def play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int | None = None) -> Live:
-        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
+    async def play(
+        self,
+        match_id: int,
+        seat: Seat,
+        move: Verb,
+        cause: Cause,
+        number: int | None = None,
+        *,
+        always: bool = False,
+    ) -> Live:
+        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
+
+        Made `always`, it is the standing order for such questions too. A move of a plan that is settled otherwise by
+        now is Stale.
+        """
         async with self.changing(match_id, cause) as (live, db):
             match, before = moving(live), live.people_awaited
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            settled_in_advance = live.planned(seat, question) if question and cause.made_by == "plan" else None
+            planned = live.planned(seat, question) if question else None
+            if cause.made_by == "plan" and (planned is None or planned[1] != move):
+                raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
-            if settled_in_advance:
-                await self._use_up(live, db, *settled_in_advance)
+            if cause.made_by == "plan" and planned:
+                await orders.use_up(live, db, *planned)
+            if always and question:
+                await orders.keep(live, db, Order(seat, question.topic, [str(move)]))
             await self.record(live, db, cause, before, answered=seat)
         return live
 
-    async def _use_up(self, live: Live, db: AsyncConnection, order: Order, move: Verb) -> None:
-        """A move of a plan, or of a list whose moves are made once, is made."""
-        if order.topic == PLAN or any(topic.key == order.topic and topic.once for topic in live.game.topics):
-            order.moves.remove(str(move)) if str(move) in order.moves else order.moves.pop(0)
-            await rows.set_order(db, live.id, order)
-            if not order.moves:
-                del live.orders[order.seat, order.topic]
+    async def settle(self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Live], Sequence[Order]]) -> Live:
+        """Change what a seat's player has settled in advance; what that answers now is answered at once.
+
+        In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
+        `change` gives the orders to keep in place of those there are, or raises Sorry.
+        """
+        async with self.changing(match_id, cause) as (live, db):
+            before = live.people_awaited
+            for order in change(live):
+                await orders.keep(live, db, order)
+            if live.people_awaited != before and not live.halt:
+                await self.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
+            else:
+                await self.set_robots(live, db)
+        return live
 
     async def begin(self, live: Live, db: AsyncConnection, match: Match) -> None:
         """The lobby's players sit down to a match."""
@@ -285,6 +310,7 @@ class Matches:
         acted(live, answered, cause)
         await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+        await orders.stop_plans(live, db)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
     async def _is_here(self, live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
@@ -307,9 +333,6 @@ class Matches:
         """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
         if changed := settled(live, answered):
             await rows.set_players(db, live.id, changed)
-        for order in plans_at_an_end(live):
-            order.stopped = True
-            await rows.set_order(db, live.id, order)
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before, notes, quiet)
 
@@ -358,12 +381,6 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
     except Exception:
         log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
         raise Fault from None
-
-
-def plans_at_an_end(live: Live) -> list[Order]:
-    """The plans whose next move does not answer the question that has just arisen."""
-    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.entries]
-    return [plan for seat in fresh if (plan := live.orders.get((seat, PLAN))) and not plan.stopped]
 
 
 def acted(live: Live, answered: Seat | None, cause: Cause) -> None:

@@ -23,6 +23,8 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
 NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
+OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
+PLANS = "What others have settled is done now; the next post in the channel tells it."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."
 
 
@@ -124,12 +126,18 @@ def after(live: Live, seat: Seat, made: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
     done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
+    if question and live.planned(seat, question):
+        return Reply(f"{done}{OWN_PLAN}", quiet=True)
     if question is None or question.waits == "open":
-        return Reply(
-            done + (in_bold(live, standing(live)) if live.people_awaited or live.phase != "playing" else ROBOTS),
-            quiet=True,
-        )
+        return Reply(done + waited_for(live), quiet=True)
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
+
+
+def waited_for(live: Live) -> str:
+    """Whose turn it is; where nobody has to do anything, how it goes on."""
+    if live.people_awaited or live.phase != "playing":
+        return in_bold(live, standing(live))
+    return ROBOTS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
 def warned(live: Live, seat: Seat, offer: Offer) -> Reply:

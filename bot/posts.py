@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot import notices
-from bot.controls import controls
-from bot.items import Press, Style, layout, row
+from bot.controls import always_button, controls
+from bot.items import Press, Style, in_rows, layout, row
 from bot.lines import told
 from bot.live import Live, Player, Post, in_bold, to_good_table
 from bot.names import bold, literal
@@ -124,7 +124,7 @@ def turn_post(live: Live, post: Post) -> Page:
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.under_way.view(None),
-        rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
+        rows=[*rows, *in_rows(_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
 
 
@@ -205,4 +205,5 @@ def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
         buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id))
     clause = next((question.clause for question in match.pending.values()), "")
-    return [*buttons, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]
+    always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
+    return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]

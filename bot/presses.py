@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import handover, lobby
+from bot import handover, lobby, planning
 from bot.answers import Interaction, Reply, answer
-from bot.controls import menu_rows
+from bot.controls import ALWAYS, controls, may_last, menu_rows
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
@@ -65,6 +65,33 @@ async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     """A group of a select of groups: its offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     return Reply(in_bold(live, question.prompt), menu_rows(live, seat, question, int(values[0])))
+
+
+async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
+    live, seat, question, text = await _current(bot, interaction, rest)
+    demand_lasting(live, seat)
+    offer = offered(live, question, values[0] if values else text)
+    number = live.players[seat].question
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), number, always=True)
+    reply = after(live, seat, live.say(offer.label))
+    return replace(
+        reply, text=f"{reply.text}\n-# Settled: this is your answer whenever it is possible. `/plan` changes it."
+    )
+
+
+async def always(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """How to answer all questions of a kind at once; of a select of groups, one of them."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    demand_lasting(live, seat)
+    rows = menu_rows(live, seat, question, int(values[0]), ALWAYS) if values else controls(live, seat, ALWAYS)
+    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, question.prompt)}**", rows)
+
+
+def demand_lasting(live: Live, seat: Seat) -> None:
+    """Raises Sorry where a seat's question is none to answer for good."""
+    if not may_last(live, seat):
+        raise Sorry("This cannot be answered for good here. `/plan` shows what can be settled in advance.")
 
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -262,11 +289,17 @@ HANDLERS: Mapping[str, Handler] = {
     "again": again,
     "back": handover.back,
     "card": card,
+    "always": always,
+    "clear": planning.clear,
     "done": done,
+    "drop": planning.drop,
     "end": end,
+    "ever": ever,
+    "evers": always,
     "fewer": fewer,
     "fill": fill,
     "gone": gone,
+    "goon": planning.go_on,
     "hand": hand_,
     "join": join,
     "leave": leave,
@@ -275,6 +308,7 @@ HANDLERS: Mapping[str, Handler] = {
     "move": play,
     "open": open_,
     "options": options,
+    "plan": planning.plan,
     "play": play,
     "rematch": rematch,
     "robot": robot,
@@ -286,5 +320,8 @@ HANDLERS: Mapping[str, Handler] = {
     "take": handover.take,
     "terms": terms,
     "time": time,
+    "topic": planning.topic,
     "undo": undo,
+    "wish": planning.wish,
+    "wishes": planning.wishes,
 }

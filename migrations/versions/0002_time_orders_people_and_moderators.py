@@ -58,7 +58,7 @@ def orders() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("topic", sa.String(), nullable=False),
         sa.Column("moves", sa.JSON(), nullable=False),
-        sa.Column("stopped", sa.Boolean(), nullable=False),
+        sa.Column("stopped", sa.String(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_orders_match_id")),
         sa.PrimaryKeyConstraint("match_id", "seat", "topic", name=op.f("pk_orders")),
     )

@@ -30,7 +30,9 @@ async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tu
 async def set_person(table: Channel, one: Person) -> None:
     """What somebody had set before the match began to wait."""
     async with table.bot.matches.store.write() as db:
-        await people.set_person(db, one)
+        await people.set_person(
+            db, one.user_id, **{name: value for name, value in vars(one).items() if name != "user_id"}
+        )
     table.bot.matches.people[one.user_id] = one
 
 
