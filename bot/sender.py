@@ -45,7 +45,7 @@ NO_WAY_IN = (10003, 50001, 50013)
 """Discord's answers where a channel is gone, or closed to the bot."""
 
 
-Place: TypeAlias = discord.PartialMessageable | discord.DMChannel
+Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
 class Draw(Protocol):
@@ -201,7 +201,7 @@ class Sender:
             else:
                 await self._tell_all_instead(letter.post)
 
-    async def _place(self, letter: Letter) -> Place:
+    async def _place(self, letter: Letter) -> Writable:
         """Where a post goes: the channel of the match, or one member's direct messages."""
         if letter.post.user_id is None:
             return self._channels.get_partial_messageable(letter.channel_id)
@@ -219,7 +219,7 @@ class Sender:
             async with self._matches.store.write() as db:
                 await outbox.mark_shown(db, posts)
 
-    async def _send(self, channel: Place, letter: Letter) -> None:
+    async def _send(self, channel: Writable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -236,7 +236,7 @@ class Sender:
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
         post.message_id, post.shown = message.id, revision
 
-    async def _edit(self, channel: Place, letter: Letter) -> None:
+    async def _edit(self, channel: Writable, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
@@ -258,7 +258,7 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: Place, post: Post) -> int | None:
+    async def _found(self, channel: Writable, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
         since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
