@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import lobby
+from bot import lobby, previews
 from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
@@ -129,8 +129,16 @@ async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]
 
 async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Take the last move back."""
-    await taken_back(bot, interaction, await bot.matches.get(int(rest)))
+    match_id, _, steps = rest.partition(":")
+    await taken_back(bot, interaction, await bot.matches.get(int(match_id)), int(steps) if steps else None)
     return None
+
+
+async def redo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Redo what was taken back last."""
+    match_id, steps = rest.split(":")
+    live = await bot.matches.get(int(match_id))
+    return quietly(interaction, await previews.redo(bot, interaction, live, int(steps)))
 
 
 async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -234,6 +242,9 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
 HANDLERS: Mapping[str, Handler] = {
     "add": add,
     "again": again,
+    "agree": previews.agree,
+    "ask": previews.ask,
+    "decline": previews.decline,
     "done": done,
     "end": end,
     "fewer": fewer,
@@ -248,6 +259,7 @@ HANDLERS: Mapping[str, Handler] = {
     "open": open_,
     "options": options,
     "play": play,
+    "redo": redo,
     "rematch": rematch,
     "robot": robot,
     "rules": rules,

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Repeated
 from bot.live import Live, Order, Phase, Player
+from bot.store import votes
 from bot.store.schema import LIVE, entries, facts, interactions, matches, orders, picks, players
 from bot.terms import Terms
 from rules import Game, Seat
@@ -85,6 +86,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
         halt=row.halt,
         halt_note=row.halt_note,
         orders={(order.seat, order.topic): order for order in await orders_of(db, match_id)},
+        vote=await votes.vote_of(db, match_id),
     )
 
 
