@@ -152,14 +152,15 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
     live.views = {number: view for number, view in live.views.items() if number <= stands}
-    fallen = await outbox.telling(db, live.id, stands)
-    for post in fallen:
+    left = MOST_STRUCK
+    for post in reversed(await outbox.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
         first = max(mine.start, stands)
         before, after = told[first : mine.mark], told[max(first, mine.mark) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
         mine.start, mine.mark = min(mine.start, stands), stands
-        mine.wanted += bool(before or after) and post in fallen[-MOST_STRUCK:] and not is_gone(post)
+        if left and (before or after) and not is_gone(post):
+            mine.wanted, left = mine.wanted + 1, left - 1
         await outbox.save_post(db, mine)
 
 

