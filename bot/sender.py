@@ -142,6 +142,7 @@ class Sender:
         """
         edited = list[Post]()
         letters = await self._taken_up(match_id, refused)
+        more = any(letter.heir or outbox.only_struck(letter.post) for letter in letters)
         for letter in letters:
             known = letter.post.message_id is not None
             try:
@@ -164,16 +165,20 @@ class Sender:
                 edited = []
         await self._note_down(edited)
         left = [one.post for one in letters if one.post.shown < one.post.wanted and one.post.id not in refused]
-        return not left and not any(letter.heir for letter in letters)
+        return not left and not more
 
     async def _taken_up(self, match_id: int, refused: set[int]) -> list[Letter]:
-        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next."""
+        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next.
+
+        Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them.
+        """
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
                 due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            taken = due[: with_heir + 1]
+            first_struck = next((at for at, post in enumerate(due) if outbox.only_struck(post)), len(due))
+            taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
             letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
