@@ -16,7 +16,10 @@ class Sorry(Exception):
 
 
 class Away(Sorry):
-    """A move by a member for whom an AI player answers."""
+    """Something that a member cannot do while an AI player answers for them."""
+
+    def __init__(self) -> None:
+        super().__init__(f"An AI player answers for you while you are away. {BACK}")
 
 
 class Stale(Sorry):
@@ -45,5 +48,6 @@ class Repeated(Exception):
     """Discord delivered an interaction once more; what it asked for is done already."""
 
 
+BACK = "Press **I am back**, or type `/game back`, to play on yourself."
 FAULT = "Something went wrong, and the fault is ours. Nothing was lost: the match stands as it did before."
 RESTARTING = "The bot is being restarted. Nothing was lost: please try again in a minute."

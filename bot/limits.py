@@ -11,7 +11,7 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.terms import DAY, HOUR, span
 
-What: TypeAlias = Literal["create", "invite", "ping", "hours"]
+What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours"]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -30,6 +30,7 @@ LIMITS: Mapping[What, Limit] = {
     "create": Limit(6, HOUR, "opened lobbies"),
     "invite": Limit(4, HOUR, "asked for a rematch"),
     "ping": Limit(6, HOUR, "called the others"),
+    "undo": Limit(20, HOUR, "taken moves back"),
     "hours": Limit(4, 7 * DAY, "changed your quiet hours"),
 }
 """Hours that follow the clock around the day would stop it for good: hence the last."""

@@ -14,7 +14,6 @@ from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.seats import BACK
 from bot.standing import standing
 from bot.store import matches as rows
 from bot.undoing import undo
@@ -72,7 +71,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
 def demand_present(live: Live, seat: Seat) -> None:
     """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
     if live.players[seat].absent:
-        raise Away(f"An AI player answers for you while you are away. {BACK}")
+        raise Away
 
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
@@ -104,10 +103,14 @@ async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, mean
 
 
 async def taken_back(bot: Bot, interaction: Interaction, live: Live, steps: int | None) -> None:
-    """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not."""
+    """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not.
+
+    There is a limit to it, for each time the next player may be called anew.
+    """
     if (seat := live.seat_of(interaction.user.id)) is None:
         raise Sorry("You are not in this match. You can watch with `/game board`.")
     demand_present(live, seat)
+    bot.matches.limits.demand(interaction.user.id, "undo")
     await undo(bot.matches, live.id, seat, cause(interaction), steps)
 
 

@@ -24,6 +24,7 @@ async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Re
     match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
     number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
     if match.may_undo(seat) and number == undoing.moves_told(live)[-1][0]:
+        bot.matches.limits.demand(interaction.user.id, "undo")
         await undoing.undo(bot.matches, live.id, seat, cause(interaction))
         return Reply("Your last move is taken back.")
     if number is None:

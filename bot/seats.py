@@ -6,15 +6,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, votes
 from bot.clocks import fill
-from bot.errors import Sorry
+from bot.errors import BACK, Sorry
 from bot.live import Live, Player, playing
 from bot.matches import ALL_WISH, Cause, Matches
 from bot.names import quoted, short
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Seat, mark
-
-BACK = "Press **I am back**, or type `/game back`, to play on yourself."
 
 
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, undoing
 from bot.clock import now
-from bot.errors import Sorry, Stale
+from bot.errors import Away, Sorry, Stale
 from bot.live import Live, Vote, moving
 from bot.matches import EARLIER, Cause, Matches
 from bot.store import posts as outbox
@@ -39,6 +39,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         if is_free(live, seat, to, cause.user_id):
             await carry_out(matches, live, db, vote, quiet=seat)
             return "It is done."
+        matches.limits.demand(cause.user_id, "ping")
         await put_to_the_table(live, db, vote)
     return "The others are asked. It is done once all of them agree."
 
@@ -143,4 +144,6 @@ def demand_seat(live: Live, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
     if (seat := live.seat_of(user_id or 0)) is None:
         raise Sorry("You are not in this match. You can watch with `/game board`.")
+    if live.players[seat].absent:
+        raise Away
     return seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import discord
+import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
@@ -108,11 +109,18 @@ async def test_the_matches_of_a_server_that_sent_the_bot_away_stand_still(table:
     assert live.entries == entries
 
 
-async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(table: Channel) -> None:
+async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def off(guild: discord.Guild) -> None:
+        """The bot that was told of it is the one before."""
+
     live = await table.begin(terms=DAILY)
-    await table.env.settle()
-    await table.bot.matches.store.close()
+    monkeypatch.setattr(table.bot, "on_guild_remove", off)
     table.env.backend.remove_guild(table.guild.id)
+    await table.env.settle()
+    assert live.halt == ""
+    await table.bot.matches.store.close()
     table.bot = await new_bot(table.file, table.bot.draw)
     await table.env.restart_bot(table.bot)
     await table.env.settle()
