@@ -132,9 +132,7 @@ def _in_window(live: Live, player: Player) -> bool:
 
 def reached(live: Live, player: Player) -> int:
     """How many of the marks lie behind."""
-    if player.running is None:
-        return 0
-    gone = counted(hours_of(live, player), player.running, now())
+    gone = 0 if player.running is None else counted(hours_of(live, player), player.running, now())
     return sum(mark <= gone for mark in marks(live, player))
 
 

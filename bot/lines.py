@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.live import Live, Post, in_bold
-from rules.log import line
+from rules.log import Played, line
 
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
 LONGEST_LINES = 1_800
@@ -41,6 +41,19 @@ def public_lines(live: Live) -> list[str]:
             lines[first] += MADE_BY[made_by]
         first = match.told(number)
     return lines
+
+
+def moves_told(live: Live) -> list[tuple[int, str]]:
+    """The numbers of the log that stand, oldest first, each with what all may read of it, names filled in."""
+    match, told = live.under_way, list[tuple[int, str]]()
+    events, first = match.events(), match.told(0)
+    for number in line(match.log):
+        entry, last = match.log[number - 1], match.told(number)
+        said = " ".join(live.say(event.text) for event in events[first:last])
+        unsaid = f"{live.name(entry.seat)} answered in secret" if isinstance(entry, Played) else "the match went back"
+        told.append((number, said or unsaid))
+        first = last
+    return told
 
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:

@@ -20,10 +20,12 @@ from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, St
 from bot.live import PLAN, Live, Order, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
+from bot.servers import Server
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import people as folk
 from bot.store import posts as outbox
+from bot.store import servers as houses
 from rules import Game, Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -58,6 +60,8 @@ class Matches:
         self.games = games
         self.people: dict[int, Person] = {}
         """Those who have set anything for themselves."""
+        self.servers: dict[int, Server] = {}
+        """The servers whose moderators have settled anything."""
         self.closing = False
         self.on_change: Callable[[int], None] = lambda match_id: None
         self.unsent: set[int] = set()
@@ -74,9 +78,10 @@ class Matches:
         return lock
 
     async def meet_people(self) -> None:
-        """Read what people have set for themselves; it stays in memory."""
+        """Read what people have set for themselves, and moderators for their servers; it stays in memory."""
         async with self.reading() as db:
             self.people |= {person.user_id: person for person in await folk.all_people(db)}
+            self.servers |= await houses.all_servers(db)
 
     def next_due(self, match_id: int) -> int | None:
         """When something is due next in a match that is in memory."""
@@ -139,7 +144,7 @@ class Matches:
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
-            entries = live.entries
+            entries, channel_id = live.entries, live.channel_id
             try:
                 async with self.saving(cause) as db:
                     yield live, db
@@ -150,8 +155,8 @@ class Matches:
             except BaseException:
                 self.forget(match_id)
                 raise
-        if live.phase not in {"lobby", "playing"}:
-            self._in_channel.pop(live.channel_id, None)
+        if live.phase not in {"lobby", "playing"} or live.channel_id != channel_id:
+            self._in_channel.pop(channel_id, None)
         self.on_change(match_id)
 
     @asynccontextmanager
@@ -201,14 +206,14 @@ class Matches:
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before=[])
 
-    async def end(self, live: Live, db: AsyncConnection, line: str) -> None:
-        """The match ends without a result; a lobby closes."""
+    async def end(self, live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
+        """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
         live.phase = "ended" if live.match else "closed"
         live.due_at = None
         await rows.set_match(db, live.id, phase=live.phase, due_at=None)
         await rows.set_players(db, live.id, settled(live) if live.match else [])
         await reports.note(live, db, [line], close=True)
-        if live.match:
+        if live.match and not announced:
             await reports.notice(live, db, line)
 
     async def abandon(self, match_id: int) -> None:

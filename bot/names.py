@@ -33,6 +33,11 @@ def literal(text: str) -> str:
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
+def sentence(text: str) -> str:
+    """Somebody's text in one line of a post, as it is, without signs that cannot be seen."""
+    return literal(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+
+
 def _hidden(sign: str) -> bool:
     """Controls, and the marks that turn the direction of writing; joiners stay, for emoji are made with them."""
     return (

@@ -9,10 +9,11 @@ from bot.answers import Interaction, Reply
 from bot.clock import now
 from bot.errors import Sorry
 from bot.lobby import Lobby, open_lobby
-from bot.permissions import cannot_post
+from bot.permissions import cannot_post, server_of
 from bot.plays import cause
 from bot.port import Bot
 from bot.rematch import rematch
+from bot.servers import demand_allowed
 from rules import Game
 
 NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` there."
@@ -20,8 +21,8 @@ NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` ther
 
 async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
     """A new lobby in the channel."""
-    due = demand_place(bot, interaction)
-    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options)
+    due, terms = demand_place(bot, interaction, game), server_of(interaction).terms
+    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options, terms)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
     how = "Others join with its button, or `/game join`; `/game start` begins."
@@ -30,15 +31,18 @@ async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, option
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     """A lobby like the match that is over."""
-    await rematch(bot.matches, match_id, cause(interaction), demand_place(bot, interaction))
+    due = demand_place(bot, interaction, (await bot.matches.get(match_id)).game)
+    await rematch(bot.matches, match_id, cause(interaction), due)
     bot.alarm.wake()
     return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)
 
 
-def demand_place(bot: Bot, interaction: Interaction) -> int:
-    """When a lobby that is opened here now will close. Raises Sorry where there can be none."""
+def demand_place(bot: Bot, interaction: Interaction, game: Game) -> int:
+    """When a lobby that is opened here now will close. Raises Sorry where there can be none of this game."""
     if interaction.guild_id is None:
         raise Sorry(NOT_HERE)
+    places = {interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None) or 0}
+    demand_allowed(server_of(interaction), places, game)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")
     return now() + bot.settings.lobby_hours * 3600

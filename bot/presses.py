@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import lobby
+from bot import interventions, lobby
 from bot.answers import Interaction, Reply, answer
 from bot.controls import menu_rows
 from bot.desk import hand, history, option_panel, rule
@@ -234,8 +234,10 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
 HANDLERS: Mapping[str, Handler] = {
     "add": add,
     "again": again,
+    "chosen": interventions.chosen,
     "done": done,
     "end": end,
+    "ended": interventions.ended,
     "fewer": fewer,
     "fill": fill,
     "gone": gone,
@@ -249,10 +251,12 @@ HANDLERS: Mapping[str, Handler] = {
     "options": options,
     "play": play,
     "rematch": rematch,
+    "rewound": interventions.rewound,
     "robot": robot,
     "rules": rules,
     "set": set_,
     "start": start,
     "sure": sure,
     "undo": undo,
+    "undone": interventions.undone,
 }

@@ -299,7 +299,7 @@ def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if post.kind == "lobby":
         return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
-    still = post.pings if post.kind == "notice" else sorted({*post.pings} & {*live.awaited})
+    still = post.pings if post.kind in {"notice", "deed"} else sorted({*post.pings} & {*live.awaited})
     users = (live.players[seat].user_id for seat in still if post.shown == 0)
     return [discord.Object(user_id) for user_id in users if user_id is not None]
 

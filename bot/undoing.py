@@ -60,7 +60,7 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
         lines = told[max(mine.start, stands) : None if mine is live.last else mine.mark]
         mine.struck = [*mine.struck, *(event.text for event in lines)]
         mine.start, mine.mark = min(mine.start, stands), stands
-        mine.wanted += bool(lines)
+        mine.wanted += bool(lines) and not outbox.is_lost(post)
         await outbox.save_post(db, mine)
 
 

@@ -98,6 +98,10 @@ class Match(Generic[W]):
         last = self._log[standing[-1] - 1]
         return isinstance(last, Played) and last.seat == seat and not self._disclosed_since(self._before(standing))
 
+    def renews(self, to: int) -> bool:
+        """Whether going back to entry `to` of the line that stands would renew chance: something became known since."""
+        return self._disclosed_since(to)
+
     def undo(self, to: int | None = None) -> None:
         """Go back to where the match stood after entry `to` of the log: by default, before the last move.
 
