@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.amends import undo
 from bot.answers import Interaction, Reply
 from bot.deeds import because, keep_why
 from bot.ending import end as end_match

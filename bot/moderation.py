@@ -118,7 +118,7 @@ async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: D
 
 def seconds_of(text: str) -> int:
     """How long "90m", "12h" or "3d" is; a number alone is hours. Raises Sorry for anything else."""
-    found = re.fullmatch(r"\s*(\d{1,6})\s*(m|h|d|)[a-z]*\s*", text.casefold())
+    found = re.fullmatch(r"\s*([0-9]{1,6})\s*(m|h|d|)[a-z]*\s*", text.casefold())
     seconds = int(found[1]) * {"m": MINUTE, "h": HOUR, "d": DAY, "": HOUR}[found[2]] if found else 0
     if not MINUTE <= seconds <= MOST_HOURS * HOUR:
         raise Sorry("How much more time? Type it like `90m`, `12h` or `3d`: from 1 minute to 30 days.")

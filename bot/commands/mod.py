@@ -16,7 +16,7 @@ from bot.deeds import because, keep_why
 from bot.errors import Sorry
 from bot.interventions import moderator, preview, undo_here
 from bot.items import Press, Style, in_rows
-from bot.live import Live
+from bot.live import Live, in_bold
 from bot.matches import Cause
 from bot.moves import ranked
 from bot.opening import demand_place
@@ -68,7 +68,8 @@ class ModCommands(app_commands.Group):
         """Change the match of the channel."""
 
         async def work(cause: Cause) -> Reply:
-            return Reply(await change(await self.matches.here(interaction.channel_id or 0), cause))
+            live = await self.matches.here(interaction.channel_id or 0)
+            return Reply(in_bold(live, await change(live, cause)))
 
         await self._do(interaction, work)
 
