@@ -33,8 +33,13 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.saving() as db:
         guild_id = (await rows.match_row(db, match_id)).guild_id
         line = f"{who(cause)} ended a match that could not be read."
-        await write_down(db, guild_id, match_id, cause, "abandon", line, await kept_why(db, match_id, cause))
+        await write_down(db, guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     await matches.abandon(match_id)
+
+
+async def _why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
+    """The reason that was given to `/mod end`; `/game end` asks for none."""
+    return await kept_why(db, match_id, cause) if cause.made_by == "moderator" else ""
 
 
 async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -42,12 +47,12 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         playing_or_lobby(live)
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
-        if untouched and cause.user_id == live.host_id:
+        if untouched and cause.user_id == live.host_id and cause.made_by != "moderator":
             host = bold(cause.name) if seat is None else mark(seat)
             await matches.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
         if moderator:
-            await intervene(matches, live, db, cause, await kept_why(db, match_id, cause))
+            await intervene(matches, live, db, cause, await _why(db, match_id, cause))
             return "The match is ended. “Undo”, below the announcement, lets it go on."
         if seat is None or untouched:
             raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")

@@ -64,12 +64,18 @@ async def chosen(bot: Bot, interaction: Interaction, rest: str, values: list[str
 
 
 async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
-    """What would fall if the match went back to after an entry."""
+    """What would fall if the match went back to after an entry; the reason is kept until it does."""
+    reply = shown_before(live, to, why)
+    async with bot.matches.saving() as db:
+        await keep_why(db, live.id, cause, why)
+    return reply
+
+
+def shown_before(live: Live, to: int, why: str) -> Reply:
+    """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
     match = playing(live)
     if to not in (0, *line(match.log)[:-1]):
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    async with bot.matches.saving() as db:
-        await keep_why(db, live.id, cause, why)
     falls = sum(number > to and isinstance(match.log[number - 1], Played) for number in line(match.log))
     lines = [in_bold(live, event.text) for event in match.events()[match.told(to) :]]
     chance = (

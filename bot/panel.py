@@ -23,17 +23,19 @@ PARTS = ("channels", "games", "pace", "role")
 
 def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     """What is settled, a select for each part of it, and what the bot lacks."""
-    server = server_of(interaction)
+    server, guild = server_of(interaction), interaction.guild
+    channels = [one for one in server.channels if guild and guild.get_channel(one)]
+    roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
     text = "\n".join(["### Settings of this server", *described(bot, interaction, server), *check(interaction, server)])
     clear = [
         Press(label, "chosen", part, disabled=not getattr(server, part))
         for part, label in zip(PARTS, ("Every channel", "Every game", "Usual pace", "No role"), strict=True)
     ]
     selects = [
-        ChooseChannels("Only these channels", server.channels, "chosen", "channels"),
+        ChooseChannels("Only these channels", channels, "chosen", "channels"),
         _games(bot, server),
         _paces(server),
-        ChooseRole("A role that may use /mod too", [server.role] if server.role else [], "chosen", "role"),
+        ChooseRole("A role that may use /mod too", roles, "chosen", "role"),
     ]
     return Reply(text, [*(row(select) for select in selects), row(*clear)])
 

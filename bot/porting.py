@@ -34,16 +34,16 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     """The name and the text of a match's file; while the match could go on, not for those who play it."""
     async with matches.changing(match_id, cause) as (live, db):
         begun(live)
-        entries = await rows.log_of(db, live.id)
+        text = written(live, await rows.log_of(db, live.id))
         line = "exported the match."
         if live.phase == "over":
-            text = in_bold(live, f"{who(cause)} {line}")
-            await write_down(db, live.guild_id, live.id, cause, "export", text, why)
+            line = in_bold(live, f"{who(cause)} {line}")
+            await write_down(db, live.guild_id, live.id, cause, "export", line, why)
         elif live.seat_of(cause.user_id or 0) is not None:
             raise Sorry(SEATED)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
-    return f"match-{match_id}.json", await asyncio.to_thread(written, live, entries)
+    return f"match-{match_id}.json", text
 
 
 async def read_file(file: discord.Attachment, games: Mapping[str, Game]) -> Imported:

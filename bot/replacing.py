@@ -58,7 +58,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         playing_or_lobby(live)
         player = live.players[seat]
         others = [other for other in live.members if other is not player]
-        if not others:
+        if not others or (live.phase == "playing" and live.is_last_present(player)):
             raise Sorry(f"{bold(player.name)} {LAST_PERSON}")
         if live.phase == "playing" and player.user_id is None:
             raise Sorry("An AI player has that seat already. `/mod replace` gives it to a member.")

@@ -3,7 +3,7 @@
 from simcord import ChannelHandle
 
 from bot.live import Live
-from tests.bot.channel import Channel, buttons, said, text_of
+from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, move, undo, written
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, Lay
@@ -93,7 +93,7 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     await mo.slash(hall, "mod move", match=str(live.id))
     sent = len(hall.history())
     answer = await mo.slash(hall, "mod rewind", to="0")
-    await mo.click(answer.response, label="Go back there")
+    await mo.click(shown(answer), label="Go back there")
     assert "took the match back to its start" in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"

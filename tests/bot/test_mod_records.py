@@ -75,7 +75,11 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
     live = await played(table, 3)
     mo = table.moderator()
     answer = await mo.slash(table.here, "mod export", why="a bug")
-    assert shown(answer).attachments[0].filename == f"match-{live.id}.json"
+    (attachment,) = shown(answer).attachments
+    assert attachment.filename == f"match-{live.id}.json"
+    data = table.env.backend.cdn.get(attachment.url)
+    assert data is not None
+    assert replay(json.loads(data)).fingerprint == live.under_way.fingerprint
     assert "exported the match. Whoever has this file can know the dice to come. Why: a bug" in text_of(table.post)
     assert not buttons(table.post)
     assert "nothing like that to undo" in said(await mo.slash(table.here, "mod undo"))
