@@ -14,10 +14,11 @@ from bot.matches import Cause
 from bot.moderation import rewind
 from bot.names import literal
 from bot.panel import choose, settings_panel
-from bot.permissions import demand_moderator
+from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.pick import is_there
 from bot.port import Bot
 from bot.store import deeds as log
+from bot.store import matches as rows
 from bot.store.deeds import Deed
 from rules.log import Played, line
 
@@ -33,8 +34,11 @@ async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str
     cause = moderator(interaction)
     async with bot.matches.reading() as db:
         deed = await log.deed(db, int(rest.split(":")[1]))
-    if deed is None or deed.guild_id != interaction.guild_id:
+        match = await rows.match_if(db, deed.match_id) if deed and deed.match_id else None
+    if deed is None or match is None or match.guild_id != interaction.guild_id:
         raise Sorry("That is not kept any more. `/mod audit` lists what is.")
+    if not may_moderate_in(interaction, match.channel_id):
+        raise Sorry(f"The match is in <#{match.channel_id}> now, and those who may moderate there can undo this.")
     return Reply(await undo_here(bot, interaction, deed, cause))
 
 
@@ -59,6 +63,7 @@ async def ended(bot: Bot, interaction: Interaction, rest: str, values: list[str]
 async def chosen(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A setting of the server is chosen, or cleared."""
     cause = moderator(interaction)
+    demand_server_moderator(interaction)
     await choose(bot.matches, interaction.guild_id or 0, cause, rest, values, "")
     return settings_panel(bot, interaction)
 

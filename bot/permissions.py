@@ -57,6 +57,19 @@ def may_moderate_in(interaction: discord.Interaction[Any], channel_id: int) -> b
     return channel.permissions_for(interaction.user).manage_channels
 
 
+def moderates_server(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody may moderate everywhere, and not in a channel of their own alone."""
+    member = interaction.user
+    everywhere = isinstance(member, discord.Member) and member.guild_permissions.manage_channels
+    return everywhere or has_role(interaction)
+
+
+def demand_server_moderator(interaction: discord.Interaction[Any]) -> None:
+    """Raises Sorry for whoever moderates some channels alone."""
+    if not moderates_server(interaction):
+        raise Sorry("That is for those who may manage the channels of the whole server. Ask one of them.")
+
+
 def demand_moderator(interaction: discord.Interaction[Any]) -> None:
     """Raises Sorry for anybody who may not moderate here."""
     if may_moderate(interaction):

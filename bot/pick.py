@@ -15,7 +15,7 @@ from bot.lines import moves_told
 from bot.live import Live, playing
 from bot.moves import MOST, Choice, ranked
 from bot.names import literal, short
-from bot.permissions import may_moderate, may_moderate_in
+from bot.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.plays import here
 from bot.port import Bot
 from bot.store import deeds as log
@@ -158,7 +158,8 @@ async def standing(bot: Bot, interaction: Interaction) -> list[Deed]:
         match_id = None
     async with bot.matches.reading() as db:
         found = await log.standing_deeds(db, interaction.guild_id or 0, match_id, 4 * MOST)
-    return [one for one in found if one.what in NAMES][:MOST]
+    everywhere = moderates_server(interaction)
+    return [one for one in found if one.what in NAMES and (everywhere or one.match_id is not None)][:MOST]
 
 
 def in_line(deed: Deed) -> str:

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
 from bot.clock import now
-from bot.deeds import announce, who, write_down
+from bot.deeds import announce, because, who, write_down
 from bot.errors import Sorry
 from bot.live import Live, Player, begun, in_bold
 from bot.lobby import TAKEN
@@ -24,6 +23,7 @@ from bot.store.deeds import Deed
 from rules import Game
 
 KNOWN = "Whoever has this file can know the dice to come."
+TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
 SEATED = (
     "You play in this match, and its secret seed is in the file: with it you would know the dice to come. A moderator "
     "who does not play can export it."
@@ -63,13 +63,13 @@ async def bring_in(
     """A match stands here as a new one, paused, with all its seats open."""
     async with matches.saving(cause) as db:
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
-    async with matches.changing(match_id, Cause("moderator", cause.user_id, cause.name)) as (live, db):
-        await matches.set_robots(live, db)
-        moves, seats = len(one.match.moves), [player.seat for player in live.players]
-        line = f"brought in a match of {live.game.name}, {moves} moves old. {KNOWN} It is paused."
-        await announce(live, db, cause, "import", line, why, before={})
-        take = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
-        await reports.notice(live, db, take, kind="seat", seats=seats)
+        moves, name = len(one.match.moves), one.match.game.name
+        line = f"{who(cause)} brought in a match of {name}, {moves} moves old. {KNOWN} It is paused."
+        deed_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
+        await outbox.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
+        seats = [*range(one.match.seats)]
+        await outbox.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
+    matches.on_change(match_id)
     return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
 
 
@@ -95,7 +95,7 @@ async def new_match(
     )
     if match_id is None:
         raise Sorry(TAKEN)
-    await rows.set_match(db, match_id, phase="playing")
+    await rows.set_match(db, match_id, phase="playing", robots=True)
     seats = range(match.seats)
     held = [Player(seat, None, f"Seat {LETTERS[seat]}", question=number, vacant=True) for seat in seats]
     await rows.seat_players(db, match_id, held)

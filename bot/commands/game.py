@@ -84,7 +84,7 @@ class GameCommands(app_commands.Group):
             match_id = await self.bot.matches.id_here(interaction.channel_id or 0)
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 sure = Press("End it without a result", "end", match_id, style=Style.danger)
-                return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
+                return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))

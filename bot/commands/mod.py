@@ -21,7 +21,7 @@ from bot.matches import Cause
 from bot.moves import ranked
 from bot.opening import demand_place
 from bot.panel import settings_panel
-from bot.permissions import cannot_post, server_of
+from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
 from bot.pick import (
     awaited_players,
     deed_meant,
@@ -236,6 +236,7 @@ class ModCommands(app_commands.Group):
         """Where is played on this server, what, at which pace, and who moderates."""
 
         async def work(cause: Cause) -> Reply:
+            demand_server_moderator(interaction)
             return settings_panel(self.bot, interaction)
 
         await self._do(interaction, work)
@@ -246,7 +247,8 @@ class ModCommands(app_commands.Group):
         """What moderators did on this server, and why."""
 
         async def work(cause: Cause) -> Reply:
-            match_id = await match_here(self.bot, interaction) if here else None
+            here_alone = here or not moderates_server(interaction)
+            match_id = await match_here(self.bot, interaction) if here_alone else None
             async with self.matches.reading() as db:
                 return audit(await log.deeds_of(db, interaction.guild_id or 0, match_id, MOST))
 

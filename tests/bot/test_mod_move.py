@@ -2,6 +2,7 @@
 
 from simcord import ChannelHandle
 
+from bot.halts import unreachable
 from bot.live import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, move, undo, written
@@ -97,11 +98,7 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     assert "took the match back to its start" in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
-    assert "moved the match here" in text_of(await_post(hall))
-
-
-def await_post(hall: ChannelHandle) -> object:
-    return next(post for post in hall.history() if "moved the match" in text_of(post))
+    assert texts(hall).count("moved the match here") == 1
 
 
 async def test_open_seats_are_offered_where_the_match_is(table: Channel) -> None:
@@ -121,3 +118,30 @@ async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) 
     assert live.halt == ""
     assert "undid the pause" in texts(hall)
     assert announced(table, "paused the match")
+
+
+async def test_a_match_whose_channel_could_not_be_reached_goes_on(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await table.directly(unreachable(table.bot.matches, live.id, gone=True))
+    assert live.halt == "unreachable"
+    assert live.players[2].due_at is None
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert live.halt == ""
+    assert live.players[2].due_at is not None
+
+
+async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert live.halt == "paused"
+    assert "The match is paused" in texts(hall)
+    answer = await mo.slash(hall, "mod rewind", to="1")
+    await mo.click(shown(answer), label="Go back there")
+    assert len(live.under_way.moves) == 1
+    assert live.halt == "paused"
+    await table.restart()
+    found = await table.bot.matches.here(hall.id)
+    assert (found.id, found.halt, len(found.under_way.moves)) == (live.id, "paused", 1)

@@ -150,3 +150,24 @@ def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
     assert reply.file[1].count("\n") == 59
     shorter = audit([Deed(1, 1, None, 2, "Mo", "settings", "Mo did it", "", {}, None, 1_800_000_000)] * 16)
     assert shorter.text.count("<t:") == 15
+
+
+async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Channel) -> None:
+    role = table.guild.create_role("owner")
+    hall = table.guild.create_text_channel("hall", overwrites={role: discord.PermissionOverwrite(manage_channels=True)})
+    eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
+    live, mo = await bidding(table), table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await mo.slash(table.here, "mod pause")
+    assert "whole server" in said(await eve.slash(hall, "mod settings"))
+    assert "nothing like that" in said(await eve.slash(hall, "mod undo"))
+    assert "no such match" in said(await eve.slash(hall, "mod move", match=str(live.id)))
+    assert "no such match" in said(await eve.slash(hall, "mod export", match=str(live.id)))
+    assert await eve.autocomplete(hall, "mod move", "match", "") == []
+    assert "no match" in said(await eve.slash(hall, "mod audit"))
+    assert "`/mod` is for" in said(await eve.slash(table.here, "mod resume"))
+    await table.people[0].slash(hall, "game new", game="toy")
+    await eve.slash(hall, "mod end")
+    assert "No moderator has done anything" in said(await eve.slash(hall, "mod audit"))
+    assert live.halt == "paused"
