@@ -14,8 +14,8 @@ import structlog
 from discord import ui
 
 from bot.controls import controls, offer_buttons
-from bot.errors import FAULT, Repeated, Sorry
-from bot.items import Press, cut, in_rows, layout
+from bot.errors import FAULT, Away, Repeated, Sorry
+from bot.items import Press, Style, cut, in_rows, layout
 from bot.live import Live, in_bold
 from bot.names import literal
 from bot.posts import PICTURE
@@ -128,7 +128,9 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     seat = live.seat_of(interaction.user.id)
     if clause:
         text += f" (Rule {clause}.)"
-    if nearest and seat is not None:
+    if isinstance(no, Away):
+        rows = in_rows([Press("I am back", "back", live.id, style=Style.primary)])
+    elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):
         text, rows = f"{text}\n**You are asked:** {question.prompt}", controls(live, seat)

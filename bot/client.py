@@ -20,12 +20,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import presses
 from bot.answers import FAULT, Interaction, Reply, answer
+from bot.cards import Cards
 from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
+from bot.commands.me import MeCommands
 from bot.commands.mod import ModCommands
+from bot.commands.plan import plan_command
 from bot.commands.verbs import game_group
 from bot.due import ring
+from bot.halts import lose, lose_all_but, lose_channel, reach_again
 from bot.items import Choose, ChooseChannels, ChooseRole, Press
 from bot.matches import Matches
 from bot.robots import Robots
@@ -65,7 +69,8 @@ class Hustings(discord.Client):
         self.matches = Matches(store, games)
         self.sender = Sender(self.matches, self, draw)
         self.robots = Robots(self.matches, settings.ai_pause)
-        self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self._is_gone))
+        self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
+        self.cards = Cards(self.matches, self)
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = commands_of(self)
@@ -81,13 +86,14 @@ class Hustings(discord.Client):
         await self.resume()
 
     async def resume(self) -> None:
-        """See to all that the last bot left undone: posts that are due, moves of AI players."""
+        """See to all that the last bot left undone: posts and cards that are due, moves of AI players."""
         async with self.matches.store.read() as db:
             due, waiting = await outbox.matches_with_due_posts(db), await rows.with_robots(db)
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:
             self.robots.wake(match_id)
+        self.cards.wake()
 
     async def sync_if_changed(self) -> None:
         """Tell Discord the commands, if they are others than the last time."""
@@ -103,10 +109,11 @@ class Hustings(discord.Client):
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
-        """A match has changed: its posts, its AI players and its clocks are seen to."""
+        """A match has changed: its posts, its AI players, its clocks and its players' cards are seen to."""
         self.sender.wake(match_id)
         self.robots.wake(match_id)
         self.alarm.expect(self.matches.next_due(match_id))
+        self.cards.wake()
 
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction is delivered for the first time; Discord repeats one soon after, if at all."""
@@ -128,14 +135,41 @@ class Hustings(discord.Client):
             self.alarm.stop()
             await self.matches.finish()
             self.robots.stop()
+            self.cards.stop()
             await self.sender.flush(FLUSH_SECONDS)
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server."""
+        """The bot was added to a server, perhaps anew."""
         await greet_server(guild, self.games.values())
+        await reach_again(self.matches)
+
+    async def on_ready(self) -> None:
+        """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
+        await lose_all_but(self.matches, {guild.id for guild in self.guilds})
+        await reach_again(self.matches)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken from a server: its matches stand still until it is back."""
+        await lose(self.matches, await self.matches.in_guild(guild.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A match whose channel is gone stands still until a moderator moves it."""
+        await lose_channel(self.matches, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same of a thread."""
+        await lose_channel(self.matches, payload.thread_id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Permissions may have been given."""
+        await reach_again(self.matches)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """The same."""
+        await reach_again(self.matches)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
@@ -145,13 +179,14 @@ class Hustings(discord.Client):
                 await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
                 live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
             await self.resume()
+            self.alarm.wake()  # the clock may have been set on while it slept
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
 
-    async def _is_gone(self, guild_id: int, user_id: int) -> bool:
+    async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""
         guild = self.get_guild(guild_id)
         try:
@@ -170,8 +205,9 @@ def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
     """All slash commands; the groups of the games are made from their verbs."""
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
     tree.add_command(GameCommands(bot))
+    tree.add_command(MeCommands(bot))
     tree.add_command(ModCommands(bot))
-    for command in library(bot):
+    for command in [*library(bot), plan_command(bot)]:
         tree.add_command(command)
     for game in bot.games.values():
         tree.add_command(game_group(bot, game))

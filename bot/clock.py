@@ -8,8 +8,7 @@ import structlog
 
 log = structlog.get_logger(__name__)
 
-LONGEST_SLEEP = 600
-"""A clock that was set on while the alarm slept is noticed by then."""
+LONGEST_SLEEP = 86_400
 RETRY_SECONDS = 60
 """How long what could not be done is left alone."""
 

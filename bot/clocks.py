@@ -20,8 +20,9 @@ WARNED, LAPSED = 2, 3
 
 def wind(live: Live, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
+    awaited = live.people_awaited if live.terms.timed else []
     for player in live.players:
-        wanted = live.terms.timed is not None and player.seat in live.people_awaited
+        wanted = player.seat in awaited
         if player.allowed and (not wanted or player.seat == answered):
             _end(live, player)
         if wanted and not player.allowed:

@@ -6,12 +6,12 @@ the groups opens each of them. A press carries the number of its question and th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, TypeAlias
 
-from discord import ui
+from discord import SelectOption, ui
 
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
 from bot.live import Live, in_bold
@@ -25,6 +25,26 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 
 
 @dataclass(frozen=True)
+class Use:
+    """What a press on an offer does, by the names in `bot.presses`; `whole`: moves that take one press alone."""
+
+    button: str
+    select: str
+    groups: str
+    whole: bool = False
+
+    def offers(self, question: Decision) -> Iterator[Offer]:
+        """Those that may be used so, as many as can be listed."""
+        legal = (one for one in question.legal if not self.whole or not (one.open or one.confirm))
+        return islice(legal, MOST_LISTED)
+
+
+PLAY = Use("play", "move", "menu")
+ALWAYS = Use("ever", "ever", "evers", whole=True)
+"""The move is made, and is the answer to all such questions from now on."""
+
+
+@dataclass(frozen=True)
 class Menu:
     """The offers of one select."""
 
@@ -32,17 +52,17 @@ class Menu:
     offers: Sequence[Offer]
 
 
-def controls(live: Live, seat: Seat) -> list[Row]:
+def controls(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     """The rows with which a seat answers its question; none where it is asked nothing."""
     question = live.question(seat)
     if question is None:
         return []
-    offers = list(islice(question.legal, MOST_LISTED))
-    buttons, menus = arranged(offers)
-    rows = in_rows([_button(live, seat, offer, first=at == 0) for at, offer in enumerate(buttons)])
+    buttons, menus = arranged([*use.offers(question)])
+    rows = in_rows([_button(live, seat, offer, use, first=at == 0) for at, offer in enumerate(buttons)])
     if len(menus) > SELECTS:
-        return [row(_menu_of_menus(live, seat, menus)), *rows]
-    return [*(row(_select(live, seat, menu)) for menu in menus), *rows]
+        target = (use.groups, live.id, seat, live.players[seat].question)
+        return [row(menu_of_menus(menus, *target)), *rows]
+    return [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
 
 
 def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
@@ -51,18 +71,33 @@ def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
         return offers, []
     loose = [offer for offer in offers if not offer.group]
     buttons = loose if len(loose) <= BUTTONS_A_ROW else []
-    return buttons, list(_menus([offer for offer in offers if offer not in buttons]))
+    return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
 
 
-def menu_rows(live: Live, seat: Seat, question: Decision, at: int) -> list[Row]:
+def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens."""
-    _, menus = arranged(list(islice(question.legal, MOST_LISTED)))
-    return [row(_select(live, seat, menus[at]))] if at < len(menus) else []
+    _, menus = arranged([*use.offers(question)])
+    return [row(_select(live, seat, menus[at], use))] if at < len(menus) else []
+
+
+def may_last(live: Live, seat: Seat) -> bool:
+    """Whether a seat's question is one of a kind that it answers for the first time and may answer for good."""
+    question = live.question(seat)
+    if question is None or question.answer is not None or not live.under_way.is_first(seat):
+        return False
+    lasting = any(topic.key == question.topic and not topic.once for topic in live.game.topics)
+    return lasting and any(True for _ in ALWAYS.offers(question))
+
+
+def always_button(live: Live, seat: Seat) -> list[Press]:
+    """The way to answer all questions of a kind at once, where there is one."""
+    number = live.players[seat].question
+    return [Press("Always…", "always", live.id, seat, number)] if may_last(live, seat) else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
     """A few offers as buttons."""
-    return in_rows([_button(live, seat, offer, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
+    return in_rows([_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
 
 
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
@@ -113,13 +148,14 @@ def _left(part: Open, picked: Sequence[str]) -> list[str]:
     return [choice for choice, limit in part.choices.items() if list(picked).count(choice) < limit]
 
 
-def _menus(offers: Sequence[Offer]) -> Iterable[Menu]:
+def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
+    """Offers in selects, one a group or several."""
+    menus = list[Menu]()
     for title, grouped in groupby(offers, key=lambda offer: offer.group):
         group = list(grouped)
-        if len(group) > OPTIONS_A_SELECT:
-            yield from _long_menus(title or "Your move", group)
-        else:
-            yield Menu(title or "Your move", group)
+        long = len(group) > OPTIONS_A_SELECT
+        menus += _long_menus(title or untitled, group) if long else [Menu(title or untitled, group)]
+    return menus
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
@@ -136,17 +172,24 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
         yield Menu(f"{f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers} · {title}", part)
 
 
-def _button(live: Live, seat: Seat, offer: Offer, *, first: bool) -> Press:
+def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Press:
     style = Style.primary if first else Style.secondary
-    return Press(live.say(offer.label), "play", live.id, seat, live.players[seat].question, offer.move, style=style)
+    return Press(live.say(offer.label), use.button, live.id, seat, live.players[seat].question, offer.move, style=style)
 
 
-def _select(live: Live, seat: Seat, menu: Menu) -> Choose:
-    options = [option(live.say(offer.label), str(offer.move), live.say(offer.note)) for offer in menu.offers]
+def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Choose:
     first = str(menu.offers[0].move)
-    return Choose(menu.title, options, "move", live.id, seat, live.players[seat].question, first[:60])
+    return Choose(
+        menu.title, options_in(live, menu), use.select, live.id, seat, live.players[seat].question, first[:60]
+    )
 
 
-def _menu_of_menus(live: Live, seat: Seat, menus: Sequence[Menu]) -> Choose:
+def options_in(live: Live, menu: Menu) -> list[SelectOption]:
+    """The lines of a select: what each offer is, and what it would do."""
+    return [option(live.say(offer.label), str(offer.move), live.say(offer.note)) for offer in menu.offers]
+
+
+def menu_of_menus(menus: Sequence[Menu], what: str, *parts: object) -> Choose:
+    """A select of selects."""
     options = [option(menu.title, str(at)) for at, menu in enumerate(menus[:OPTIONS_A_SELECT])]
-    return Choose("Choose a group", options, "menu", live.id, seat, live.players[seat].question)
+    return Choose("Choose a group", options, what, *parts)

@@ -11,7 +11,7 @@ from bot import reports
 from bot.clock import now
 from bot.live import Live, in_bold
 from bot.matches import Cause
-from bot.names import bold, sentence
+from bot.names import named, sentence
 from bot.store import deeds as log
 from bot.store import matches as rows
 from rules import Seat
@@ -66,7 +66,7 @@ async def write_down(
 
 def who(cause: Cause) -> str:
     """The moderator, to begin a sentence with."""
-    return f"{bold(cause.name)}, a moderator,"
+    return f"{named(cause.name)}, a moderator,"
 
 
 def because(why: str) -> str:

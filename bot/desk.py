@@ -8,22 +8,26 @@ from itertools import groupby, islice
 
 import discord
 
+from bot import due
 from bot.answers import Interaction, Reply
-from bot.controls import controls
+from bot.controls import always_button, controls
 from bot.earlier import since_own_move
 from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
-from bot.lines import fitting
+from bot.lines import bold_line, fitting, with_remarks
 from bot.live import Live, begun, in_bold
+from bot.mine import listing
 from bot.moves import ranked
 from bot.names import literal
-from bot.options import Option, options_of
+from bot.options import Option, in_words, options_of
+from bot.orders import orders_of
 from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.standing import standing
+from bot.standing import clock_lines, standing, when
 from bot.store import posts as outbox
+from bot.terms import Terms
 from render import Theme, close_ups, position, words
-from rules import Clause, Decision, Game, Offer, Seat
+from rules import Clause, Decision, Event, Game, Offer, Seat
 
 CLAUSES_SHOWN = 6
 
@@ -44,7 +48,15 @@ def hand(live: Live, user_id: int) -> Reply:
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
     own = [literal(line) for line in own_lines(live, seat)]
     held = [*own, *fitting(told)] or ["You hold nothing that the others cannot see."]
-    return Reply("\n".join([*asked, *notes, *held]), controls(live, seat))
+    rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
+    return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
+
+
+def planned(live: Live, seat: Seat) -> list[str]:
+    """That this seat has settled something in advance."""
+    orders = orders_of(live, seat) if live.phase == "playing" else []
+    stopped = " Some of them have stopped." if any(order.stopped for order in orders) else ""
+    return [f"-# You have orders: `/plan`.{stopped}"] if orders else []
 
 
 def few(question: Decision | None) -> list[Offer]:
@@ -97,21 +109,39 @@ def standing_line(live: Live) -> str:
     return f"### {live.game.name}\n{in_bold(live, standing(live))}"
 
 
+async def mine(bot: Bot, interaction: Interaction) -> Reply:
+    """All the matches of whoever asks, and the button that keeps the list."""
+    keep = in_rows([Press("Keep this in my direct messages", "card")])
+    return Reply(await listing(bot.matches, interaction.user.id), keep)
+
+
 def history(live: Live, user_id: int) -> Reply:
     """The last lines of the log, and all of it as a file; with what only this person was told."""
-    match, seat = begun(live), live.seat_of(user_id)
-    events = match.events(seat)
-    lines = [f"{'(to you) ' if event.to is not None else ''}{in_bold(live, event.text)}" for event in events]
-    if not lines:
+    begun(live)
+    seat = live.seat_of(user_id)
+    events = [(to_you(event), event, remark) for event, remark in with_remarks(live, seat)]
+    if not events:
         return Reply("Nothing has happened yet.")
-    whole = "\n".join(f"{'(to you) ' if event.to is not None else ''}{live.say(event.text)}" for event in events)
+    lines = [f"{to}{bold_line(live, event, remark)}" for to, event, remark in events]
+    whole = "\n".join(f"{to}{live.say(event.text)}{f' ({remark})' if remark else ''}" for to, event, remark in events)
     return Reply("\n".join(fitting(lines)), file=("log.txt", whole))
 
 
+def to_you(event: Event) -> str:
+    """What stands before a line that one seat alone was told."""
+    return "(to you) " if event.to is not None else ""
+
+
 async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
-    """Where the match stands, with a link to its newest post, which is made anew if somebody deleted it."""
+    """Where the match stands and how everybody's clock does, with a link to its newest post.
+
+    That is made anew if somebody deleted it; and who is awaited and has left the server is found out.
+    """
     bot.on_change(live.id)
-    lines = [standing_line(live)]
+    await due.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
+    live = await bot.matches.get(live.id)
+    asked = when(live, live.awaited) if live.people_awaited and not live.halt else ""
+    lines = [standing_line(live) + asked, *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
     post = live.last
@@ -170,20 +200,33 @@ def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
 
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
-    rows = [row(_option_select(live, one)) for one in options_of(live.game)]
-    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game)]
+    rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
+    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
     fewer = in_rows([Press("Remove an AI", "fewer", live.id)]) if any(p.user_id is None for p in live.players) else []
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
+def time_panel(live: Live) -> Reply:
+    """The terms of a lobby, to choose from."""
+    terms = [*options_of(Terms)]
+    lines = [f"**{one.title}** · {one.description}." for one in terms]
+    now = in_words(live.terms) or "There is no time limit, so the rest does not matter."
+    selects = [_select(live, one, one.values, getattr(live.terms, one.name), "terms") for one in terms]
+    return Reply("\n".join([*lines, f"-# {now}"]), [row(select) for select in selects])
+
+
 def _option_select(live: Live, one: Option) -> Choose:
-    now = live.options.get(one.name, one.default)
     values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
+    return _select(live, one, values, live.options.get(one.name, one.default), "set")
+
+
+def _select(live: Live, one: Option, values: Sequence[object], now: object, what: str) -> Choose:
+    """A select of the values of an option, by their place in its list."""
     lines = [
         option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
-    return Choose(one.title, lines[:OPTIONS_A_SELECT], "set", live.id, one.name)
+    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.id, one.name)
 
 
 def _is_seat(live: Live, value: object) -> bool:

@@ -68,7 +68,7 @@ async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
     was, due_at, stage = player.stage, player.due_at, clocks.advance(live, player)
     what = "" if stage == was else HALF if stage < clocks.WARNED else NEAR
-    if stage >= clocks.LAPSED:
+    if stage >= clocks.LAPSED and stage != was:
         what = await run_out(matches, live, db, player)
     if what == STAND_IN:
         player.stage, player.due_at = was, due_at
@@ -93,6 +93,19 @@ async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Pla
         case _:
             await reports.note(live, db, [f"{why} The match waits."])
     return ""
+
+
+async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
+    """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
+    live = await matches.get(match_id)
+    awaited = [live.players[seat] for seat in live.people_awaited]
+    asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
+    left = [user_id for user_id in asked if await is_gone(live.guild_id, user_id or 0)]
+    if not left:
+        return
+    async with matches.changing(match_id, Cause("clock")) as (live, db):
+        for player in [one for one in live.players if one.user_id in left and one.present and not one.vacant]:
+            await has_left(matches, live, db, player)
 
 
 async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:

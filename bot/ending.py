@@ -12,7 +12,7 @@ from bot.lobby import host_of
 from bot.matches import ALL_WISH, Cause, Matches
 from bot.moderation import end as intervene
 from bot.moderation import playing_or_lobby
-from bot.names import bold
+from bot.names import named
 from bot.store import matches as rows
 from rules import mark, marks
 
@@ -48,7 +48,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if untouched and cause.user_id == live.host_id and cause.made_by != "moderator":
-            host = bold(cause.name) if seat is None else mark(seat)
+            host = named(cause.name) if seat is None else mark(seat)
             await matches.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
         if moderator:
@@ -67,6 +67,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     names = marks(tuple(other.seat for other in waiting))
     if player.ending:
         raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
+    matches.limits.demand(player.user_id, "ping")
     player.ending = True
     await rows.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."

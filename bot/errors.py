@@ -15,6 +15,10 @@ class Sorry(Exception):
         self.nearest = nearest
 
 
+class Away(Sorry):
+    """A move by a member for whom an AI player answers."""
+
+
 class Stale(Sorry):
     """An answer to a question that is not asked any more."""
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
+from contextlib import suppress
+
+import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import reports
+from bot.errors import Sorry
 from bot.live import Halt, Live
 from bot.matches import Cause, Matches
 from bot.replay import settled
 from bot.store import matches as rows
 
+log = structlog.get_logger(__name__)
+
 
 async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> None:
-    """Let a match stand still, or go on ("")."""
+    """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     live.halt, live.halt_note = why, note
     await rows.set_match(db, live.id, halt=why, halt_note=note)
     await rows.set_players(db, live.id, settled(live) if live.match else [])
+    await reports.note(live, db, [])
 
 
 async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
@@ -25,3 +34,35 @@ async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
     async with matches.changing(match_id, Cause("bot")) as (live, db):
         if live.halt != "paused" and live.phase == "playing":
             await halt(live, db, "unreachable" if gone else "")
+
+
+async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
+    """Let matches stand still whose channel cannot be reached."""
+    for match_id in match_ids:
+        try:
+            await unreachable(matches, match_id, gone=True)
+        except Sorry as sorry:
+            log.warning("a match cannot be halted", match=match_id, reason=sorry.text)
+
+
+async def lose_channel(matches: Matches, channel_id: int) -> None:
+    """A channel was deleted."""
+    with suppress(Sorry):
+        await lose(matches, [await matches.id_here(channel_id)])
+
+
+async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
+    """The matches in servers that the bot is not in any more."""
+    async with matches.reading() as db:
+        gone = [guild_id for guild_id in await rows.guilds_playing(db) if guild_id not in guilds]
+    for guild_id in gone:
+        await lose(matches, await matches.in_guild(guild_id))
+
+
+async def reach_again(matches: Matches) -> None:
+    """Try the matches that could not be reached: once a post gets through, they go on."""
+    async with matches.reading() as db:
+        lost = await rows.unreachable(db)
+    for match_id in lost:
+        with suppress(Sorry):
+            await matches.show_again(match_id)

@@ -87,6 +87,11 @@ def zones() -> Sequence[str]:
     return tuple(sorted(places | {"UTC"}))
 
 
+def time_there(zone: str, at: int) -> str:
+    """The time of the day in a zone."""
+    return f"{datetime.fromtimestamp(at, _zone(zone)):%H:%M}"
+
+
 def _absence(hours: Hours) -> tuple[int, int] | None:
     """The time away together with the nights that touch its beginning and its end."""
     if hours.away is None or hours.away[1] <= hours.away[0]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from bot.live import Live, Post, in_bold
+from rules import Event, Seat, mark
 from rules.log import Played, line
 
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
 LONGEST_LINES = 1_800
 
-MADE_BY: Mapping[str, str] = {
-    "plan": " *(as planned)*",
-    "clock": " *(time ran out)*",
-    "moderator": " *(a moderator's stand-in)*",
-}
-"""What is added to the first line of a move that its player did not make."""
+MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in"}
+"""What is added to a move that its player did not make: to its first line that names them."""
 
 
 def told(live: Live, post: Post) -> list[str]:
@@ -31,16 +30,38 @@ def told(live: Live, post: Post) -> list[str]:
 
 
 def public_lines(live: Live) -> list[str]:
-    """What all may read of the log; a move's first line says who made it, if that was not its player."""
-    match = live.under_way
-    lines = [in_bold(live, event.text) for event in match.events()]
-    first = match.told(0)
+    """What all may read of the log."""
+    return [bold_line(live, event, remark) for event, remark in with_remarks(live, None)]
+
+
+def bold_line(live: Live, event: Event, remark: str) -> str:
+    """A line of the log as a post has it."""
+    return in_bold(live, event.text) + (f" *({remark})*" if remark else "")
+
+
+def with_remarks(live: Live, seat: Seat | None) -> list[tuple[Event, str]]:
+    """The lines that a seat may read (a spectator, for None), and what there is to add to each."""
+    said, public = remarks(live), count()
+    events = live.under_way.events(seat)
+    return [(event, said.get(next(public), "") if event.to is None else "") for event in events]
+
+
+def remarks(live: Live) -> dict[int, str]:
+    """Who made the moves that their players did not, by the public lines that tell them.
+
+    The last answer to a secret question makes all of them known: lines that name another seat are not of that move.
+    """
+    match, said = live.under_way, dict[int, str]()
+    events, first = match.events(), match.told(0)
     for number in line(match.log):
         made_by, _ = live.made.get(number, ("member", None))
-        if made_by in MADE_BY and first < match.told(number):
-            lines[first] += MADE_BY[made_by]
+        entry, told = match.log[number - 1], range(first, match.told(number))
+        if made_by in MADE_BY and isinstance(entry, Played):
+            named = re.compile(rf"{mark(entry.seat)}(?!\d)")
+            at = next((at for at in told if named.search(events[at].text)), None)
+            said |= {} if at is None else {at: MADE_BY[made_by]}
         first = match.told(number)
-    return lines
+    return said
 
 
 def moves_told(live: Live) -> list[tuple[int, str]]:

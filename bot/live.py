@@ -20,6 +20,7 @@ Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "deed"]
 Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]
+Stop: TypeAlias = Literal["", "undone", "not offered", "failed"]
 
 PLAN = ""
 """The topic of a plan: it answers whatever is asked next."""
@@ -62,13 +63,14 @@ class Order:
     """Moves that a player has settled in advance, as text.
 
     Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
-    coming questions one by one, until one is not offered: then the plan has `stopped`.
+    coming questions one by one, until one is not offered. What has `stopped` waits until its player goes on; that is
+    why it did.
     """
 
     seat: Seat
     topic: str
     moves: list[str]
-    stopped: bool = False
+    stopped: Stop = ""
 
 
 @dataclass
@@ -196,11 +198,12 @@ class Live:
         """The move with which a standing order or the plan answers a question, if one does."""
         if question.answer is not None or self.players[seat].user_id is None:
             return None
-        order, plan = self.orders.get((seat, question.topic)) if question.topic else None, self.orders.get((seat, PLAN))
-        if order and (move := self._first_legal(question, order.moves)):
-            return order, move
-        if plan and not plan.stopped and (move := self._first_legal(question, plan.moves[:1])):
-            return plan, move
+        for topic in dict.fromkeys((question.topic, PLAN)):
+            if (order := self.orders.get((seat, topic))) is None or order.stopped:
+                continue
+            moves = order.moves[:1] if topic == PLAN else order.moves
+            if (move := self._first_legal(question, moves)) is not None:
+                return order, move
         return None
 
     def _first_legal(self, question: Decision, moves: Iterable[str]) -> Verb | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
@@ -14,7 +15,7 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
 from bot.matches import Cause, Matches
-from bot.names import bold
+from bot.names import quoted, short
 from bot.options import options_of
 from bot.seats import ai_for, reseat
 from bot.store import matches as rows
@@ -44,6 +45,8 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
     """A new lobby with its host; its id. Raises Sorry where the channel has a match."""
     async with matches.saving(cause) as db:
         match_id = await new_lobby(db, lobby, cause)
+        matches.limits.demand(cause.user_id, "create")
+        await matches.cards_are_due(db, [cause.user_id])
     matches.on_change(match_id)
     return match_id
 
@@ -144,7 +147,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             await rows.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
             player = live.players[seat]
-            line = f"{bold(player.name)} left for good. An AI player goes on in that seat."
+            line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
             await reseat(matches, live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await stand_up(live, db, seat)
@@ -161,7 +164,7 @@ async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:
     """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
     options = dict(live.options)
-    for option in options_of(live.game):
+    for option in options_of(live.game.options):
         value = options.get(option.name)
         if option.seats and isinstance(value, int) and value >= left:
             options[option.name] = value - 1 if value > left else option.default
@@ -180,10 +183,25 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
 
 async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
     """The host chooses the value at this place of an option's list."""
-    option = next((one for one in options_of(live.game) if one.name == name), None)
+    return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
+
+
+async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses one of the terms: the value at this place of its list."""
+    value = _value(Terms, name, at)
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "choose the time")
+        live.terms = live.terms.model_copy(update={name: value})
+        await rows.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
+        await reports.note(live, db, [])
+    return live
+
+
+def _value(model: type[BaseModel], name: str, at: int) -> object:
+    option = next((one for one in options_of(model) if one.name == name), None)
     if option is None or at >= len(option.values):
         raise Sorry("There is no such option. Open the panel anew with the button below the lobby.")
-    return await set_options(matches, live.id, {name: option.values[at]}, cause)
+    return option.values[at]
 
 
 async def start(matches: Matches, match_id: int, cause: Cause) -> str:

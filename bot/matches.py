@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
@@ -13,11 +13,12 @@ import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import orders, reports
 from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
-from bot.live import PLAN, Live, Order, Post, content, moving
+from bot.limits import Limits
+from bot.live import Live, Order, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
 from bot.servers import Server
@@ -62,6 +63,9 @@ class Matches:
         """Those who have set anything for themselves."""
         self.servers: dict[int, Server] = {}
         """The servers whose moderators have settled anything."""
+        self.due_cards: set[int] = set()
+        """Those whose card in direct messages is out of date."""
+        self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int], None] = lambda match_id: None
         self.unsent: set[int] = set()
@@ -82,6 +86,18 @@ class Matches:
         async with self.reading() as db:
             self.people |= {person.user_id: person for person in await folk.all_people(db)}
             self.servers |= await houses.all_servers(db)
+        self.due_cards |= {person.user_id for person in self.people.values() if person.card_id and person.card_due}
+
+    def person(self, user_id: int) -> Person:
+        """What a member has set, to be changed."""
+        return self.people.setdefault(user_id, Person(user_id))
+
+    async def cards_are_due(self, db: AsyncConnection, user_ids: Iterable[int | None]) -> None:
+        """Note which of these members have a card in their direct messages that is out of date now."""
+        people = [person for user_id in user_ids if (person := self.people.get(user_id or 0)) and person.card_id]
+        if people:
+            self.due_cards |= {person.user_id for person in people}
+            await folk.set_cards_due(db, [person.user_id for person in people], due=True)
 
     def next_due(self, match_id: int) -> int | None:
         """When something is due next in a match that is in memory."""
@@ -145,9 +161,11 @@ class Matches:
         async with self.lock(match_id):
             live = await self.get(match_id)
             entries, channel_id = live.entries, live.channel_id
+            members = {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
                     yield live, db
+                    await self.cards_are_due(db, members | {player.user_id for player in live.members})
             except (Sorry, Illegal, Unreadable, Repeated) as no:
                 if isinstance(no, NotSaved) or live.entries != entries:
                     self.forget(match_id)
@@ -173,27 +191,52 @@ class Matches:
             log.error("not saved", error=type(error).__name__)
             raise NotSaved from None
 
-    async def play(self, match_id: int, seat: Seat, move: Verb, cause: Cause, number: int | None = None) -> Live:
-        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry."""
+    async def play(
+        self,
+        match_id: int,
+        seat: Seat,
+        move: Verb,
+        cause: Cause,
+        number: int | None = None,
+        *,
+        always: bool = False,
+    ) -> Live:
+        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
+
+        Made `always`, it is the standing order for such questions too. A move of a plan that is settled otherwise by
+        now is Stale.
+        """
         async with self.changing(match_id, cause) as (live, db):
             match, before = moving(live), live.people_awaited
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            settled_in_advance = live.planned(seat, question) if question and cause.made_by == "plan" else None
+            planned = live.planned(seat, question) if question else None
+            if cause.made_by == "plan" and (planned is None or planned[1] != move):
+                raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
-            if settled_in_advance:
-                await self._use_up(live, db, *settled_in_advance)
+            if cause.made_by == "plan" and planned:
+                await orders.use_up(live, db, *planned)
+            if always and question:
+                await orders.keep(live, db, Order(seat, question.topic, [str(move)]))
             await self.record(live, db, cause, before, answered=seat)
         return live
 
-    async def _use_up(self, live: Live, db: AsyncConnection, order: Order, move: Verb) -> None:
-        """A move of a plan, or of a list whose moves are made once, is made."""
-        if order.topic == PLAN or any(topic.key == order.topic and topic.once for topic in live.game.topics):
-            order.moves.remove(str(move)) if str(move) in order.moves else order.moves.pop(0)
-            await rows.set_order(db, live.id, order)
-            if not order.moves:
-                del live.orders[order.seat, order.topic]
+    async def settle(self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Live], Sequence[Order]]) -> Live:
+        """Change what a seat's player has settled in advance; what that answers now is answered at once.
+
+        In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
+        `change` gives the orders to keep in place of those there are, or raises Sorry.
+        """
+        async with self.changing(match_id, cause) as (live, db):
+            before = live.people_awaited
+            for order in change(live):
+                await orders.keep(live, db, order)
+            if live.people_awaited != before and not live.halt:
+                await self.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
+            else:
+                await self.set_robots(live, db)
+        return live
 
     async def begin(self, live: Live, db: AsyncConnection, match: Match) -> None:
         """The lobby's players sit down to a match."""
@@ -220,6 +263,7 @@ class Matches:
         """End a match that cannot be read, by its row alone."""
         async with self.lock(match_id), self.saving() as db:
             await rows.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+            await self.cards_are_due(db, [*self.people])
         self.forget(match_id)
         self._in_channel = {channel: other for channel, other in self._in_channel.items() if other != match_id}
 
@@ -227,6 +271,11 @@ class Matches:
         """Post a notice."""
         async with self.changing(match_id, Cause("bot")) as (live, db):
             await reports.notice(live, db, line)
+
+    async def in_guild(self, guild_id: int) -> Sequence[int]:
+        """The matches under way in a server."""
+        async with self.reading() as db:
+            return await rows.playing_in(db, guild_id)
 
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
@@ -265,8 +314,17 @@ class Matches:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
         acted(live, answered, cause)
+        await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+        await orders.stop_plans(live, db)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+    async def _is_here(self, live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
+        """Whoever moves in a seat of theirs that stood open keeps it."""
+        player = None if answered is None else live.players[answered]
+        if player is not None and player.vacant and player.user_id == cause.user_id:
+            player.vacant = False
+            await outbox.close_posts(db, live.id, "seat", seat=player.seat)
 
     async def follow(
         self,
@@ -281,9 +339,6 @@ class Matches:
         """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
         if changed := settled(live, answered):
             await rows.set_players(db, live.id, changed)
-        for order in plans_at_an_end(live):
-            order.stopped = True
-            await rows.set_order(db, live.id, order)
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before, notes, quiet)
 
@@ -332,12 +387,6 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
     except Exception:
         log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
         raise Fault from None
-
-
-def plans_at_an_end(live: Live) -> list[Order]:
-    """The plans whose next move does not answer the question that has just arisen."""
-    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.entries]
-    return [plan for seat in fresh if (plan := live.orders.get((seat, PLAN))) and not plan.stopped]
 
 
 def acted(live: Live, answered: Seat | None, cause: Cause) -> None:

@@ -39,9 +39,8 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
 
 
 async def stand_still(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
-    """Pause, and show it on the newest post."""
+    """Pause, and say on the newest post who did and why."""
     await halt(live, db, "paused", f"{who(cause)} paused it.{because(why)}")
-    await reports.note(live, db, [])
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -50,14 +49,8 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         demand_paused(live)
         pings = live.people_awaited
         await announce(live, db, cause, "resume", "lets the match go on.", why, before={}, pings=pings)
-        await go_on(live, db)
+        await halt(live, db, "")
     return "The match goes on."
-
-
-async def go_on(live: Live, db: AsyncConnection) -> None:
-    """Lift a pause, and show it on the newest post."""
-    await halt(live, db, "")
-    await reports.note(live, db, [])
 
 
 def demand_paused(live: Live) -> None:
@@ -71,7 +64,7 @@ def demand_paused(live: Live) -> None:
 
 async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     demand_paused(live)
-    await go_on(live, db)
+    await halt(live, db, "")
 
 
 async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:

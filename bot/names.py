@@ -28,14 +28,23 @@ def bold(name: str) -> str:
 
 def literal(text: str) -> str:
     """Somebody's text in a post, as it is: no markdown, no mention, no link."""
-    text = _MARK.sub("@\u200b", text)
     escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
+def named(name: str) -> str:
+    """A name in bold in a note of a post or a refusal, where names are filled in later."""
+    return f"**{quoted(short(name))}**"
+
+
 def sentence(text: str) -> str:
-    """Somebody's text in one line of a post, as it is, without signs that cannot be seen."""
-    return literal(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+    """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
+    return quoted(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+
+
+def quoted(text: str) -> str:
+    """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a seat."""
+    return _MARK.sub("@\u200b", literal(text))
 
 
 def _hidden(sign: str) -> bool:

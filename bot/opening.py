@@ -10,18 +10,19 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.lobby import Lobby, open_lobby
 from bot.permissions import cannot_post, server_of
-from bot.plays import cause
+from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
 from bot.servers import demand_allowed
+from bot.terms import Terms
 from rules import Game
 
-NOT_HERE = "A match needs a channel or thread of a server. Type `/game new` there."
 
-
-async def opened(bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any]) -> Reply:
-    """A new lobby in the channel."""
-    due, terms = demand_place(bot, interaction, game), server_of(interaction).terms
+async def opened(
+    bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any], terms: Terms | None = None
+) -> Reply:
+    """A new lobby in the channel; on the terms that are usual on this server, unless others are chosen."""
+    due, terms = demand_place(bot, interaction, game), terms or server_of(interaction).terms
     lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options, terms)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
@@ -39,9 +40,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
 
 def demand_place(bot: Bot, interaction: Interaction, game: Game) -> int:
     """When a lobby that is opened here now will close. Raises Sorry where there can be none of this game."""
-    if interaction.guild_id is None:
-        raise Sorry(NOT_HERE)
-    places = {interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None) or 0}
+    places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
     demand_allowed(server_of(interaction), places, game)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")

@@ -1,20 +1,22 @@
-"""The options of a game as people choose and read them."""
+"""The options of a game, and the terms of a table, as people choose and read them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from bot.live import Live
+from bot.terms import Terms, span
 from rules import Game, Unreadable, holds_seats
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game, with every value it may have."""
+    """One option of a game or of a table, with every value it may have; `words` tell some of them to people."""
 
     name: str
     title: str
@@ -22,6 +24,7 @@ class Option:
     default: object
     values: tuple[object, ...]
     seats: bool
+    words: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def word(self, value: object, live: Live | None = None) -> str:
         """A value as people read it."""
@@ -31,30 +34,48 @@ class Option:
             return "yes" if value else "no"
         if self.seats and isinstance(value, int):
             return live.name(value) if live else str(value + 1)
-        return str(value)
+        return self.words.get(str(value), str(value))
 
 
-def options_of(game: Game) -> Iterator[Option]:
-    """The options of a game, in the order of its model."""
-    hints = get_type_hints(game.options, include_extras=True)
-    for name, field in game.options.model_fields.items():
-        default: object = field.get_default()
-        values = ((None,) if default is None else ()) + tuple(_values(field))
-        title = field.title or name.replace("_", " ").capitalize()
-        yield Option(name, title, field.description or "", default, values, holds_seats(hints[name]))
+def options_of(model: type[BaseModel]) -> Iterator[Option]:
+    """The options that a model describes, in its order."""
+    hints = get_type_hints(model, include_extras=True)
+    for name, info in model.model_fields.items():
+        default: object = info.get_default()
+        values = ((None,) if default is None else ()) + tuple(_values(info))
+        title = info.title or name.replace("_", " ").capitalize()
+        yield Option(name, title, info.description or "", default, values, holds_seats(hints[name]), _words(info))
+
+
+def _words(info: FieldInfo) -> Mapping[str, str]:
+    """How the values are told to people, where their names do not say it."""
+    extra = info.json_schema_extra
+    words = extra.get("words") if isinstance(extra, dict) else None
+    return {key: str(word) for key, word in words.items()} if isinstance(words, dict) else {}
 
 
 def chosen_options(live: Live) -> Iterator[tuple[str, str]]:
     """Title and value of each option that is not as usual."""
-    for option in options_of(live.game):
+    for option in options_of(live.game.options):
         value = live.options.get(option.name, option.default)
         if value != option.default:
             yield option.title, option.word(value, live)
 
 
+def in_words(terms: Terms) -> str:
+    """On what terms a table plays, in a line; "" where it has no time limit."""
+    if (pace := terms.timed) is None:
+        return ""
+    word = {one.name: one.word(getattr(terms, one.name)) for one in options_of(Terms)}
+    time = f"{word['pace']} {word['clock']}"
+    if terms.clock == "bank":
+        time = f"{terms.pace}, a bank of {span(pace.bank)} for each player, {span(pace.more)} more at each question"
+    return f"Time: {time}; then {word['lapse']}."
+
+
 def read_options(game: Game, text: str) -> Mapping[str, Any]:
     """Options as typed: "rounds 3, pairs yes", seats counted from 1. Raises Unreadable for what is none."""
-    known = {option.name: option for option in options_of(game)}
+    known = {option.name: option for option in options_of(game.options)}
     read = dict[str, Any]()
     for piece in filter(None, (piece.strip() for piece in text.replace("=", " ").split(","))):
         name, _, word = piece.partition(" ")
@@ -68,14 +89,14 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
     return read
 
 
-def _values(field: FieldInfo) -> Iterator[object]:
+def _values(info: FieldInfo) -> Iterator[object]:
     """Every value of a bool, a literal or a short range."""
-    kinds = [kind for kind in (get_args(field.annotation) or (field.annotation,)) if kind is not type(None)]
-    if get_origin(field.annotation) is Literal:
-        yield from get_args(field.annotation)
+    kinds = [kind for kind in (get_args(info.annotation) or (info.annotation,)) if kind is not type(None)]
+    if get_origin(info.annotation) is Literal:
+        yield from get_args(info.annotation)
     elif bool in kinds:
         yield from (False, True)
     else:
-        least = next((mark.ge for mark in field.metadata if hasattr(mark, "ge")), 0)
-        most = next((mark.le for mark in field.metadata if hasattr(mark, "le")), least)
+        least = next((mark.ge for mark in info.metadata if hasattr(mark, "ge")), 0)
+        most = next((mark.le for mark in info.metadata if hasattr(mark, "le")), least)
         yield from range(least, most + 1)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 
 from bot.errors import Sorry
-from bot.names import bold
+from bot.names import named
 from bot.servers import UNSETTLED, Server
 
 Permitted = Literal[
@@ -75,7 +75,7 @@ def demand_moderator(interaction: discord.Interaction[Any]) -> None:
     if may_moderate(interaction):
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
-    also = f", or have the role {bold(role.name)}" if role else ""
+    also = f", or have the role {named(role.name)}" if role else ""
     raise Sorry(f"`/mod` is for those who may manage channels{also}. Ask one of them; nothing was changed.")
 
 

@@ -14,7 +14,7 @@ from bot.errors import Sorry
 from bot.lines import moves_told
 from bot.live import Live, playing
 from bot.moves import MOST, Choice, ranked
-from bot.names import literal, short
+from bot.names import quoted, short
 from bot.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.plays import here
 from bot.port import Bot
@@ -34,26 +34,26 @@ async def moderated(bot: Bot, interaction: Interaction) -> Live | None:
 
 async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     live = await moderated(bot, interaction)
-    return ranked(named(live, live.awaited), text) if live else []
+    return ranked(players_named(live, live.awaited), text) if live else []
 
 
 async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     live = await moderated(bot, interaction)
-    return ranked(named(live, [player.seat for player in live.players]), text) if live else []
+    return ranked(players_named(live, [player.seat for player in live.players]), text) if live else []
 
 
-def named(live: Live, seats: Iterable[Seat]) -> list[Choice]:
+def players_named(live: Live, seats: Iterable[Seat]) -> list[Choice]:
     """Players by name; what is filled in is the mark of the seat, for two may have the same name."""
     return [(live.name(seat), mark(seat)) for seat in seats]
 
 
 def seat_meant(live: Live, text: str) -> Seat:
     """The seat of a mark, or of the player with this name. Raises Sorry where it could be nobody's or several."""
-    everybody, typed = named(live, [player.seat for player in live.players]), text.strip().casefold()
+    everybody, typed = players_named(live, [player.seat for player in live.players]), text.strip().casefold()
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
-        raise Sorry(f"Who is “{literal(short(text))}”? Choose from the list that opens at `player:`.")
+        raise Sorry(f"Who is “{quoted(short(text))}”? Choose from the list that opens at `player:`.")
     return int(found[0].removeprefix("@"))
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
-from bot.errors import Sorry, Stale
+from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold, moving
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.port import Bot
+from bot.seats import BACK
 from bot.standing import standing
 from bot.store import matches as rows
 from bot.undoing import undo
@@ -21,12 +22,22 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
+NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
+OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
+PLANS = "What others have settled is done now; the next post in the channel tells it."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."
 
 
 def cause(interaction: Interaction) -> Cause:
     """Who does it, with which interaction."""
     return Cause("member", interaction.user.id, interaction.user.display_name, interaction.id)
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel of a server in which somebody asks. Raises Sorry in direct messages."""
+    if interaction.guild_id is None:
+        raise Sorry(NOT_HERE)
+    return interaction.channel_id or 0
 
 
 async def here(bot: Bot, interaction: Interaction) -> Live | None:
@@ -52,14 +63,21 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
         raise Sorry(
             f"You are not in this match: {marks(tuple(range(match.seats)))} play. `/game board` shows the board."
         )
+    demand_present(live, seat)
     if (question := match.pending.get(seat)) is None:
         raise Sorry(f"It is not your turn. {standing(live)} You will be pinged.")
     return seat, question
 
 
+def demand_present(live: Live, seat: Seat) -> None:
+    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
+    if live.players[seat].absent:
+        raise Away(f"An AI player answers for you while you are away. {BACK}")
+
+
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
-    live = await bot.matches.here(interaction.channel_id or 0)
+    live = await bot.matches.here(channel_of(interaction))
     if game is not None and live.game is not game:
         raise Sorry(f"This channel plays {live.game.name}: its commands are `/{live.game.command}`.")
     seat, question = demand_question(live, interaction.user.id)
@@ -89,6 +107,7 @@ async def taken_back(bot: Bot, interaction: Interaction, live: Live) -> None:
     """Undo the last move, if it is this member's to take back. Raises Sorry where it is not."""
     if (seat := live.seat_of(interaction.user.id)) is None:
         raise Sorry("You are not in this match. You can watch with `/game board`.")
+    demand_present(live, seat)
     await undo(bot.matches, live.id, seat, cause(interaction))
 
 
@@ -107,12 +126,18 @@ def after(live: Live, seat: Seat, made: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
     done = f"Done. {literal(made)}.\n" if made else "Done. "
     question = live.question(seat)
+    if question and live.planned(seat, question):
+        return Reply(f"{done}{OWN_PLAN}", quiet=True)
     if question is None or question.waits == "open":
-        return Reply(
-            done + (in_bold(live, standing(live)) if live.people_awaited or live.phase != "playing" else ROBOTS),
-            quiet=True,
-        )
+        return Reply(done + waited_for(live), quiet=True)
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
+
+
+def waited_for(live: Live) -> str:
+    """Whose turn it is; where nobody has to do anything, how it goes on."""
+    if live.people_awaited or live.phase != "playing":
+        return in_bold(live, standing(live))
+    return ROBOTS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
 def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
@@ -141,6 +166,7 @@ def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decisio
     if live.seat_of(user_id) != seat:
         demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
+    demand_present(live, seat)
     if live.players[seat].question != number or (question := live.question(seat)) is None:
         raise Stale(EARLIER)
     return question

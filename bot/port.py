@@ -7,6 +7,7 @@ from typing import Protocol
 
 import discord
 
+from bot.cards import Cards
 from bot.clock import Alarm
 from bot.matches import Matches
 from bot.sender import Draw
@@ -21,10 +22,15 @@ class Bot(Protocol):
     games: Mapping[str, Game]
     settings: Settings
     alarm: Alarm
+    cards: Cards
     draw: Draw
 
     def on_change(self, match_id: int) -> None:
         """See to a match's posts and AI players."""
+        ...
+
+    async def is_gone(self, guild_id: int, user_id: int) -> bool:
+        """Whether a member has left a server."""
         ...
 
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:

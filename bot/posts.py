@@ -10,13 +10,13 @@ import discord
 from discord import ui
 
 from bot import notices
-from bot.controls import controls
-from bot.items import Press, Style, layout, row
+from bot.controls import always_button, controls
+from bot.items import Press, Style, in_rows, layout, row
 from bot.lines import told
 from bot.live import Live, Player, Post, in_bold, to_good_table
 from bot.names import bold, literal
 from bot.notices import new_lobby
-from bot.options import chosen_options
+from bot.options import chosen_options, in_words
 from bot.standing import LETTERS, asked, asked_in_public
 from rules import Result, Seat, View, marks
 from rules.log import Played
@@ -64,7 +64,7 @@ def lobby_card(live: Live, post: Post) -> Page:
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
         ui.TextDisplay[Any](f"{seated}{taken}"),
-        ui.TextDisplay[Any]("\n".join(f"{title}: {value}" for title, value in chosen_options(live))),
+        ui.TextDisplay[Any]("\n".join([*(f"{name}: {value}" for name, value in chosen_options(live)), *_time(live)])),
     ]
     parts = [part for part in parts if part.content]
     if live.phase != "lobby":
@@ -73,6 +73,11 @@ def lobby_card(live: Live, post: Post) -> Page:
     return Page(
         post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, post, seats)
     )
+
+
+def _time(live: Live) -> list[str]:
+    """On what terms the table plays, where it has a clock."""
+    return [line] if (line := in_words(live.terms)) else []
 
 
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
@@ -99,8 +104,9 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
     ready = len(live.players) in seats
     fill = [Press(f"Add {missing} AI", "fill", live.id, style=Style.primary)] if missing > 1 else []
     start = Press("Start", "start", live.id, style=Style.success if ready else Style.secondary)
-    rest = [Press("Add AI", "robot", live.id), Press("Options", "options", live.id), Press("Leave", "leave", live.id)]
-    return [row(Press("Join", "join", live.id, style=Style.primary), *fill, start), row(*rest)]
+    rest = {"Add AI": "robot", "Options": "options", "Time": "time", "Leave": "leave"}
+    others = row(*(Press(label, what, live.id) for label, what in rest.items()))
+    return [row(Press("Join", "join", live.id, style=Style.primary), *fill, start), others]
 
 
 def invited(live: Live, post: Post) -> list[int]:
@@ -118,7 +124,7 @@ def turn_post(live: Live, post: Post) -> Page:
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.under_way.view(None),
-        rows=[*rows, row(*_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
+        rows=[*rows, *in_rows(_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
     )
 
 
@@ -196,7 +202,8 @@ def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     match = live.under_way
     buttons = [Press("Your choice", "hand", live.id, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
-    if isinstance(last, Played) and live.players[last.seat].user_id is not None and match.may_undo(last.seat):
+    if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
         buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id))
     clause = next((question.clause for question in match.pending.values()), "")
-    return [*buttons, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]
+    always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
+    return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import interventions, lobby
+from bot import handover, interventions, lobby, planning
 from bot.answers import Interaction, Reply, answer
-from bot.controls import menu_rows
-from bot.desk import hand, history, option_panel, rule
+from bot.controls import ALWAYS, controls, may_last, menu_rows
+from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby, in_bold
@@ -65,6 +65,33 @@ async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     """A group of a select of groups: its offers."""
     live, seat, question, _ = await _current(bot, interaction, rest)
     return Reply(in_bold(live, question.prompt), menu_rows(live, seat, question, int(values[0])))
+
+
+async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
+    live, seat, question, text = await _current(bot, interaction, rest)
+    demand_lasting(live, seat)
+    offer = offered(live, question, values[0] if values else text)
+    number = live.players[seat].question
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), number, always=True)
+    reply = after(live, seat, live.say(offer.label))
+    return replace(
+        reply, text=f"{reply.text}\n-# Settled: this is your answer whenever it is possible. `/plan` changes it."
+    )
+
+
+async def always(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """How to answer all questions of a kind at once; of a select of groups, one of them."""
+    live, seat, question, _ = await _current(bot, interaction, rest)
+    demand_lasting(live, seat)
+    rows = menu_rows(live, seat, question, int(values[0]), ALWAYS) if values else controls(live, seat, ALWAYS)
+    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, question.prompt)}**", rows)
+
+
+def demand_lasting(live: Live, seat: Seat) -> None:
+    """Raises Sorry where a seat's question is none to answer for good."""
+    if not may_last(live, seat):
+        raise Sorry("This cannot be answered for good here. `/plan` shows what can be settled in advance.")
 
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -199,6 +226,19 @@ async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
 
 
+async def time(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The host's panel of the terms."""
+    live = await bot.matches.get(int(rest))
+    lobby.demand_host(live, cause(interaction), "choose the time")
+    return time_panel(live)
+
+
+async def terms(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """One of the terms is chosen."""
+    match_id, name = rest.split(":")
+    return time_panel(await lobby.agree(bot.matches, int(match_id), name, int(values[0]), cause(interaction)))
+
+
 async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Begin the match."""
     await lobby.start(bot.matches, int(rest), cause(interaction))
@@ -213,6 +253,19 @@ async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
 async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Leaving a match under way is confirmed."""
     return Reply(await lobby.leave(bot.matches, int(rest), cause(interaction)))
+
+
+async def card(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Keep the list of one's matches in direct messages."""
+    link = await bot.cards.keep(cause(interaction))
+    return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
+
+
+async def stop(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Keep it there no more."""
+    if interaction.message is not None:
+        await bot.cards.drop(interaction.user.id, interaction.message.id, cause(interaction))
+    return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
 def offered(live: Live, question: Decision, text: str) -> Offer:
@@ -234,13 +287,21 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
 HANDLERS: Mapping[str, Handler] = {
     "add": add,
     "again": again,
+    "back": handover.back,
+    "card": card,
+    "always": always,
+    "clear": planning.clear,
     "chosen": interventions.chosen,
     "done": done,
+    "drop": planning.drop,
     "end": end,
     "ended": interventions.ended,
+    "ever": ever,
+    "evers": always,
     "fewer": fewer,
     "fill": fill,
     "gone": gone,
+    "goon": planning.go_on,
     "hand": hand_,
     "join": join,
     "leave": leave,
@@ -249,6 +310,7 @@ HANDLERS: Mapping[str, Handler] = {
     "move": play,
     "open": open_,
     "options": options,
+    "plan": planning.plan,
     "play": play,
     "rematch": rematch,
     "rewound": interventions.rewound,
@@ -256,7 +318,14 @@ HANDLERS: Mapping[str, Handler] = {
     "rules": rules,
     "set": set_,
     "start": start,
+    "stop": stop,
     "sure": sure,
+    "take": handover.take,
+    "terms": terms,
+    "time": time,
+    "topic": planning.topic,
     "undo": undo,
     "undone": interventions.undone,
+    "wish": planning.wish,
+    "wishes": planning.wishes,
 }

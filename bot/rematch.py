@@ -30,6 +30,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         place = (live.guild_id, live.channel_id, live.game, due_at, robots)
         lobby = Lobby(*place, unseated(live), live.terms, tuple(others))
         new_id = await new_lobby(db, lobby, cause)
+        matches.limits.demand(cause.user_id, "invite")
         seat = live.seat_of(cause.user_id or 0) or 0
         await reports.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
     matches.on_change(new_id)
@@ -47,5 +48,5 @@ def demand_rematch(live: Live, user_id: int | None) -> None:
 
 def unseated(live: Live) -> Mapping[str, Any]:
     """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
-    named = {option.name for option in options_of(live.game) if option.seats}
+    named = {option.name for option in options_of(live.game.options) if option.seats}
     return {name: value for name, value in live.options.items() if name not in named}

@@ -14,7 +14,7 @@ from bot.live import Live, Order, Player, demand_lobby, playing
 from bot.lobby import demand_room, sit_down, stand_up
 from bot.matches import Cause, Matches
 from bot.moderation import playing_or_lobby
-from bot.names import bold
+from bot.names import named
 from bot.seats import ai_for, hand_over, held, open_seat, reseat
 from bot.store import matches as rows
 from bot.store import posts as outbox
@@ -30,13 +30,13 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         playing(live)
         player, (user_id, name) = live.players[seat], by
         if live.seat_of(user_id) is not None:
-            raise Sorry(f"{bold(name)} has a seat in this match already, and a member holds one.")
-        line = f"gave {bold(player.name)}'s seat to {bold(name)}, who plays on as it stands."
+            raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
+        line = f"gave {named(player.name)}'s seat to {named(name)}, who plays on as it stands."
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
         await reseat(matches, live, db, player, user_id, name, "")
-    return f"{bold(name)} plays on in that seat."
+    return f"{named(name)} plays on in that seat."
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -46,9 +46,9 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = live.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is open already. `/mod replace` with `by:` seats somebody at once.")
-        line = f"opened {bold(player.name)}'s seat to a replacement."
+        line = f"opened {named(player.name)}'s seat to a replacement."
         await announce(live, db, cause, "offer", line, why, before=holder(live, player))
-        await open_seat(live, db, player, f"{bold(player.name)}'s seat is open.")
+        await open_seat(live, db, player, f"{named(player.name)}'s seat is open.")
     return "The seat is open: the post in the channel has the button."
 
 
@@ -59,17 +59,17 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         player = live.players[seat]
         others = [other for other in live.members if other is not player]
         if not others or (live.phase == "playing" and live.is_last_present(player)):
-            raise Sorry(f"{bold(player.name)} {LAST_PERSON}")
+            raise Sorry(f"{named(player.name)} {LAST_PERSON}")
         if live.phase == "playing" and player.user_id is None:
             raise Sorry("An AI player has that seat already. `/mod replace` gives it to a member.")
         goes_on = " An AI player goes on in that seat." if live.phase == "playing" else ""
-        line = f"removed {bold(player.name)}.{goes_on}"
+        line = f"removed {named(player.name)}.{goes_on}"
         await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
         if live.phase == "playing":
             await reseat(matches, live, db, player, None, ai_for(player), "")
         else:
             await stand_up_for(live, db, player, others[0])
-    return f"{bold(player.name)} is removed."
+    return f"{named(player.name)} is removed."
 
 
 async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
@@ -92,9 +92,9 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     before = deed.before
     player, user_id = live.players[before["seat"]], before["user_id"]
     if user_id is not None and live.seat_of(user_id) is not None:
-        raise Sorry(f"{bold(before['name'])} has a seat in this match already, and a member holds one.")
+        raise Sorry(f"{named(before['name'])} has a seat in this match already, and a member holds one.")
     if user_id is None and live.halt != "paused" and live.is_last_present(player):
-        raise Sorry(f"{bold(player.name)} {LAST_PERSON}")
+        raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.people_awaited if seat != player.seat]
     await hand_over(live, db, player, user_id, before["name"], "")
     player.absent, player.vacant = before["absent"], before["vacant"]
@@ -136,5 +136,5 @@ async def seat_in_lobby(live: Live, db: AsyncConnection, before: Mapping[str, An
     """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
     if user_id is not None and live.seat_of(user_id) is not None:
-        raise Sorry(f"{bold(name)} sits here again already.")
+        raise Sorry(f"{named(name)} sits here again already.")
     await sit_down(live, db, [*live.players, Player(len(live.players), user_id, name)])

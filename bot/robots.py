@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import structlog
 
 from bot.errors import Damaged, Fault, NotSaved, Sorry, Stale
-from bot.live import Live
+from bot.live import Live, Order
 from bot.matches import Cause, Matches
+from bot.orders import orders_of
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -83,8 +85,11 @@ class Robots:
         return False
 
     async def _play(self, live: Live, seat: Seat, question: Decision, move: Verb, cause: Cause, number: int) -> bool:
-        """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told."""
-        for one in dict.fromkeys([move, question.absent]):
+        """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told.
+
+        A person whose planned move fails is asked instead.
+        """
+        for one in dict.fromkeys([move] if cause.made_by == "plan" else [move, question.absent]):
             try:
                 if one is not None:
                     await self._matches.play(live.id, seat, one, cause, number)
@@ -95,9 +100,17 @@ class Robots:
                 raise
             except Sorry:
                 return False
+        if cause.made_by == "plan":
+            await self._matches.settle(live.id, seat, cause, lambda live: failed(live, seat))
+            return True
         self._stuck.add((live.id, live.entries))
         await self._matches.tell(live.id, STUCK)
         return False
+
+
+def failed(live: Live, seat: Seat) -> list[Order]:
+    """The orders of a seat, stopped."""
+    return [replace(order, stopped="failed") for order in orders_of(live, seat)]
 
 
 def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:

@@ -9,7 +9,7 @@ from bot.clocks import fill
 from bot.errors import Sorry
 from bot.live import Live, Player, playing
 from bot.matches import ALL_WISH, Cause, Matches
-from bot.names import bold, short
+from bot.names import quoted, short
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Seat, mark
@@ -70,7 +70,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise Sorry("You have a seat in this match already, and a member holds one.")
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
-        line = f"{bold(cause.name)} takes over from {bold(player.name)} and plays on as they left it."
+        line = f"**{quoted(short(cause.name))}** takes over from **{quoted(short(player.name))}**, and plays on."
         await reseat(matches, live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live
 

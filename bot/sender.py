@@ -8,12 +8,11 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import aiohttp
 import discord
@@ -21,11 +20,12 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import now
-from bot.earlier import before_lines
 from bot.errors import Damaged, Sorry
-from bot.live import Live, Post
+from bot.halts import unreachable
+from bot.letters import Letter, heir, letter_of
+from bot.live import Post
 from bot.matches import Matches
-from bot.posts import PICTURE, Page, invited, page
+from bot.posts import PICTURE
 from bot.store import posts as outbox
 from bot.store.posts import new_nonce
 from render import Picture, Theme
@@ -41,6 +41,11 @@ MOST_SEARCHED = 1_000
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
+NO_WAY_IN = (10003, 50001, 50013)
+"""Discord's answers where a channel is gone, or closed to the bot."""
+
+
+Place: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
 class Draw(Protocol):
@@ -65,32 +70,10 @@ class Channels(Protocol):
 
     async def fetch_channel(self, channel_id: int, /) -> object: ...
 
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel: ...
+
     @property
     def user(self) -> discord.ClientUser | None: ...
-
-
-@dataclass(frozen=True)
-class Letter:
-    """A post with all that its delivery needs, as the match stood when it was taken up.
-
-    `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
-    more, was never sent.
-    """
-
-    post: Post
-    said: Page
-    since: View | None
-    names: Mapping[Seat, str]
-    pings: list[discord.Object]
-    game: Game
-    channel_id: int
-    fresh: bool
-    heir: Post | None
-
-    def layout(self) -> discord.ui.LayoutView:
-        """What is sent; with the picture, once there is one."""
-        return self.said.layout(self.post.alt if self.said.drawn is not None and self.post.alt else None)
 
 
 class Sender:
@@ -166,12 +149,16 @@ class Sender:
             except discord.HTTPException as error:
                 if may_pass(error):
                     raise
+                if error.code in NO_WAY_IN:
+                    await unreachable(self._matches, match_id, gone=True)
                 log.error("a post is refused", match=match_id, status=error.status, code=error.code)
                 refused.add(letter.post.id)
                 if letter.fresh:
                     self._matches.unsent.add(letter.post.id)
                 continue
             edited.append(letter.post)
+            if letter.halted:
+                await unreachable(self._matches, match_id, gone=False)
             if not known:
                 await self._note_down(edited)
                 edited = []
@@ -187,27 +174,19 @@ class Sender:
                 due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
             taken = due[: with_heir + 1]
-            letters = [
-                Letter(
-                    post=post,
-                    said=page(live, post),
-                    since=await since(live, post),
-                    names=live.names,
-                    pings=pinged(live, post),
-                    game=live.game,
-                    channel_id=live.channel_id,
-                    fresh=post.id in self._matches.unsent,
-                    heir=heir(due[at:]),
-                )
-                for at, post in enumerate(taken)
-            ]
+            unsent = self._matches.unsent
+            letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
-        return letters
+        moot = [letter.post for letter in letters if letter.moot]
+        for post in moot:
+            post.shown = post.wanted
+        await self._note_down(moot)
+        return [letter for letter in letters if not letter.moot]
 
     async def _deliver(self, match_id: int, letter: Letter) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
-        channel = self._channels.get_partial_messageable(letter.channel_id)
         try:
+            channel = await self._place(letter)
             if letter.post.message_id is not None:
                 await self._edit(channel, letter)
             elif letter.heir is None:
@@ -217,7 +196,22 @@ class Sender:
             else:
                 await self._matches.hand_on(match_id, letter.post, letter.heir)
         except discord.HTTPException as error:
-            await self._mend(error, letter.channel_id, letter.post)
+            if letter.post.user_id is None or may_pass(error):
+                await self._mend(error, letter.channel_id, letter.post)
+            else:
+                await self._tell_all_instead(letter.post)
+
+    async def _place(self, letter: Letter) -> Place:
+        """Where a post goes: the channel of the match, or one member's direct messages."""
+        if letter.post.user_id is None:
+            return self._channels.get_partial_messageable(letter.channel_id)
+        return await self._channels.create_dm(discord.Object(letter.post.user_id))
+
+    async def _tell_all_instead(self, post: Post) -> None:
+        """A member takes no direct messages: the channel gets this one."""
+        post.user_id, post.nonce = None, new_nonce()
+        async with self._matches.store.write() as db:
+            await outbox.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts."""
@@ -225,7 +219,7 @@ class Sender:
             async with self._matches.store.write() as db:
                 await outbox.mark_shown(db, posts)
 
-    async def _send(self, channel: discord.PartialMessageable, letter: Letter) -> None:
+    async def _send(self, channel: Place, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -242,7 +236,7 @@ class Sender:
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
         post.message_id, post.shown = message.id, revision
 
-    async def _edit(self, channel: discord.PartialMessageable, letter: Letter) -> None:
+    async def _edit(self, channel: Place, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
@@ -264,7 +258,7 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: discord.PartialMessageable, post: Post) -> int | None:
+    async def _found(self, channel: Place, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
         since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
@@ -287,31 +281,6 @@ class Sender:
             return None
         letter.post.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
-
-
-async def since(live: Live, post: Post) -> View | None:
-    """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
-    return await before_lines(live, post.start) if drawn else None
-
-
-def pinged(live: Live, post: Post) -> list[discord.Object]:
-    """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
-    if post.kind == "lobby":
-        return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
-    still = post.pings if post.kind in {"notice", "deed"} else sorted({*post.pings} & {*live.awaited})
-    users = (live.players[seat].user_id for seat in still if post.shown == 0)
-    return [discord.Object(user_id) for user_id in users if user_id is not None]
-
-
-def heir(due: Sequence[Post]) -> Post | None:
-    """The post that is to say what the first of these did not, where that one counts no more."""
-    first, *others = due
-    if first.open or first.kind != "turn" or first.message_id is not None or first.shown:
-        return None
-    return next(
-        (one for one in others if one.kind in {"turn", "result"} and not one.shown and not one.message_id), None
-    )
 
 
 def may_pass(error: discord.HTTPException) -> bool:

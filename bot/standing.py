@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from bot.clock import now
 from bot.clocks import deadline
 from bot.controls import is_secret
-from bot.live import Live, in_bold
+from bot.live import Live, Player, in_bold
 from bot.names import bold
+from bot.terms import span
 from rules import Decision, Seat, mark, marks
 
 LETTERS = "ABCDEFGHIJKLMNOP"
@@ -49,8 +51,31 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
     ends = [end for seat in awaited if (end := deadline(live, live.players[seat])) is not None]
     since = min(live.players[seat].since or 0 for seat in awaited)
     if ends:
-        return f"\n-# time until <t:{min(ends)}:f>, <t:{min(ends)}:R>"
+        return f"\n-# until <t:{min(ends)}:f> (<t:{min(ends)}:R>)"
     return f"\n-# asked <t:{since}:R>" if since else ""
+
+
+def clock_lines(live: Live) -> list[str]:
+    """A line for each player of whose time or presence there is something to say."""
+    said = [(player.seat, [*_presence(live, player), *_time(live, player)]) for player in live.players]
+    return [f"`{LETTERS[seat]}` {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
+
+
+def _presence(live: Live, player: Player) -> Iterator[str]:
+    if player.absent:
+        yield "away, an AI plays"
+    if player.vacant:
+        yield "the seat is open to whoever takes it over"
+    person = live.people.get(player.user_id or 0)
+    if person and person.away and player.rest and live.terms.rests and person.away[0] <= now() < person.away[1]:
+        yield f"on holiday until <t:{person.away[1]}:D>"
+
+
+def _time(live: Live, player: Player) -> Iterator[str]:
+    if (end := deadline(live, player)) is not None:
+        yield f"time until <t:{end}:f>" if end > now() else "out of time"
+    if live.terms.clock == "bank" and player.bank is not None and player.user_id is not None:
+        yield f"{span(player.bank)} in the clock bank"
 
 
 def mention(live: Live, seat: Seat) -> str:

@@ -39,6 +39,16 @@ def worded(**words: str) -> JsonDict:
     return {"words": named}
 
 
+def span(seconds: int) -> str:
+    """A length of time in words: its two largest parts."""
+    left, parts = max(0, seconds), list[str]()
+    for size, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
+        number, left = divmod(left, size)
+        if number:
+            parts.append(f"{number} {name}{'s' if number > 1 else ''}")
+    return " ".join(parts[:2]) or "less than a minute"
+
+
 class Terms(BaseModel):
     """What a table agrees on before it begins. Quiet hours and holidays stop no clock at the live pace."""
 
@@ -81,7 +91,11 @@ class Terms(BaseModel):
     ] = True
     holiday: Annotated[
         Literal[0, 7, 14, 28],
-        Field(title="Holiday", description="For how many days of the match a holiday (/me holiday) stops the clock"),
+        Field(
+            title="Holiday",
+            description="For how many days of the match a holiday (/me holiday) stops the clock",
+            json_schema_extra=worded(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
+        ),
     ] = 14
 
     @property

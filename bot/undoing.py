@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import orders
 from bot.errors import Sorry
 from bot.live import Live, moving
 from bot.matches import Cause, Matches, with_care
-from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
 
@@ -21,6 +21,8 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Liv
     """Take the last move back, which is this seat's. Raises Sorry where it may not."""
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
+        if live.players[seat].absent:
+            raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(match, seat))
         await go(matches, live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
@@ -43,10 +45,7 @@ async def go(
     before, told = live.people_awaited, live.under_way.events()
     with_care(live, change)
     await strike(live, db, told)
-    for order in live.orders.values():
-        if order.seat in live.awaited and not order.stopped:
-            order.stopped = True
-            await rows.set_order(db, live.id, order)
+    await orders.stop(live, db, live.awaited, "undone")
     await matches.record(live, db, cause, before, notes=[note], quiet=quiet)
 
 

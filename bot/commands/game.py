@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 from discord import app_commands
 
-from bot import lobby
+from bot import lobby, seats
 from bot.answers import Interaction, Reply, answer
 from bot.commands.library import Choices, listed
-from bot.desk import board, hand, history, parts_of_board, status
+from bot.desk import board, hand, history, mine, parts_of_board, status
 from bot.ending import end as end_match
 from bot.errors import Damaged, Sorry
 from bot.items import Press, Style, in_rows
@@ -19,11 +19,12 @@ from bot.matches import Cause, Matches
 from bot.moves import move_completions, ranked, typed_move
 from bot.names import literal
 from bot.opening import opened
-from bot.options import read_options
+from bot.options import options_of, read_options
 from bot.permissions import may_moderate
-from bot.plays import asked, cause, demand_question, here, taken_back
+from bot.plays import asked, cause, channel_of, demand_question, here, taken_back
 from bot.port import Bot
 from bot.store import matches as rows
+from bot.terms import Terms
 from render import Theme
 from rules import Decision, Offer, Verb
 
@@ -37,23 +38,38 @@ class GameCommands(app_commands.Group):
     """The commands about a match as a whole."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(name="game", description="Open, join and follow a match in this channel", guild_only=True)
+        super().__init__(name="game", description="Open, join and follow a match in this channel")
         self.bot = bot
         self.add_command(new_command(bot))
 
     @app_commands.command()
+    async def mine(self, interaction: Interaction) -> None:
+        """All your matches, in every server, those first that wait for you."""
+        await answer(interaction, lambda: mine(self.bot, interaction))
+
+    @app_commands.command()
+    async def away(self, interaction: Interaction) -> None:
+        """Let an AI player answer for you until you are back."""
+        await self._at_match(interaction, seats.go_away)
+
+    @app_commands.command()
+    async def back(self, interaction: Interaction) -> None:
+        """Play on yourself."""
+        await self._at_match(interaction, seats.come_back)
+
+    @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
         """Take a seat in the lobby of this channel."""
-        await self._at_lobby(interaction, lobby.join)
+        await self._at_match(interaction, lobby.join)
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
         """Begin the match that you opened."""
-        await self._at_lobby(interaction, lobby.start)
+        await self._at_match(interaction, lobby.start)
 
-    async def _at_lobby(self, interaction: Interaction, change: Change) -> None:
+    async def _at_match(self, interaction: Interaction, change: Change) -> None:
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             return Reply(await change(self.bot.matches, live.id, cause(interaction)))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
@@ -63,7 +79,7 @@ class GameCommands(app_commands.Group):
         """Free your seat; once the match has begun, an AI player takes it."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             if live.phase == "lobby" or live.seat_of(interaction.user.id) is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
             if len([*live.members]) == 1:
@@ -81,7 +97,7 @@ class GameCommands(app_commands.Group):
         """End the match without a result: the host before the first move, later all players together."""
 
         async def work() -> Reply:
-            match_id = await self.bot.matches.id_here(interaction.channel_id or 0)
+            match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 sure = Press("End it without a result", "end", match_id, style=Style.danger)
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
@@ -144,10 +160,10 @@ class GameCommands(app_commands.Group):
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
-            return await self.bot.matches.here(interaction.channel_id or 0)
+            return await self.bot.matches.here(channel_of(interaction))
         except Sorry:
             async with self.bot.matches.reading() as db:
-                match_id = await rows.last_match_in(db, interaction.channel_id or 0)
+                match_id = await rows.last_match_in(db, channel_of(interaction))
             if match_id is None:
                 raise
             return await self.bot.matches.get(match_id)
@@ -157,7 +173,7 @@ class GameCommands(app_commands.Group):
         """Take your last move back, while nobody has learnt anything from it."""
 
         async def work() -> Reply:
-            await taken_back(self.bot, interaction, await self.bot.matches.here(interaction.channel_id or 0))
+            await taken_back(self.bot, interaction, await self.bot.matches.here(channel_of(interaction)))
             return Reply("Your last move is taken back.")
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
@@ -168,7 +184,7 @@ class GameCommands(app_commands.Group):
         """Why a move is not allowed now, or what it would do."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(interaction.channel_id or 0)
+            live = await self.bot.matches.here(channel_of(interaction))
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, named(live, question, move))
 
@@ -185,21 +201,36 @@ def new_command(bot: Bot) -> app_commands.Command[Any, ..., Any]:
 
     @app_commands.command()
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
+    @app_commands.choices(pace=paces())
     @app_commands.describe(
-        game="Which game?", ai="How many AI players sit down too?", options="Options, as in: rounds 3, pairs yes"
+        game="Which game?",
+        ai="How many AI players sit down too?",
+        pace="How long has a player for an answer? Three days unless you say",
+        options="Options, as in: rounds 3, pairs yes",
     )
     async def new(
-        interaction: Interaction, game: str, ai: app_commands.Range[int, 0, MOST_AI] = 0, options: str = ""
+        interaction: Interaction,
+        game: str,
+        ai: app_commands.Range[int, 0, MOST_AI] = 0,
+        pace: str = "",
+        options: str = "",
     ) -> None:
         """Open a lobby in this channel."""
 
         async def work() -> Reply:
             chosen = bot.games[game]
-            return await opened(bot, interaction, chosen, ai, read_options(chosen, options))
+            terms = Terms.model_validate({"pace": pace}) if pace else None
+            return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
 
         await answer(interaction, work, lambda: here(bot, interaction))
 
     return new
+
+
+def paces() -> Choices:
+    """The paces, as a table may agree on them."""
+    pace = next(one for one in options_of(Terms) if one.name == "pace")
+    return listed((pace.word(value), str(value)) for value in pace.values)
 
 
 def named(live: Live, question: Decision, move: str) -> Offer | Verb:

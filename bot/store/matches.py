@@ -73,6 +73,22 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
     """A match with its players. Raises KeyError where its game is not known here."""
     row = await match_row(db, match_id)
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
+    live = _live(row, seated, games)
+    live.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
+    return live
+
+
+async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) -> list[Live]:
+    """The live matches in which a member holds a seat, by their rows alone; of known games only."""
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
+    seated = dict[int, list[Row[Any]]]()
+    for one in await db.execute(select(players).where(players.c.match_id.in_(held)).order_by(players.c.seat)):
+        seated.setdefault(one.match_id, []).append(one)
+    found = await db.execute(select(matches).where(matches.c.id.in_(seated)).order_by(matches.c.id))
+    return [_live(row, seated[row.id], games) for row in found if row.game in games]
+
+
+def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Live:
     return Live(
         id=row.id,
         guild_id=row.guild_id,
@@ -89,7 +105,6 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
         terms=Terms.model_validate(row.terms),
         halt=row.halt,
         halt_note=row.halt_note,
-        orders={(order.seat, order.topic): order for order in await orders_of(db, match_id)},
     )
 
 
@@ -178,10 +193,34 @@ async def due_matches(db: AsyncConnection, at: int) -> Sequence[int]:
     return sorted((await db.scalars(lobbies.union(clocks))).all())
 
 
+async def playing_in(db: AsyncConnection, guild_id: int) -> Sequence[int]:
+    """The matches under way in a server."""
+    held = (matches.c.guild_id == guild_id) & (matches.c.phase == "playing")
+    return (await db.scalars(select(matches.c.id).where(held).order_by(matches.c.id))).all()
+
+
+async def unreachable(db: AsyncConnection) -> Sequence[int]:
+    """The matches whose channel could not be written to."""
+    lost = (matches.c.halt == "unreachable") & (matches.c.phase == "playing")
+    return (await db.scalars(select(matches.c.id).where(lost).order_by(matches.c.id))).all()
+
+
+async def guilds_playing(db: AsyncConnection) -> Sequence[int]:
+    """The servers in which a match is under way."""
+    return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
+
+
 async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
     """The live matches in which a member holds a seat."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
     return (await db.scalars(held.order_by(matches.c.id))).all()
+
+
+async def with_clock_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The matches in which a member's clock runs."""
+    return (
+        await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))
+    ).all()
 
 
 async def counts(db: AsyncConnection) -> dict[Phase, int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.people import Person
@@ -16,7 +16,13 @@ async def all_people(db: AsyncConnection) -> Sequence[Person]:
     return [Person(**row._mapping) for row in await db.execute(select(people))]
 
 
-async def set_person(db: AsyncConnection, person: Person) -> None:
-    """Write what a member has set, in place of what it was."""
-    await db.execute(delete(people).where(people.c.user_id == person.user_id))
-    await db.execute(insert(people).values(**vars(person)))
+async def set_person(db: AsyncConnection, user_id: int, **values: object) -> None:
+    """Write some of what a member has set, and leave the rest as it was."""
+    known = await db.execute(update(people).where(people.c.user_id == user_id).values(**values))
+    if not known.rowcount:
+        await db.execute(insert(people).values(**{**vars(Person(user_id)), **values}))
+
+
+async def set_cards_due(db: AsyncConnection, user_ids: Iterable[int], *, due: bool) -> None:
+    """Note whether the cards of some members are to be brought up to date."""
+    await db.execute(update(people).where(people.c.user_id.in_([*user_ids])).values(card_due=due))

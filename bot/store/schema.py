@@ -79,6 +79,7 @@ players = Table(
     Column("rest", Integer, nullable=False, server_default=text("0")),  # the seconds of holiday that still count
     Column("due_at", BigInteger),  # when a reminder, or the end of time, is due
     Index("ix_players_due_at", "due_at"),
+    Index("ix_players_user_id", "user_id"),
 )
 
 orders = Table(
@@ -88,7 +89,7 @@ orders = Table(
     Column("seat", Integer, primary_key=True),
     Column("topic", String, primary_key=True),  # "" for the plan: moves for whatever is asked next
     Column("moves", JSON, nullable=False),
-    Column("stopped", Boolean, nullable=False),  # a plan whose next move was not offered
+    Column("stopped", String, nullable=False),  # why it waits: undone, not offered, failed; else ""
 )
 
 votes = Table(

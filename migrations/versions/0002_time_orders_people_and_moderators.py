@@ -35,7 +35,8 @@ def players() -> None:
     for name in ("running", "due_at"):
         add("players", sa.Column(name, sa.BigInteger(), nullable=True))
     add("players", sa.Column("bank", sa.Integer(), nullable=True))
-    op.create_index("ix_players_due_at", "players", ["due_at"])
+    for name in ("due_at", "user_id"):
+        op.create_index(f"ix_players_{name}", "players", [name])
 
 
 def posts() -> None:
@@ -57,7 +58,7 @@ def orders() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("topic", sa.String(), nullable=False),
         sa.Column("moves", sa.JSON(), nullable=False),
-        sa.Column("stopped", sa.Boolean(), nullable=False),
+        sa.Column("stopped", sa.String(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_orders_match_id")),
         sa.PrimaryKeyConstraint("match_id", "seat", "topic", name=op.f("pk_orders")),
     )

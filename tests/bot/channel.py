@@ -18,8 +18,11 @@ from simcord.results import InteractionResult
 
 from bot.client import Hustings
 from bot.live import Live
+from bot.matches import Cause
 from bot.settings import Settings
+from bot.store import matches as rows
 from bot.store import open_store
+from bot.terms import USUAL, Terms
 from render import Picture
 from rules import Game, games
 from tests.toy import TOY
@@ -113,13 +116,32 @@ class Channel:
         """The match of the channel, as the bot has it in memory."""
         return await self.bot.matches.here(self.here.id)
 
-    async def begin(self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "") -> Live:
+    async def begin(
+        self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "", terms: Terms = USUAL
+    ) -> Live:
         """A match that has begun, with so many people and AI players."""
         await self.slash(0, "game new", game=key, ai=ai, options=options)
         for who in range(1, people):
             await self.slash(who, "game join")
+        live = await self.live()
+        async with self.bot.matches.changing(live.id, Cause()) as (live, db):
+            live.terms = terms
+            await rows.set_match(db, live.id, terms=terms.model_dump(mode="json"))
         await self.slash(0, "game start")
         return await self.live()
+
+    def pings(self, since: int = 0) -> list[int]:
+        """Which of the people were pinged in the channel, from one of its messages on, in order."""
+        called = [user for message in self.sent()[since:] for user in message["allowed_mentions"]["users"]]
+        return [who for user in called for who, one in enumerate(self.people) if one.id == user]
+
+    def alone(self, who: int) -> list[discord.Message]:
+        """What a person was told in direct messages."""
+        return list(self.letters_to(who).history())
+
+    def letters_to(self, who: int) -> simcord.ChannelHandle:
+        """A person's direct messages with the bot."""
+        return simcord.ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.people[who].id))
 
     async def restart(self) -> None:
         """The bot stops in good order, and another goes on with the same file."""

@@ -14,7 +14,7 @@ def told(table: Channel) -> list[set[str]]:
 
 
 async def test_the_first_start_tells_discord_every_command(table: Channel) -> None:
-    assert told(table) == [{"game", "mod", "move", "rules", "help", "barrage", "toy"}]
+    assert told(table) == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage", "toy"}]
 
 
 async def test_another_start_tells_nothing(table: Channel) -> None:
@@ -28,7 +28,7 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.bot.matches.store.close()
     table.bot = await without("toy", table.file)
     await table.env.restart_bot(table.bot)
-    assert told(table)[1:] == [{"game", "mod", "move", "rules", "help", "barrage"}]
+    assert told(table)[1:] == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage"}]
 
 
 async def without(key: str, file: Path) -> Hustings:
@@ -37,9 +37,9 @@ async def without(key: str, file: Path) -> Hustings:
     return Hustings(BareSettings(ai_pause=0), store, games, drawn_plainly)
 
 
-async def test_every_command_but_help_is_for_servers_only(table: Channel) -> None:
+async def test_help_and_what_is_about_oneself_work_in_direct_messages_too(table: Channel) -> None:
     (request,) = [one for one in table.env.http_requests if one.method == "PUT"]
     allowed = {command["name"]: command.get("contexts") or command["dm_permission"] for command in request.json or []}
-    assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help"}
+    assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help", "game", "me"}
     stored = [command for command in request.json or [] if command["name"] == "toy"]
     assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].verbs]

@@ -89,7 +89,8 @@ async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_con
     assert live.players[2].user_id == table.people[2].id
     await table.click(2, shown(answer), "Leave, and let an AI play on")
     assert live.players[2].user_id is None
-    assert "**AI for Cleo**" in "".join(map(text_of, table.posts))
+    assert live.players[2].name == "AI for Cleo"
+    assert "**Cleo** left for good" in "".join(map(text_of, table.posts))
     live = await play_on(table, live, typed, random.Random(1))
     assert live.under_way.result is not None
 

@@ -12,7 +12,7 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
-    assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Leave"]
+    assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Time", "Leave"]
     for told in (games()["barrage"].blurb, games()["barrage"].takes, "1 more to begin"):
         assert told in text_of(table.post)
 

@@ -126,7 +126,7 @@ async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channe
     await table.slash(0, "game new", game="toy", ai=1)
     live, card = await table.live(), table.post
     pressable = list(buttons(card).values())
-    assert len(pressable) == 6
+    assert len(pressable) == 7
     await table.slash(0, "game leave")
     for custom_id in [*pressable, f"b:fewer:{live.id}"]:
         assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id

@@ -6,7 +6,7 @@ from bot.deeds import because
 from bot.interventions import shown_before
 from bot.live import Live, Post
 from bot.names import bold
-from bot.pick import entries, entry_meant, named
+from bot.pick import entries, entry_meant, players_named
 from bot.posts import page
 from rules import Match, agents, games
 from rules.dice import Rng
@@ -62,7 +62,7 @@ def test_the_moves_to_go_back_to_and_what_falls() -> None:
     assert entry_meant(live, "77") == 77
     for to in (0, 1, 77, 149):
         fits_discord(shown_before(live, to, WORST))
-    assert all(len(name) <= 100 for name, _ in named(live, range(8)))
+    assert all(len(name) <= 100 for name, _ in players_named(live, range(8)))
 
 
 def test_a_reason_is_cut_to_what_is_written_down() -> None:

@@ -2,7 +2,7 @@
 
 from simcord import ChannelHandle
 
-from bot.halts import unreachable
+from bot.halts import lose_channel
 from bot.live import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, move, undo, written
@@ -55,11 +55,16 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
     live, hall = await elsewhere(table)
     mo = table.moderator()
     table.env.backend.delete_channel(table.here.id)
+    await table.directly(lose_channel(table.bot.matches, table.here.id))
+    assert live.halt == "unreachable"
+    assert live.players[2].due_at is None
     found = await mo.autocomplete(hall, "mod move", "match", "")
     assert [choice["name"] for choice in found] == [
         f"{live.id} Toy market in a channel that I cannot see: Ann, Bob, Cleo"
     ]
     await mo.slash(hall, "mod move", match=str(live.id))
+    assert live.halt == ""
+    assert live.players[2].due_at is not None
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
     assert "is gone" in said(await mo.slash(hall, "mod undo"))
     assert live.channel_id == hall.id
@@ -118,17 +123,6 @@ async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) 
     assert live.halt == ""
     assert "undid the pause" in texts(hall)
     assert announced(table, "paused the match")
-
-
-async def test_a_match_whose_channel_could_not_be_reached_goes_on(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
-    await table.directly(unreachable(table.bot.matches, live.id, gone=True))
-    assert live.halt == "unreachable"
-    assert live.players[2].due_at is None
-    await mo.slash(hall, "mod move", match=str(live.id))
-    assert live.halt == ""
-    assert live.players[2].due_at is not None
 
 
 async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:

@@ -243,14 +243,14 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
 
 async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office) -> None:
     started, go = asyncio.Event(), asyncio.Event()
-    record = desk.matches._record
+    record = desk.matches.record
 
     async def slow(*given: object, **named: object) -> None:
         started.set()
         await go.wait()
         await record(*given, **named)  # pyright: ignore[reportArgumentType]
 
-    desk.matches._record = slow
+    desk.matches.record = slow
     move = asyncio.create_task(desk.play())
     await asyncio.wait_for(started.wait(), 5)
     finish = asyncio.create_task(desk.matches.finish())

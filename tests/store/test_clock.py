@@ -6,13 +6,17 @@ import pytest
 from sqlalchemy import update
 
 import bot.clock
-from bot import ending
+from bot import due
 from bot.clock import Alarm, now
 from bot.errors import Sorry
 from bot.matches import Matches
 from bot.store import matches as rows
 from bot.store.schema import matches as table
 from tests.store.at_table import CHANNEL, lobby_of
+
+
+async def nobody_is_gone(guild_id: int, user_id: int) -> bool:
+    return False
 
 
 async def due_now(matches: Matches, *match_ids: int) -> None:
@@ -26,7 +30,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matche
     async with matches.store.write() as db:
         await rows.set_match(db, damaged, game="chess")
     matches.forget(damaged)
-    await ending.expire(matches)
+    await due.ring(matches, nobody_is_gone)
     assert (await matches.get(good)).phase == "closed"
 
 

@@ -29,11 +29,11 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
     before = await begun(matches)
     seat, move = some_move(before)
 
-    def refuse(live: Live, answered: Seat | None) -> list[Player]:
+    def refuse(live: Live, answered: Seat | None = None) -> list[Player]:
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.matches.requestioned", refuse)
+        patched.setattr("bot.matches.settled", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     live = await matches.get(before.id)

@@ -18,6 +18,7 @@ from bot.matches import Cause, Matches
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store.schema import entries, interactions, posts
+from bot.undoing import undo
 from rules import Illegal, Match, Verb
 from rules.log import Back, Played
 from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_in, play_on, rows_of, some_move, whole
@@ -180,7 +181,7 @@ async def test_the_log_only_grows(matches: Matches) -> None:
         live = await play_on(matches, live.id, 1)
         if live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
             before = await rows_of(matches.store, entries)
-            live = await matches.undo(live.id, seat, by(live, seat))
+            live = await undo(matches, live.id, seat, by(live, seat))
             now = await rows_of(matches.store, entries)
             assert now[:-1] == before
             assert (now[-1].move, now[-1].number) == (None, len(now))

@@ -1,0 +1,163 @@
+"""The card in a member's direct messages that lists their matches and is kept up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Protocol
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+from discord.abc import Snowflake
+
+from bot.errors import Sorry
+from bot.items import Press, layout, row
+from bot.matches import Cause, Matches
+from bot.mine import listing
+from bot.store import people as folk
+
+log = structlog.get_logger(__name__)
+
+PAUSE_SECONDS, RETRY_SECONDS = 5, 60
+"""How long a card is left alone after an edit, and after one that failed."""
+
+CLOSED = "I cannot write to you: open your direct messages for this server in its privacy settings, then press again."
+LATER = "Discord did not take it just now. Nothing was changed: please try again in a minute."
+MAY_PASS = (aiohttp.ClientError, OSError, Sorry)
+"""What fails now and may work later, beside what Discord itself says so of."""
+
+
+class Mailbox(Protocol):
+    """The client, for the cards: the way to somebody's direct messages."""
+
+    async def create_dm(self, user: Snowflake) -> discord.DMChannel: ...
+
+
+class Cards:
+    """Keeps the cards up to date, in one task for as long as one is due."""
+
+    def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
+        self._matches = matches
+        self._mailbox = mailbox
+        self._task: asyncio.Task[None] | None = None
+        self._alone = asyncio.Lock()
+        self._said: dict[int, tuple[int, str]] = {}
+
+    def wake(self) -> None:
+        """See to the cards that are due."""
+        if self._task is None and self._matches.due_cards and not self._matches.closing:
+            self._task = asyncio.create_task(self._run(), name="cards")
+
+    def stop(self) -> None:
+        """Edit no more; what is due stays so for the next start."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def keep(self, cause: Cause) -> str:
+        """Send a member the card, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
+        user_id = cause.user_id or 0
+        async with self._alone:
+            person = self._matches.people.get(user_id)
+            old = person.card_id if person else None
+            text = await listing(self._matches, user_id)
+            message = await self._sent(user_id, text)
+            try:
+                await self._note(user_id, message.id, cause)
+            except BaseException:
+                await self._deleted(user_id, message.id)
+                raise
+            self._said[user_id] = (message.id, text)
+            if old is not None:
+                await self._deleted(user_id, old)
+        self._matches.due_cards.add(user_id)
+        self.wake()
+        return message.jump_url
+
+    async def drop(self, user_id: int, message_id: int, cause: Cause) -> None:
+        """Delete a card, also one that was left behind."""
+        await self._forget(user_id, message_id, cause)
+        await self._deleted(user_id, message_id)
+
+    async def _forget(self, user_id: int, card_id: int, cause: Cause | None = None) -> None:
+        """A message is a member's card no more, unless another took its place meanwhile."""
+        person = self._matches.people.get(user_id)
+        if person is not None and person.card_id == card_id:
+            await self._note(user_id, None, cause)
+
+    async def _sent(self, user_id: int, text: str) -> discord.Message:
+        try:
+            channel = await self._mailbox.create_dm(discord.Object(user_id))
+            return await channel.send(view=card(text), allowed_mentions=discord.AllowedMentions.none())
+        except discord.Forbidden:
+            raise Sorry(CLOSED) from None
+        except (aiohttp.ClientError, discord.HTTPException, OSError):
+            raise Sorry(LATER) from None
+
+    async def _deleted(self, user_id: int, message_id: int) -> None:
+        with suppress(aiohttp.ClientError, discord.HTTPException, OSError):
+            channel = await self._mailbox.create_dm(discord.Object(user_id))
+            await channel.get_partial_message(message_id).delete()
+
+    async def _note(self, user_id: int, card_id: int | None, cause: Cause | None = None) -> None:
+        """Write which message is a member's card."""
+        async with self._matches.saving(cause) as db:
+            await folk.set_person(db, user_id, card_id=card_id, card_due=False)
+        self._matches.person(user_id).card_id = card_id
+
+    async def _run(self) -> None:
+        try:
+            while due := [*self._matches.due_cards]:
+                self._matches.due_cards.clear()
+                left = await self._round(due)
+                self._matches.due_cards.update(left)
+                await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
+        except Exception:
+            log.exception("the cards stop")
+        finally:
+            self._task = None
+
+    async def _round(self, user_ids: Collection[int]) -> list[int]:
+        """Edit some cards; those whose edit may work later are left."""
+        left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
+        done = [one for one in user_ids if one not in left and one not in self._matches.due_cards]
+        try:
+            async with self._matches.saving() as db:
+                await folk.set_cards_due(db, done, due=False)
+        except Sorry:
+            return [*user_ids]
+        return left
+
+    async def _is_done(self, user_id: int) -> bool:
+        """Edit a card, or forget one that is not there any more or that Discord refuses; False to try it later."""
+        person = self._matches.people.get(user_id)
+        if person is None or (card_id := person.card_id) is None:
+            return True
+        try:
+            await self._edit(user_id, card_id)
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                return False
+            log.info("a card is forgotten", status=error.status, code=error.code)
+            with suppress(Sorry):
+                await self._forget(user_id, card_id)
+        except MAY_PASS as error:
+            log.warning("a card waits", error=type(error).__name__)
+            return False
+        return True
+
+    async def _edit(self, user_id: int, card_id: int) -> None:
+        said = card_id, await listing(self._matches, user_id)
+        if self._said.get(user_id) != said:
+            channel = await self._mailbox.create_dm(discord.Object(user_id))
+            message = channel.get_partial_message(card_id)
+            await message.edit(view=card(said[1]), allowed_mentions=discord.AllowedMentions.none())
+            self._said[user_id] = said
+
+
+def card(text: str) -> ui.LayoutView:
+    """The list, with the button that ends it."""
+    stop = Press("Stop", "stop")
+    return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list is kept up to date.")), row(stop))

@@ -1,0 +1,170 @@
+"""What members settle for themselves, and what it means for their clocks that run."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+from bot import clocks, reports
+from bot.clock import now
+from bot.errors import Damaged, Sorry
+from bot.hours import MOST_QUIET, quiet_length, time_there, zones
+from bot.live import Live, Player
+from bot.matches import Cause, Matches
+from bot.moves import ranked
+from bot.names import literal
+from bot.people import Person, Reminders
+from bot.store import matches as rows
+from bot.store import people as folk
+from bot.terms import DAY
+
+WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "as a direct message", "none": "not at all"}
+
+
+async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
+    """Choose where to be reminded; what to say."""
+    await _set(matches, cause, [], reminders=where)
+    return reminded(where)
+
+
+async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: int | None, zone: str) -> str:
+    """Choose quiet hours, or none; what to say. Raises Sorry for those that cannot be."""
+    person = matches.people.get(cause.user_id or 0) or Person(0)
+    place = zone_meant(zone) if zone else person.zone
+    if (first is None) != (last is None):
+        raise Sorry("Give both hours, as in `/me quiet from:22 until:7`; without any, your quiet hours end.")
+    if first is None and zone:
+        first, last = person.quiet or (None, None)
+    if first is not None and last is not None:
+        demand_short((first, last))
+        matches.limits.demand(cause.user_id, "hours")
+    async with _clocks_of(matches, cause.user_id or 0) as running:
+        person = await _set(matches, cause, running, quiet_from=first, quiet_until=last, zone=place)
+    return quiet(person)
+
+
+async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
+    """Be on holiday for so many days from now on, none to be back; what to say."""
+    until = now() + days * DAY
+    values = {"away_from": now() if days else None, "away_until": until if days else None}
+    async with _clocks_of(matches, cause.user_id or 0) as running:
+        person = await _set(matches, cause, running, **values)
+    return holiday(person)
+
+
+@asynccontextmanager
+async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple[Live, Player]]]:
+    """Every clock of a member that runs, with its match; all these matches are held still meanwhile.
+
+    Their locks are taken in the order of their ids, and nobody else takes two, so that nobody waits in a circle.
+    """
+    async with matches.reading() as db:
+        held = await rows.matches_of(db, user_id)
+    async with AsyncExitStack() as locks:
+        for match_id in held:
+            await locks.enter_async_context(matches.lock(match_id))
+        async with matches.reading() as db:
+            ticking = await rows.with_clock_of(db, user_id)
+        running = list[tuple[Live, Player]]()
+        for match_id in sorted({*ticking} & {*held}):
+            with suppress(Damaged):
+                live = await matches.get(match_id)
+                running += [(live, player) for player in live.players if player.user_id == user_id]
+        yield running
+
+
+async def _set(
+    matches: Matches, cause: Cause, running: Sequence[tuple[Live, Player]], **values: int | str | None
+) -> Person:
+    """Write what a member has set, and wind the clocks anew, all at once.
+
+    Time that is gone counts by the old hours, time to come by the new.
+    """
+    user_id = cause.user_id or 0
+    person = matches.person(user_id)
+    old = {name: getattr(person, name) for name in values}
+    try:
+        async with matches.saving(cause) as db:
+            for live, player in running:
+                clocks.settle(live, player)
+            vars(person).update(values)
+            await folk.set_person(db, user_id, **values)
+            for live, player in running:
+                player.due_at = clocks.due(live, player)
+                await rows.set_players(db, live.id, [player])
+                await reports.note(live, db, [])
+                await matches.cards_are_due(db, [one.user_id for one in live.members])
+    except BaseException:
+        vars(person).update(old)
+        for live, _ in running:
+            matches.forget(live.id)
+        raise
+    for live, _ in running:
+        matches.on_change(live.id)
+    return person
+
+
+def demand_short(hours: tuple[int, int]) -> None:
+    """Raises Sorry for quiet hours that are none, or that leave too little of the day."""
+    if not quiet_length(hours):
+        raise Sorry("Quiet hours that end when they begin are none. Try `/me quiet from:22 until:7`.")
+    if quiet_length(hours) > MOST_QUIET:
+        raise Sorry(
+            f"Those are {quiet_length(hours)} hours. {MOST_QUIET} a day are the most, so that the others get to play; "
+            "`/me holiday` is for days on which you cannot."
+        )
+
+
+def zone_meant(text: str) -> str:
+    """The time zone of a name, or of a part of it that only one has. Raises Sorry for any other."""
+    found = zones_like(text)
+    if len(found) == 1 or any(text.casefold().strip() in (name.casefold(), zone.casefold()) for name, zone in found):
+        return found[0][1]
+    names = ", ".join(f"`{zone}`" for _, zone in found[:5])
+    like = f" Did you mean {names}?" if found else ""
+    raise Sorry(f"“{literal(text[:40])}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
+
+
+def zones_like(text: str) -> list[tuple[str, str]]:
+    """Time zones for what is typed, with their names as people write them."""
+    return ranked([(zone.replace("_", " "), zone) for zone in zones()], text)
+
+
+def settings(person: Person) -> str:
+    """All that a member has set."""
+    return "\n".join(
+        [
+            "### Your settings, for all your matches",
+            f"**Reminders** · {reminded(person.reminders)}",
+            f"**Quiet hours** · {quiet(person)}",
+            f"**Holiday** · {holiday(person)}",
+            "-# `/me reminders`, `/me quiet` and `/me holiday` change them.",
+        ]
+    )
+
+
+def reminded(where: Reminders) -> str:
+    """What a choice of reminders means."""
+    if where == "none":
+        return "You are not reminded at all. The ping when your turn comes stays."
+    closed = " Where that cannot be delivered, it comes in the channel." if where == "dm" else ""
+    return f"When half of your time is gone and when it is almost up, you are reminded {WHERE[where]}.{closed}"
+
+
+def quiet(person: Person) -> str:
+    """What somebody's quiet hours mean; with the time there, so that a wrong zone is noticed."""
+    if person.quiet is None:
+        return "You have none: your clock counts day and night."
+    hours = "from {:02}:00 until {:02}:00".format(*person.quiet)
+    there = f"{person.zone.replace('_', ' ')}, where it is {time_there(person.zone, now())} now"
+    return f"Your clocks stand still {hours} in {there}, except at live tables and where a table has agreed otherwise."
+
+
+def holiday(person: Person) -> str:
+    """What somebody's holiday means."""
+    away = person.away
+    if away is None or away[1] <= now():
+        return "You are not on holiday: your clock counts every day."
+    until = f"You are on holiday until <t:{away[1]}:f>, <t:{away[1]}:R>."
+    grants = "each table grants so many days of a match at most, 14 as a rule, and none at live tables"
+    return f"{until} Your clocks stand still meanwhile; {grants}. `/me holiday days:0` ends it."

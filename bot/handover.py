@@ -1,0 +1,62 @@
+"""A seat in other hands: who takes it over is shown all that it holds; who was away comes back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from bot import seats
+from bot.answers import Interaction, Reply
+from bot.desk import hand
+from bot.items import Press, row
+from bot.lines import fitting, public_lines
+from bot.live import Live, in_bold
+from bot.names import bold
+from bot.plays import cause
+from bot.port import Bot
+from bot.standing import standing
+from render import Picture
+from rules import Seat
+
+log = structlog.get_logger(__name__)
+
+LINES_SHOWN = 6
+
+
+async def take(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Take a seat over that is open."""
+    match_id, seat = map(int, rest.split(":"))
+    live = await bot.matches.get(match_id)
+    before = live.name(seat)
+    live = await seats.take_over(bot.matches, match_id, seat, cause(interaction))
+    return await card(bot, live, seat, before)
+
+
+async def back(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Play on, after an AI player did so for a while."""
+    return Reply(await seats.come_back(bot.matches, int(rest), cause(interaction)))
+
+
+async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
+    """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
+    held = hand(live, live.players[seat].user_id or 0)
+    lines = [
+        f"### {live.game.name}: you play on for {bold(before)}",
+        "-# `/game hand` shows what you hold again, `/game log` all that happened.",
+        in_bold(live, standing(live)),
+        held.text,
+        "**What happened last**",
+        *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),
+    ]
+    rules = row(Press("Rules", "rules", live.game.key, ""))
+    return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, live, seat))
+
+
+async def _picture(bot: Bot, live: Live, seat: Seat) -> Picture | None:
+    """The board as this seat sees it; none where drawing fails, for the seat is theirs already."""
+    try:
+        return await asyncio.to_thread(bot.draw, live.game, live.under_way.view(seat), names=live.names)
+    except Exception:
+        log.exception("a picture failed", game=live.game.key)
+        return None

@@ -1,0 +1,85 @@
+"""A post that is to be delivered, with all that this needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.earlier import before_lines
+from bot.live import Live, Post
+from bot.notices import still_asked
+from bot.posts import Page, invited, page
+from rules import Game, Seat, View
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A post with all that its delivery needs, as the match stood when it was taken up.
+
+    `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
+    send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
+    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where it could not be
+    reached before.
+    """
+
+    post: Post
+    said: Page
+    since: View | None
+    names: Mapping[Seat, str]
+    pings: list[discord.Object]
+    game: Game
+    channel_id: int
+    fresh: bool
+    heir: Post | None
+    halted: bool
+    moot: bool
+
+    def layout(self) -> discord.ui.LayoutView:
+        """What is sent; with the picture, once there is one."""
+        return self.said.layout(self.post.alt if self.said.drawn is not None and self.post.alt else None)
+
+
+async def letter_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Letter:
+    """The first of the posts that are due, as the match stands now."""
+    post = due[0]
+    return Letter(
+        post=post,
+        said=page(live, post),
+        since=await since(live, post),
+        names=live.names,
+        pings=pinged(live, post),
+        game=live.game,
+        channel_id=live.channel_id,
+        fresh=fresh,
+        heir=heir(due),
+        halted=live.halt == "unreachable",
+        moot=post.kind == "reminder" and not post.shown and not still_asked(live, post),
+    )
+
+
+async def since(live: Live, post: Post) -> View | None:
+    """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
+    drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
+    return await before_lines(live, post.start) if drawn else None
+
+
+def pinged(live: Live, post: Post) -> list[discord.Object]:
+    """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
+    if post.kind == "lobby":
+        return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
+    beside = post.kind not in {"turn", "result", "reminder"}
+    still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
+    players = (live.players[seat] for seat in still if post.shown == 0)
+    return [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
+
+
+def heir(due: Sequence[Post]) -> Post | None:
+    """The post that is to say what the first of these did not, where that one counts no more."""
+    first, *others = due
+    if first.open or first.kind != "turn" or first.message_id is not None or first.shown:
+        return None
+    return next(
+        (one for one in others if one.kind in {"turn", "result"} and not one.shown and not one.message_id), None
+    )

@@ -1,0 +1,90 @@
+"""Where a member plays, and where they are awaited; read from rows alone, so that no match is replayed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from bot.clocks import deadline
+from bot.live import Live, Player, in_bold
+from bot.matches import Matches
+from bot.store import matches as rows
+from rules import marks
+
+LONGEST_LIST = 3_500
+
+EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, opens one."
+
+
+async def listing(matches: Matches, user_id: int) -> str:
+    """All the live matches of a member: where they are awaited first, the most urgent of them first."""
+    async with matches.reading() as db:
+        held = await rows.held_by(db, user_id, matches.games)
+    for live in held:
+        live.people = matches.people
+    return "\n".join(["### Your matches", *fitted(sections(held, user_id))]) if held else EMPTY
+
+
+def sections(held: Sequence[Live], user_id: int) -> Mapping[str, Sequence[str]]:
+    """A line for each match, under what they have in common."""
+    seats = [(live, player) for live in held for player in live.players if player.user_id == user_id]
+    asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
+    others = [(live, player) for live, player in seats if live.phase == "playing" and not is_asked(live, player)]
+    return {
+        "You are to move": [f"{place(live)}: {until(live, player)}" for live, player in asked],
+        "Others are to move": [f"{place(live)}: {meanwhile(live, player)}" for live, player in others],
+        "Lobbies": [f"{place(live)}: {gathered(live)}" for live, _ in seats if live.phase == "lobby"],
+    }
+
+
+def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
+    """As many of the lines as a message has room for, and how many more there are."""
+    lines, left, room = list[str](), 0, LONGEST_LIST
+    for title, ones in sections.items():
+        kept = list[str]()
+        for one in ones:
+            room -= len(one) + 1
+            kept += [one] if room > 0 else []
+        lines += [f"**{title}**", *kept] if kept else []
+        left += len(ones) - len(kept)
+    return [*lines, f"-# {left} more; the most urgent stand above."] if left else lines
+
+
+def is_asked(live: Live, player: Player) -> bool:
+    """Whether a match waits for a member."""
+    return live.phase == "playing" and not live.halt and player.since is not None and player.present
+
+
+def urgency(live: Live, player: Player) -> tuple[float, int]:
+    """What comes first: whose time runs out first, then who is awaited longest."""
+    end = deadline(live, player)
+    return inf if end is None else end, player.since or 0
+
+
+def place(live: Live) -> str:
+    """Which match it is."""
+    return f"{live.game.name} in <#{live.channel_id}>"
+
+
+def until(live: Live, player: Player) -> str:
+    """Until when a member has time, or since when the match waits."""
+    end = deadline(live, player)
+    return f"asked <t:{player.since}:R>" if end is None else f"time until <t:{end}:f>, <t:{end}:R>"
+
+
+def meanwhile(live: Live, player: Player) -> str:
+    """What goes on in a match that does not wait for a member."""
+    if live.halt == "paused":
+        return "paused"
+    if live.halt:
+        return "I cannot write there, so it stands still"
+    if player.absent:
+        return "an AI plays for you; `/game back` there lets you play on yourself"
+    awaited = tuple(other.seat for other in live.players if other.since is not None)
+    return f"waiting for {in_bold(live, marks(awaited))}" if awaited else "nobody is to move"
+
+
+def gathered(live: Live) -> str:
+    """How full a lobby is, and until when it stays open."""
+    closes = f", open until <t:{live.due_at}:f>" if live.due_at else ""
+    return f"{len(live.players)} of {live.game.seats[-1]} seats are taken{closes}"

@@ -1,0 +1,163 @@
+"""The panels on which a player settles things in advance: an overview, and an editor for each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.answers import Reply
+from bot.controls import SELECTS, Menu, Row, menu_of_menus, menus_of, options_in
+from bot.errors import Sorry
+from bot.items import OPTIONS_A_SELECT, Choose, Press, Style, option, row
+from bot.live import PLAN, Live, Order, Stop
+from bot.names import literal
+from bot.orders import orders_of
+from rules import Offer, Seat, Topic
+
+ROOM, ROOM_TO_EDIT = 2_600, 3_200
+"""How many characters the lists of a panel may have in all."""
+
+COMING = "For the coming questions, one by one"
+NOTHING = "You have settled nothing in this match: each question comes to you."
+HELP = "-# What fits is done the moment you are asked, and the log says “as planned”. Only you see this list."
+ONE_BY_ONE = "-# A select adds in its own order: for an order of yours, pick one after the other."
+PICK = "Add to your list"
+
+WHY: Mapping[Stop, str] = {
+    "undone": "stopped after an undo",
+    "not offered": "stopped: {} was not offered",
+    "failed": "stopped: our rules failed at it",
+}
+
+
+def overview(live: Live, seat: Seat) -> Reply:
+    """All that a seat has settled, and what there is to settle."""
+    orders = orders_of(live, seat)
+    room = ROOM // max(1, len(orders))
+    blocks = [_block(live, order, room) for order in orders]
+    text = [f"### Your plans in {live.game.name}", *(blocks or [NOTHING]), HELP, *_example(live, seat)]
+    return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
+
+
+def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
+    """What is settled for a kind of question, and what can be added; of more groups than have room, one."""
+    order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
+    said = labels(live, seat, topic)
+    listed = [said.get(move, literal(move)) for move in order.moves]
+    left = [offer for offer in topic.wishes(live.under_way.view(seat), seat) if str(offer.move) not in order.moves]
+    text = [
+        f"### {topic.title}",
+        topic.about,
+        *_asked_now(live, seat, topic),
+        in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is settled here: you are asked each time.",
+        *_waits(live, order),
+        *([ONE_BY_ONE] if len(left) > 1 else []),
+    ]
+    target = (live.id, seat, topic.key)
+    buttons = [
+        Press("Take the last away", "drop", *target, disabled=not listed),
+        Press("Clear", "clear", *target, disabled=not listed),
+        Press("Back", "plan", live.id, seat),
+    ]
+    return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), row(*buttons)])
+
+
+def labels(live: Live, seat: Seat, topic: Topic) -> dict[str, str]:
+    """How the moves of a topic read to a seat, by their text."""
+    wishes: Sequence[Offer] = [*topic.wishes(live.under_way.view(seat), seat)]
+    return {str(offer.move): literal(live.say(offer.label)) for offer in wishes}
+
+
+def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
+    """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
+    question, view = live.question(seat), live.under_way.view(seat)
+    offers = [offer for offer in (question.legal if question else ()) if not offer.open]
+    offers += [offer for topic in live.game.topics for offer in topic.wishes(view, seat)]
+    known = dict[str, list[str]]()
+    for offer in offers:
+        known.setdefault(str(offer.move), []).append(live.say(offer.label))
+    return known
+
+
+def in_order(said: Sequence[str], room: int) -> str:
+    """A numbered list, as far as there is room; one alone needs no number."""
+    if len(said) == 1:
+        return said[0]
+    lines = [f"{number}. {one}" for number, one in enumerate(said, 1)]
+    shown = next((at for at in range(1, len(lines)) if sum(map(len, lines[: at + 1])) > room), len(lines))
+    return "\n".join([*lines[:shown], *([f"-# and {len(lines) - shown} more"] if shown < len(lines) else [])])
+
+
+def topic_of(live: Live, key: str) -> Topic:
+    """A topic by its key. Raises Sorry where the game has none of that."""
+    found = next((topic for topic in live.game.topics if topic.key == key), None)
+    if found is None:
+        raise Sorry("That is nothing to be settled in this game. Nothing was changed: `/plan` shows what is.")
+    return found
+
+
+def _block(live: Live, order: Order, room: int) -> str:
+    if order.topic == PLAN:
+        known = known_moves(live, order.seat)
+        title, listed = COMING, [_in_full(move, known.get(move, [])) for move in order.moves]
+    else:
+        topic = topic_of(live, order.topic)
+        said = labels(live, order.seat, topic)
+        title, listed = topic.title, [said.get(move, literal(move)) for move in order.moves]
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order)])
+
+
+def _in_full(move: str, ways: Sequence[str]) -> str:
+    """A move as it is typed; with what it means where that is one thing only."""
+    meant = {*ways}
+    return literal(move) + (f" · {literal(meant.pop())}" if len(meant) == 1 else "")
+
+
+def _waits(live: Live, order: Order) -> list[str]:
+    """Why an order does nothing for now."""
+    why = WHY[order.stopped].format(literal(order.moves[0])) if order.stopped else ""
+    return [f"-# {why}. **Go on**, in `/plan`, lets it run again."] if why else []
+
+
+def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
+    """A warning to who is asked just this: a list cannot be made in peace then."""
+    question = live.question(seat)
+    if question is None or question.topic != topic.key or question.answer is not None or live.phase != "playing":
+        return []
+    if live.planned(seat, question):
+        return ["**You are asked this now**, and your list answers it: the move is on its way."]
+    return ["**You are asked this now:** the first of your list that is possible is done at once."]
+
+
+def _example(live: Live, seat: Seat) -> list[str]:
+    """How a plan is typed, with moves of this game."""
+    moves = [str(offer.move) for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat)]
+    way = "-# Or type moves for the coming questions, one by one"
+    return [f"{way}: `/plan moves:{'; '.join(moves[:2])}`"] if len(moves) > 1 else []
+
+
+def _topics(live: Live, seat: Seat) -> list[Row]:
+    topics = live.game.topics[:OPTIONS_A_SELECT]
+    options = [option(topic.title, topic.key, topic.about) for topic in topics]
+    return [row(Choose("Settle a kind of question", options, "topic", live.id, seat))] if topics else []
+
+
+def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
+    """What can be done to all orders together."""
+    go_on = Press("Go on", "goon", live.id, seat, style=Style.success)
+    buttons = [go_on] if any(order.stopped for order in orders) else []
+    buttons += [Press("Clear all", "clear", live.id, seat, style=Style.danger)] if orders else []
+    return [row(*buttons)] if buttons else []
+
+
+def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: int | None) -> list[Row]:
+    """The moves that are not in the list yet, in as many selects as a question has at most."""
+    menus = list(enumerate(menus_of(left, PICK)))
+    if len(menus) <= SELECTS:
+        return [_adder(live, seat, topic, at, menu) for at, menu in menus]
+    groups = menu_of_menus([menu for _, menu in menus], "wishes", live.id, seat, topic.key)
+    return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at == group)]
+
+
+def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu) -> Row:
+    options = options_in(live, menu)
+    return row(Choose(menu.title, options, "wish", live.id, seat, at, topic.key, most=len(options)))

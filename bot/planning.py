@@ -1,0 +1,185 @@
+"""What players settle in advance, typed or pressed. Each press is stored at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from bot.answers import Interaction, Reply
+from bot.errors import Sorry
+from bot.live import PLAN, Live, Order, playing
+from bot.moves import Choice, ranked
+from bot.names import literal
+from bot.orders import orders_of
+from bot.planner import editor, known_moves, labels, overview, topic_of
+from bot.plays import cause
+from bot.port import Bot
+from rules import Seat, Unreadable, read
+
+MOST_PLANNED = 20
+LONGEST_CHOICE = 100
+NONE = {"", "none"}
+
+NO_SEAT = "You have no seat in this match, so there is nothing to plan. You can watch with `/game board`."
+NOT_YOURS = "Those are another player's plans. `/plan` shows yours."
+
+
+async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
+    """`/plan`: the overview, after the moves that were typed have become the plan."""
+    live = await bot.matches.here(interaction.channel_id or 0)
+    seat = demand_seat(live, interaction.user.id)
+    if moves is not None:
+        plan = Order(seat, PLAN, typed_plan(live, seat, moves))
+        live = await _settled(bot, interaction, live.id, seat, lambda live: [plan])
+    return overview(live, seat)
+
+
+def demand_seat(live: Live, user_id: int, seat: Seat | None = None) -> Seat:
+    """The seat of a member in a match under way. Raises Sorry where there is none, or it is not this one."""
+    playing(live)
+    mine = live.seat_of(user_id)
+    if mine is None:
+        raise Sorry(NO_SEAT)
+    if seat not in {None, mine}:
+        raise Sorry(NOT_YOURS)
+    return mine
+
+
+def typed_plan(live: Live, seat: Seat, text: str) -> list[str]:
+    """The moves of a plan, as they are written. Raises Sorry that says which of them is none."""
+    pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
+    if len(pieces) > MOST_PLANNED:
+        raise Sorry(f"That is a plan of {len(pieces)} moves; {MOST_PLANNED} are the most. Nothing was changed.")
+    known, moves = known_moves(live, seat), list[str]()
+    for number, piece in enumerate(pieces, 1):
+        try:
+            moves.append(typed_piece(live, known, piece))
+        except Unreadable as no:
+            said = f"Move {number}, “{literal(piece[:40])}”, cannot be read: {literal(str(no))}"
+            raise Sorry(f"{said} Nothing was changed; the list that opens while you type has moves to pick.") from None
+    return moves
+
+
+def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> str:
+    """A move as it is written: a known one by words of it or of its label, any other as it stands.
+
+    Raises Unreadable for what is none, or could be several.
+    """
+    words = piece.casefold().split()
+    held = [
+        move for move, ways in known.items() if all(word in f"{move} {' '.join(ways)}".casefold() for word in words)
+    ]
+    if len(held) == 1:
+        return held[0]
+    try:
+        move = str(read(live.game.verbs, piece))
+    except Unreadable as no:
+        raise Unreadable("That could be several.") if held else no from None
+    exact = next((one for one in known if one.casefold() == move.casefold()), None)
+    if exact is None and held:
+        raise Unreadable("That could be several.")
+    return exact or move
+
+
+def plan_completions(live: Live, seat: Seat, text: str) -> list[Choice]:
+    """A plan, longer by each move that fits the last letters typed."""
+    before, _, last = text.rpartition(";")
+    start = f"{before.strip()}; " if before.strip() else ""
+    known = [
+        (f"{move} · {ways[0]}" if len({*ways}) == 1 else move, move) for move, ways in known_moves(live, seat).items()
+    ]
+    found = [(f"{start}{label}", f"{start}{move}") for label, move in ranked(known, last)]
+    return [(_end(label), whole) for label, whole in found if len(whole) <= LONGEST_CHOICE]
+
+
+def _end(label: str) -> str:
+    """What fits of a long label: its end, where the new move stands."""
+    return label if len(label) <= LONGEST_CHOICE else "…" + label[1 - LONGEST_CHOICE :]
+
+
+async def _settled(
+    bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Live], Sequence[Order]]
+) -> Live:
+    """Change what a seat has settled, if it is this member's to change."""
+
+    def mine(live: Live) -> Sequence[Order]:
+        demand_seat(live, interaction.user.id, seat)
+        return change(live)
+
+    return await bot.matches.settle(match_id, seat, cause(interaction), mine)
+
+
+async def plan(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The overview."""
+    live, seat, _ = await _meant(bot, interaction, rest)
+    return overview(live, seat)
+
+
+async def topic(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The editor of a kind of question."""
+    live, seat, _ = await _meant(bot, interaction, rest)
+    return editor(live, seat, topic_of(live, values[0]))
+
+
+async def wishes(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The editor, with another group of moves to add."""
+    live, seat, key = await _meant(bot, interaction, rest)
+    return editor(live, seat, topic_of(live, key), int(values[0]))
+
+
+async def wish(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Moves are added to a list; one that stands there already stays where it is."""
+    live, seat, more = await _meant(bot, interaction, rest)
+    group, _, key = more.partition(":")
+
+    def add(live: Live) -> list[Order]:
+        known = labels(live, seat, topic_of(live, key))
+        if strange := next((move for move in values if move not in known), None):
+            raise Sorry(f"“{literal(strange)}” is nothing to choose there. Nothing was changed: `/plan` shows what is.")
+        order = live.orders.get((seat, key), Order(seat, key, []))
+        return [replace(order, moves=[*dict.fromkeys([*order.moves, *values])])]
+
+    live = await _settled(bot, interaction, live.id, seat, add)
+    return editor(live, seat, topic_of(live, key), int(group))
+
+
+async def drop(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The last move of a list is taken away."""
+    live, seat, key = await _meant(bot, interaction, rest)
+
+    def shorten(live: Live) -> list[Order]:
+        order = live.orders.get((seat, topic_of(live, key).key))
+        return [replace(order, moves=order.moves[:-1])] if order else []
+
+    live = await _settled(bot, interaction, live.id, seat, shorten)
+    return editor(live, seat, topic_of(live, key))
+
+
+async def clear(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A list is dropped, or all that a player has settled."""
+    live, seat, key = await _meant(bot, interaction, rest)
+    if not key:
+        live = await _settled(
+            bot, interaction, live.id, seat, lambda live: [replace(one, moves=[]) for one in orders_of(live, seat)]
+        )
+        return overview(live, seat)
+    chosen = topic_of(live, key)
+    live = await _settled(bot, interaction, live.id, seat, lambda live: [Order(seat, key, [])])
+    return editor(live, seat, chosen)
+
+
+async def go_on(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """What had stopped runs again."""
+    live, seat, _ = await _meant(bot, interaction, rest)
+    live = await _settled(
+        bot, interaction, live.id, seat, lambda live: [replace(one, stopped="") for one in orders_of(live, seat)]
+    )
+    return overview(live, seat)
+
+
+async def _meant(bot: Bot, interaction: Interaction, rest: str) -> tuple[Live, Seat, str]:
+    """The match and the seat of a press, and what else its id says. Raises Sorry where the seat is another's."""
+    match_id, seat, *more = rest.split(":", 2)
+    live = await bot.matches.get(int(match_id))
+    demand_seat(live, interaction.user.id, int(seat))
+    return live, int(seat), more[0] if more else ""

@@ -1,0 +1,185 @@
+"""The card in direct messages: one a person, kept up to date, forgotten when it cannot be reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from sqlalchemy import event
+
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+
+ANN = 0
+PAUSE = 61
+KEEP = "Keep this in my direct messages"
+
+
+class Broken:
+    """No way to anybody's direct messages."""
+
+    async def create_dm(self, user: object) -> discord.DMChannel:
+        raise aiohttp.ClientConnectionError
+
+
+@pytest.fixture(autouse=True)
+def longer_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pause for which the simulation does not wait."""
+    monkeypatch.setattr("bot.cards.PAUSE_SECONDS", PAUSE - 1)
+
+
+def cards(table: Channel, who: int = ANN) -> list[Any]:
+    """The bot's messages to a person."""
+    return list(table.people[who].user.dm_channel.history())
+
+
+def edits(table: Channel) -> int:
+    """How often a card was edited."""
+    places = {f"/channels/{one.user.dm_channel.id}/messages/" for one in table.people}
+    sent = [one for one in table.env.http_requests if one.method == "PATCH"]
+    return sum(one.path.startswith(tuple(places)) for one in sent)
+
+
+async def kept(table: Channel, who: int = ANN) -> Any:
+    """Ann keeps the list; the answer."""
+    return await table.click(who, shown(await table.slash(who, "game mine")), KEEP)
+
+
+async def begun(table: Channel) -> Live:
+    live = await table.begin("toy", options="rounds 1")
+    await table.env.advance_time(PAUSE)
+    return live
+
+
+async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
+    assert "direct messages now" in said(await kept(table))
+    assert "You are in no match." in text_of(cards(table)[-1])
+    live = await begun(table)
+    assert "You are to move" in text_of(cards(table)[-1])
+    assert f"<#{live.channel_id}>" in text_of(cards(table)[-1])
+    await table.slash(ANN, "toy bid", coins="1")
+    await table.env.advance_time(PAUSE)
+    assert "Others are to move" in text_of(cards(table)[-1])
+    assert len(cards(table)) == 1
+
+
+async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> None:
+    user = table.people[ANN].user
+    answer = shown(await user.slash("game mine"))
+    assert "direct messages now" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
+    assert [*buttons(cards(table)[-1])] == ["Stop"]
+
+
+async def test_a_lobby_of_ones_own_stands_on_the_card(table: Channel) -> None:
+    await kept(table)
+    await table.slash(ANN, "game new", game="toy")
+    await table.env.advance_time(PAUSE)
+    assert "Lobbies" in text_of(cards(table)[-1])
+    await table.slash(ANN, "game leave")
+    await table.env.advance_time(PAUSE)
+    assert "You are in no match." in text_of(cards(table)[-1])
+
+
+async def test_many_changes_are_one_edit_in_five_seconds(table: Channel) -> None:
+    await kept(table)
+    await begun(table)
+    await table.env.advance_time(PAUSE)
+    before = edits(table)
+    for coins in range(5):
+        await table.slash(ANN, "toy bid", coins=str(coins))
+    await table.slash(1, "toy bid", coins="1")
+    await table.slash(2, "toy bid", coins="1")
+    assert edits(table) - before <= 1
+    await table.env.advance_time(PAUSE)
+    assert edits(table) - before <= 2
+    assert "waiting for **Dev**" in text_of(cards(table)[-1])
+
+
+async def test_without_a_card_nothing_is_asked_of_the_database(table: Channel) -> None:
+    await begun(table)
+    queries = list[str]()
+    engine = table.bot.matches.store.engine.sync_engine
+
+    def heard(connection: object, cursor: object, statement: str, *rest: object) -> None:
+        queries.append(statement)
+
+    event.listen(engine, "before_cursor_execute", heard)
+    await table.slash(ANN, "toy bid", coins="1")
+    event.remove(engine, "before_cursor_execute", heard)
+    assert queries
+    assert not [one for one in queries if "people" in one]
+
+
+async def test_pressing_again_moves_the_card(table: Channel) -> None:
+    await kept(table)
+    first = cards(table)[-1].id
+    await kept(table)
+    assert [one.id for one in cards(table)] != [first]
+    assert len(cards(table)) == 1
+
+
+async def test_stop_ends_it(table: Channel) -> None:
+    await kept(table)
+    card = cards(table)[-1]
+    assert [*buttons(card)] == ["Stop"]
+    gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
+    assert "gone from here" in said(gone)
+    assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
+    before = edits(table)
+    await begun(table)
+    assert edits(table) == before
+
+
+async def test_closed_direct_messages_are_told_of(table: Channel) -> None:
+    dm = table.people[ANN].user.dm_channel.id
+    table.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
+    assert "cannot write to you" in said(await kept(table))
+    assert table.bot.matches.people.get(table.people[ANN].id) is None
+    assert "direct messages now" in said(await kept(table))
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10008)])
+async def test_a_card_that_cannot_be_reached_is_forgotten(table: Channel, status: int, code: int) -> None:
+    await kept(table)
+    dm = table.people[ANN].user.dm_channel.id
+    table.env.inject_error("PATCH", f"/channels/{dm}/messages/*", status=status, code=code)
+    await begun(table)
+    assert table.bot.matches.people[table.people[ANN].id].card_id is None
+    before = edits(table)
+    await table.slash(ANN, "toy bid", coins="1")
+    await table.env.advance_time(PAUSE)
+    assert edits(table) == before
+
+
+async def test_what_discord_cannot_take_now_it_is_given_later(table: Channel) -> None:
+    await kept(table)
+    table.bot.cards._mailbox = Broken()
+    await table.begin("toy", options="rounds 1")
+    assert "You are in no match." in text_of(cards(table)[-1])
+    table.bot.cards._mailbox = table.bot
+    await table.env.advance_time(PAUSE)
+    assert "You are to move" in text_of(cards(table)[-1])
+
+
+async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await kept(table)
+    monkeypatch.setattr(table.bot.cards, "wake", lambda: None)
+    await table.begin("toy", options="rounds 1")
+    assert "You are in no match." in text_of(cards(table)[-1])
+    await table.restart()
+    await table.env.advance_time(PAUSE)
+    assert "You are to move" in text_of(cards(table)[-1])
+
+
+async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -> None:
+    live = await begun(table)
+    await kept(table)
+    assert f"<#{live.channel_id}>" in text_of(cards(table)[-1])
+    asked = await table.slash(ANN, "game leave")
+    await table.click(ANN, shown(asked), "Leave, and let an AI play on")
+    await table.env.advance_time(PAUSE)
+    assert "You are in no match." in text_of(cards(table)[-1])

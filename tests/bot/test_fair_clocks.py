@@ -1,0 +1,157 @@
+"""A running clock whose player changes their hours, or that is halted and extended: nobody gains, nobody loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot import clocks
+from bot.hours import MOST_QUIET, counted
+from bot.live import Live, Player
+from bot.people import Person
+from bot.terms import DAY, HOUR, Terms
+from rules import Match
+from tests.toy import TOY
+
+START = 1_760_000_000
+ANN = 1
+
+QUIET = st.builds(lambda first, hours: (first, (first + hours) % 24), st.integers(0, 23), st.integers(1, MOST_QUIET))
+ZONE = st.sampled_from(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"])
+SETTING = st.tuples(ZONE, st.none() | QUIET, st.none() | st.integers(1, 28))
+TERMS = st.builds(
+    Terms,
+    pace=st.sampled_from(["live", "daily", "relaxed"]),
+    clock=st.sampled_from(["turn", "bank"]),
+    quiet=st.booleans(),
+    holiday=st.sampled_from([0, 7, 14, 28]),
+)
+STEP = st.one_of(
+    st.tuples(st.just("pass"), st.integers(0, 3 * DAY)),
+    st.tuples(st.just("set"), SETTING),
+    st.tuples(st.just("halt"), st.booleans()),
+    st.tuples(st.just("extend"), st.integers(-HOUR, 2 * DAY)),
+    st.tuples(st.just("wind"), st.none()),
+)
+
+
+class Table:
+    """A match that waits for Ann, on certain terms; `at` is the time."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.at = START
+        self.person = Person(ANN)
+        self.player = Player(0, ANN, "Ann")
+        others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
+        match = Match(TOY, 4, "5eed")
+        here = (1, 1, 1, "playing", TOY, 1, "5eed", {}, ANN, None)
+        self.live = Live(*here, [self.player, *others], match=match, terms=terms, people={ANN: self.person})
+        with self.clock():
+            clocks.fill_banks(self.live)
+            clocks.wind(self.live)
+
+    @contextmanager
+    def clock(self) -> Iterator[None]:
+        with patch("bot.clocks.now", lambda: self.at):
+            yield
+
+    @property
+    def left(self) -> int:
+        """What is left of Ann's time now."""
+        player, running = self.player, self.player.running
+        gone = counted(clocks.hours_of(self.live, player), running, self.at) if running is not None else 0
+        return player.left - gone
+
+    def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
+        """What `/me` does to a clock."""
+        zone, quiet, days = setting
+        clocks.settle(self.live, self.player)
+        self.person.zone, (self.person.quiet_from, self.person.quiet_until) = zone, quiet or (None, None)
+        away = (self.at, self.at + days * DAY) if days else (None, None)
+        self.person.away_from, self.person.away_until = away
+        self.player.due_at = clocks.due(self.live, self.player)
+
+    def halt(self, still: bool) -> None:
+        self.live.halt = "paused" if still else ""
+        clocks.wind(self.live)
+
+
+@given(TERMS, st.lists(STEP, max_size=12))
+@settings(max_examples=300)
+def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tuple[str, object]]) -> None:
+    table = Table(terms)
+    given_, real, rest = table.left, 0, table.player.rest
+    with table.clock():
+        for what, value in steps:
+            before = table.left
+            match what, value:
+                case "pass", int(seconds):
+                    table.at += seconds
+                    real += seconds if not table.live.halt else 0
+                    assert 0 <= before - table.left <= (0 if table.live.halt else seconds)
+                case "set", tuple(setting):
+                    table.set(setting)  # type: ignore[arg-type]
+                    assert table.left == before
+                case "halt", bool(still):
+                    table.halt(still)
+                    assert table.left == before
+                case "extend", int(seconds):
+                    clocks.extend(table.live, table.player, seconds)
+                    given_ += seconds
+                    assert table.left == before + seconds
+                case _:
+                    clocks.wind(table.live)
+                    assert table.left == before
+            assert 0 <= given_ - table.left <= real
+            assert 0 <= table.player.rest <= rest
+        assert (table.player.running is None) is bool(table.live.halt)
+
+
+@given(TERMS, SETTING, SETTING, st.integers(0, 3 * DAY))
+def test_changing_back_and_forth_gains_nothing(
+    terms: Terms, mine: tuple[str, tuple[int, int], int], other: tuple[str, tuple[int, int], int], gone: int
+) -> None:
+    table = Table(terms)
+    with table.clock():
+        table.set((mine[0], mine[1], None))
+        table.at += gone
+        ends, due, left = clocks.deadline(table.live, table.player), table.player.due_at, table.left
+        table.set(other)
+        table.set((mine[0], mine[1], None))
+        assert clocks.deadline(table.live, table.player) == ends or table.left <= 0
+        assert (table.player.due_at, table.left) == (due, left) or clocks.reached(table.live, table.player)
+        assert table.left == left
+
+
+@given(TERMS, st.lists(st.tuples(st.integers(0, 5 * DAY), st.integers(1, 28)), max_size=8))
+def test_holidays_stop_a_clock_for_as_long_as_the_table_grants(terms: Terms, trips: list[tuple[int, int]]) -> None:
+    table = Table(terms)
+    begun, passed = table.left, 0
+    with table.clock():
+        for seconds, days in trips:
+            table.set(("UTC", None, days))
+            table.at += seconds
+            passed += seconds
+        stood = passed - (begun - table.left)
+        assert 0 <= stood <= (terms.holiday * DAY if terms.rests else 0)
+
+
+@given(TERMS, SETTING, st.lists(st.integers(0, DAY), min_size=1, max_size=6))
+def test_counting_in_pieces_is_counting_at_once(
+    terms: Terms, setting: tuple[str, tuple[int, int], int], pieces: list[int]
+) -> None:
+    whole, parts = Table(terms), Table(terms)
+    with whole.clock():
+        whole.set(setting)
+    whole.at += sum(pieces)
+    for seconds in pieces:
+        with parts.clock():
+            if seconds == pieces[0] and parts.at == START:
+                parts.set(setting)
+            parts.at += seconds
+            clocks.settle(parts.live, parts.player)
+    assert parts.left == whole.left

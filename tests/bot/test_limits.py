@@ -1,0 +1,68 @@
+"""How often one person may open lobbies, call the others, and change quiet hours."""
+
+import pytest
+
+from bot.errors import Sorry
+from bot.limits import KEPT, LIMITS, Limits
+from tests.bot.channel import Channel, said
+
+HOUR = 3_600
+
+
+async def opened(table: Channel, times: int) -> list[str]:
+    """What Ann is told who opens and closes lobbies."""
+    told = list[str]()
+    for _ in range(times):
+        told.append(said(await table.slash(0, "game new", game="toy")))
+        await table.slash(0, "game leave")
+    return told
+
+
+async def test_only_so_many_lobbies_are_opened_in_an_hour(table: Channel) -> None:
+    told = await opened(table, 8)
+    assert ["which is the most" in one for one in told] == [False] * 6 + [True] * 2
+    assert "again <t:" in told[-1]
+    assert "is open" in said(await table.slash(1, "game new", game="toy"))
+    await table.slash(1, "game leave")
+    await table.env.advance_time(HOUR + 10)
+    assert "is open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_a_lobby_that_is_refused_for_another_reason_does_not_count(table: Channel) -> None:
+    await table.slash(1, "game new", game="toy")
+    for _ in range(8):
+        assert "already" in said(await table.slash(0, "game new", game="toy"))
+    await table.slash(1, "game leave")
+    assert "is open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_a_refused_lobby_leaves_nothing_behind(table: Channel) -> None:
+    await opened(table, 7)
+    assert "no match" in said(await table.slash(1, "game join"))
+
+
+async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.slash(1, "toy bid", coins="1")
+    told = list[str]()
+    for coins in range(8):
+        told.append(said(await table.slash(0, "game end")))
+        await table.slash(0, "toy bid", coins=str(coins))
+    assert sum("have been asked" in one for one in told) == 6
+    assert "which is the most" in told[-1]
+
+
+async def test_what_is_remembered_is_bounded(table: Channel) -> None:
+    limits = Limits()
+
+    async def many() -> None:
+        for user_id in range(KEPT + 50):
+            limits.demand(user_id, "ping")
+        for _ in range(LIMITS["ping"].most):
+            limits.demand(5_000_000, "ping")
+        with pytest.raises(Sorry):
+            limits.demand(5_000_000, "ping")
+        limits.demand(5_000_000, "create")
+
+    await table.directly(many())
+    assert len(limits._times) == KEPT

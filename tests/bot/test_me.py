@@ -1,0 +1,217 @@
+"""What people set for themselves, by command, in a server and in direct messages; and what it does to their clocks."""
+
+import re
+import sqlite3
+
+import pytest
+
+from bot.clocks import LAPSED, deadline
+from bot.due import tend
+from bot.live import Live, Player
+from tests.bot.channel import Channel, said, text_of
+
+HOUR = 3_600
+DAY = 24 * HOUR
+ANN = 0
+
+
+async def at_table(table: Channel, pace: str = "daily") -> tuple[Live, Player]:
+    """A match of the toy, all are asked; Ann's clock runs."""
+    await table.slash(0, "game new", game="toy", pace=pace)
+    for who in (1, 2, 3):
+        await table.slash(who, "game join")
+    await table.slash(0, "game start")
+    live = await table.live()
+    return live, live.players[ANN]
+
+
+def hour_now(table: Channel) -> int:
+    return table.env.now().hour
+
+
+def column(table: Channel, what: str, where: str) -> object:
+    with sqlite3.connect(table.file) as db:
+        (found,) = db.execute(f"select {what} from {where}").fetchone()
+    db.close()
+    return found
+
+
+async def test_the_settings_are_told_with_what_they_do(table: Channel) -> None:
+    for result in (await table.slash(ANN, "me show"), await table.people[ANN].user.slash("me show")):
+        told = said(result)
+        assert "reminded in the channel" in told
+        assert "counts day and night" in told
+        assert "not on holiday" in told
+
+
+async def test_reminders_go_where_they_are_wanted(table: Channel) -> None:
+    assert "direct message" in said(await table.slash(ANN, "me reminders", where="dm"))
+    assert "not reminded" in said(await table.slash(1, "me reminders", where="none"))
+    assert [table.bot.matches.people[table.people[who].id].reminders for who in (0, 1)] == ["dm", "none"]
+    await table.restart()
+    assert "direct message" in said(await table.slash(ANN, "me show"))
+
+
+async def test_a_zone_is_found_by_its_city(table: Channel) -> None:
+    assert (await table.complete(ANN, "me quiet", "zone", "berlin"))[0] == "Europe/Berlin"
+    assert (await table.complete(ANN, "me quiet", "zone", "new york")) == ["America/New_York"]
+    assert len(await table.complete(ANN, "me quiet", "zone", "")) == 25
+
+
+async def test_quiet_hours_are_told_with_the_time_there(table: Channel) -> None:
+    told = said(await table.slash(ANN, "me quiet", **{"from": 22, "until": 7, "zone": "berlin"}))
+    assert "from 22:00 until 07:00 in Europe/Berlin" in told
+    assert re.search(r"where it is \d\d:\d\d now", told)
+    assert "Europe/Berlin" in said(await table.people[ANN].user.slash("me show"))
+    assert "Asia/Tokyo" in said(await table.slash(ANN, "me quiet", zone="Asia/Tokyo"))
+    assert table.bot.matches.people[table.people[ANN].id].quiet == (22, 7)
+    assert "day and night" in said(await table.slash(ANN, "me quiet"))
+    assert table.bot.matches.people[table.people[ANN].id].quiet is None
+
+
+async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> None:
+    refused = {
+        "13 hours": {"from": 18, "until": 7},
+        "are none": {"from": 7, "until": 7},
+        "both hours": {"from": 7},
+        "no time zone": {"from": 22, "until": 7, "zone": "*Atlantis*"},
+        "Did you mean": {"from": 22, "until": 7, "zone": "America/Indiana"},
+    }
+    for why, given in refused.items():
+        assert why in said(await table.slash(ANN, "me quiet", **given))
+    assert table.bot.matches.people == {}
+    assert "\\*Atlantis" in said(await table.slash(ANN, "me quiet", **{"from": 1, "until": 2, "zone": "*Atlantis*"}))
+
+
+async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the_new(table: Channel) -> None:
+    live, ann = await at_table(table)
+    start = deadline(live, ann)
+    assert start is not None
+    await table.env.advance_time(2 * HOUR)
+    now = hour_now(table)
+    await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 10) % 24})
+    assert abs(ann.left - (DAY - 2 * HOUR)) <= 5
+    ends = deadline(live, ann)
+    assert ends is not None
+    assert 9 * HOUR < ends - start <= 20 * HOUR
+    assert ann.due_at == column(table, "due_at", f"players where seat = {ann.seat}")
+    assert f"<t:{min(ends, start)}" in text_of(table.post)
+    await table.slash(ANN, "me quiet")
+    again = deadline(live, ann)
+    assert again is not None
+    assert abs(again - start) <= 5
+
+
+async def test_the_post_shows_a_deadline_that_has_moved(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", ai=1, pace="daily", options="rounds 1")
+    await table.slash(0, "game start")
+    live = await table.live()
+    before = deadline(live, live.players[0])
+    assert f"<t:{before}:R>" in text_of(table.post)
+    await table.slash(0, "me holiday", days=3)
+    after = deadline(live, live.players[0])
+    assert after is not None
+    assert before is not None
+    assert abs(after - before - 3 * DAY) <= 5
+    assert f"<t:{after}:R>" in text_of(table.post)
+    assert f"<t:{before}:R>" not in text_of(table.post)
+    assert "on holiday until" in said(await table.slash(0, "game status"))
+
+
+async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.clock.LONGEST_SLEEP", DAY)
+    live, ann = await at_table(table)
+    start = deadline(live, ann)
+    told = said(await table.slash(ANN, "me holiday", days=28))
+    assert "until <t:" in told
+    ends = deadline(live, ann)
+    assert start is not None
+    assert ends is not None
+    assert abs(ends - start - 14 * DAY) <= 5
+    await table.env.advance_time(5 * DAY)
+    assert "not on holiday" in said(await table.slash(ANN, "me holiday", days=0))
+    assert abs(ann.rest - 9 * DAY) <= 5
+    back = deadline(live, ann)
+    assert back is not None
+    assert abs(back - start - 5 * DAY) <= 5
+
+
+async def test_a_restart_keeps_what_was_set_and_the_clocks(table: Channel) -> None:
+    live, ann = await at_table(table)
+    await table.slash(ANN, "me holiday", days=2)
+    ends, due_at = deadline(live, ann), ann.due_at
+    await table.restart()
+    live = await table.live()
+    assert (deadline(live, live.players[ANN]), live.players[ANN].due_at) == (ends, due_at)
+
+
+async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_long(table: Channel) -> None:
+    live, ann = await at_table(table)
+    answers = list[str]()
+    for _ in range(8):
+        now = hour_now(table)
+        answers.append(said(await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 12) % 24})))
+        await table.env.advance_time(HOUR)
+    assert sum("stand still" in one for one in answers) == 4
+    assert "which is the most" in answers[-1]
+    assert "day and night" in said(await table.slash(ANN, "me quiet"))
+    assert live.players[ANN] is ann
+
+
+async def test_what_cannot_be_saved_changes_nothing(table: Channel) -> None:
+    live, ann = await at_table(table)
+    ends = deadline(live, ann)
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = ON")
+    assert "could not be saved" in said(await table.slash(ANN, "me holiday", days=5))
+    async with table.bot.matches.store.read() as db:
+        await db.exec_driver_sql("PRAGMA query_only = OFF")
+    live = await table.live()
+    assert deadline(live, live.players[ANN]) == ends
+    assert "not on holiday" in said(await table.slash(ANN, "me show"))
+
+
+async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:
+    first, _ = await at_table(table)
+    other = table.guild.create_text_channel("other")
+    await table.people[0].slash(other, "game new", game="toy", pace="daily")
+    await table.people[1].slash(other, "game join")
+    await table.people[0].slash(other, "game start")
+    second = await table.bot.matches.here(other.id)
+    before = [deadline(live, live.players[0]) or 0 for live in (first, second)]
+    bob = deadline(first, first.players[1])
+    await table.slash(0, "me holiday", days=1)
+    after = [deadline(live, live.players[0]) or 0 for live in (first, second)]
+    assert all(abs(then + DAY - now) <= 5 for then, now in zip(before, after, strict=True))
+    assert deadline(first, first.players[1]) == bob
+
+
+async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.clock.LONGEST_SLEEP", DAY)
+    live, ann = await at_table(table)
+    await table.env.advance_time(DAY + HOUR)
+    assert ann.stage == LAPSED
+    posts, due_at = len(table.posts), ann.due_at
+    ann.due_at = int(table.env.now().timestamp())
+    await table.directly(tend(table.bot.matches, live.id, table.bot.is_gone))
+    assert (len(table.posts), ann.stage, ann.due_at) == (posts, LAPSED, due_at)
+
+
+async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table: Channel) -> None:
+    live, ann = await at_table(table)
+    due_at = ann.due_at
+    with sqlite3.connect(table.file) as db:
+        values = (table.people[ANN].id, "channel", "UTC", table.env.now().timestamp(), 9_999_999_999, False)
+        names = "user_id, reminders, zone, away_from, away_until, card_due"
+        db.execute(f"insert into people ({names}) values (?, ?, ?, ?, ?, ?)", values)
+    db.close()
+    await table.restart()
+    posts = len(table.posts)
+    await table.env.advance_time(13 * HOUR)
+    live = await table.live()
+    told = [text_of(one) for one in table.posts[posts:]]
+    assert not any(f"<@{table.people[ANN].id}>" in one.split(": half")[0] for one in told)
+    assert live.players[ANN].stage == 0
+    assert (live.players[ANN].due_at or 0) > (due_at or 0)

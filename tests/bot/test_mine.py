@@ -1,0 +1,109 @@
+"""`/game mine`: where one is awaited, everywhere; and the rest of `/game` outside a server."""
+
+import pytest
+from simcord import ChannelHandle
+from sqlalchemy import event
+
+from bot.clocks import deadline
+from bot.live import Live
+from bot.mine import fitted
+from tests.bot.channel import Channel, buttons, said, shown
+
+HOUR = 3_600
+ANN, BOB = 0, 1
+
+
+async def seated(table: Channel, name: str, pace: str = "daily", start: bool = True) -> tuple[ChannelHandle, Live]:
+    """A match of Ann and Bob in a channel of its own."""
+    place = table.guild.create_text_channel(name)
+    await table.people[BOB].slash(place, "game new", game="toy", pace=pace, options="rounds 1")
+    await table.people[ANN].slash(place, "game join")
+    if start:
+        await table.people[BOB].slash(place, "game start")
+    table.bot.matches.limits._times.clear()
+    return place, await table.bot.matches.here(place.id)
+
+
+async def test_who_plays_nowhere_is_told_how_to_begin(table: Channel) -> None:
+    for result in (await table.slash(ANN, "game mine"), await table.people[ANN].user.slash("game mine")):
+        assert "You are in no match." in said(result)
+
+
+async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
+    slow, _ = await seated(table, "slow", "relaxed")
+    none, _ = await seated(table, "none", "none")
+    await table.env.advance_time(60)
+    fast, live = await seated(table, "fast", "live")
+    lobby, _ = await seated(table, "lobby", start=False)
+    done, _ = await seated(table, "done")
+    await table.people[ANN].slash(done, "toy bid", coins="1")
+    for result in (await table.slash(ANN, "game mine"), await table.people[ANN].user.slash("game mine")):
+        told = said(result)
+        order = [told.index(f"<#{place.id}>") for place in (fast, slow, none, done, lobby)]
+        assert order == sorted(order)
+        assert f"<t:{deadline(live, live.players[1])}:R>" in told
+        assert "waiting for **Bob**" in told
+        assert "2 of 4 seats are taken" in told
+        assert "asked <t:" in told
+
+
+async def test_a_list_replays_no_match(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, _ = await seated(table, "one")
+    await table.restart()
+
+    def never(*arguments: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("bot.matches.replayed", never)
+    assert f"<#{place.id}>" in said(await table.slash(ANN, "game mine"))
+
+
+async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    place, _ = await seated(table, "one")
+    await table.people[ANN].slash(place, "game away")
+    told = said(await table.slash(ANN, "game mine"))
+    assert "an AI plays for you" in told
+    assert "You are to move" not in told
+
+
+async def test_a_list_asks_two_questions_and_counts_what_has_no_room(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.mine.LONGEST_LIST", 350)
+    for number in range(6):
+        await seated(table, f"c{number}")
+    queries = list[str]()
+    engine = table.bot.matches.store.engine.sync_engine
+
+    def heard(connection: object, cursor: object, statement: str, *rest: object) -> None:
+        queries.append(statement)
+
+    event.listen(engine, "before_cursor_execute", heard)
+    told = said(await table.slash(ANN, "game mine"))
+    event.remove(engine, "before_cursor_execute", heard)
+    assert sum(one.startswith("SELECT") for one in queries) == 2
+    there = told.count("<#")
+    assert 2 <= there < 6
+    assert f"-# {6 - there} more" in told
+
+
+def test_hundreds_of_matches_fit_into_a_message() -> None:
+    lines = fitted({"You are to move": ["x" * 90] * 200, "Others are to move": ["y" * 90] * 200, "Lobbies": []})
+    assert sum(map(len, lines)) + len(lines) < 3_900
+    assert lines[-1] == "-# 362 more; the most urgent stand above."
+
+
+async def test_outside_a_server_the_other_commands_say_what_they_need(table: Channel) -> None:
+    user = table.people[ANN].user
+    for command, given in {"game status": {}, "game join": {}, "game new": {"game": "toy"}, "game away": {}}.items():
+        told = said(await user.slash(command, **given))
+        assert "needs a channel or thread of a server" in told
+        assert "`/game mine`" in told
+    assert await user.autocomplete("game board", "focus", "") == []
+
+
+async def test_the_list_offers_to_be_kept(table: Channel) -> None:
+    answer = shown(await table.slash(ANN, "game mine"))
+    assert answer.ephemeral
+    assert [*buttons(answer)] == ["Keep this in my direct messages"]

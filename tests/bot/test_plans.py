@@ -1,0 +1,574 @@
+"""Standing orders and plans: settled in private, carried out when the question comes, stopped and gone on with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+
+from bot.commands.plan import plan_command
+from bot.halts import halt
+from bot.live import PLAN, Halt, Live, Order
+from bot.matches import Cause
+from bot.planner import editor, overview
+from bot.planning import MOST_PLANNED
+from bot.seats import go_away
+from bot.store import matches as rows
+from rules import Decision, Match, Offer, Seat, Verb, read
+from rules.agents import random_move
+from rules.log import Played
+from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.bot.playing import again
+from tests.bot.test_toy import seen
+from tests.toy import game as toy
+from tests.toy.game import Bid, Lay, Pass
+
+KIND = "Settle a kind of question"
+NOWHERE = "Atlantis"
+
+
+def by(live: Live, seat: Seat) -> Cause:
+    return Cause("member", live.players[seat].user_id, live.players[seat].name)
+
+
+async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> None:
+    """A person makes a move, by hand."""
+    meant = read(live.game.verbs, move) if isinstance(move, str) else move
+    for no in await table.directly(table.bot.matches.play(live.id, seat, meant, by(live, seat))):
+        assert not isinstance(no, Exception), no
+
+
+async def settles(table: Channel, live: Live, seat: Seat, topic: str, *moves: str) -> None:
+    """A player has an order, however they came to it."""
+    order = Order(seat, topic, [*moves])
+    await table.directly(table.bot.matches.settle(live.id, seat, by(live, seat), lambda live: [order]))
+
+
+async def until(table: Channel, live: Live, seat: Seat, topic: str) -> Decision:
+    """Let all make their stand-in moves until a seat is asked about a topic."""
+    for _ in range(500):
+        live = await table.live()
+        question = live.question(seat)
+        if question is not None and question.topic == topic:
+            return question
+        other = live.awaited[0]
+        absent = live.under_way.pending[other].absent
+        assert absent is not None
+        await makes(table, live, other, absent)
+    raise AssertionError(f"{topic} was not asked")
+
+
+async def panel(table: Channel, who: int) -> Any:
+    return shown(await table.slash(who, "plan"))
+
+
+async def open_editor(table: Channel, who: int, topic: str) -> Any:
+    return shown(await table.pick(who, await panel(table, who), KIND, topic))
+
+
+def entries(live: Live, made_by: str) -> list[tuple[Seat, Verb]]:
+    """The moves that were made so."""
+    made = (live.under_way.log[number - 1] for number, (maker, _) in live.made.items() if maker == made_by)
+    return [(entry.seat, entry.move) for entry in made if isinstance(entry, Played)]
+
+
+def pings(table: Channel, who: int) -> int:
+    return sum(table.people[who].id in (post["allowed_mentions"].get("users") or []) for post in table.sent())
+
+
+async def all_wishes(table: Channel, who: int, topic: str) -> None:
+    """Everything that can be settled for a topic, select after select."""
+    message = await open_editor(table, who, topic)
+    while menus := selects(message):
+        placeholder, (_, options) = next(iter(menus.items()))
+        message = shown(await table.pick(who, message, placeholder, *(option["value"] for option in options)))
+
+
+async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_round(table: Channel) -> None:
+    live, rng = await table.begin(options="rounds 2"), random.Random(3)
+    for topic in ("place", "resolve", "star"):
+        await all_wishes(table, 1, topic)
+    for topic in live.game.topics:
+        if topic.key.startswith("miss"):
+            wishes = [str(offer.move) for offer in topic.wishes(live.under_way.view(1), 1)]
+            await settles(table, live, 1, topic.key, *wishes)
+    while live.phase == "playing":
+        seat = rng.choice(live.people_awaited)
+        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
+    assert pings(table, 1) <= 3 * 2
+    assert len([seat for seat, _ in entries(live, "plan") if seat == 1]) > 8
+    assert again(live).fingerprint == live.under_way.fingerprint
+
+
+async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> None:
+    live = await table.begin()
+    message = await open_editor(table, 1, "place")
+    assert "Nothing is settled here" in text_of(message)
+    two_stars = next(name for name in selects(message) if name.startswith("Two"))
+    message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
+    three_stars = next(name for name in selects(message) if name.startswith("Three"))
+    message = shown(await table.pick(1, message, three_stars, "place where:CA"))
+    assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA", "place where:CA"]
+    listed = [line[:8] for line in text_of(message).splitlines() if line[:1].isdecimal()]
+    assert listed == ["1. Georg", "2. Penns", "3. Calif"]
+    assert "place where:CA" not in str(selects(message)), "what stands in the list is not to be picked"
+    message = shown(await table.click(1, message, "Take the last away"))
+    assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
+    back = shown(await table.click(1, message, "Back"))
+    assert "1. Georgia" in text_of(back)
+    assert "Placement: your wish list" in text_of(back)
+    await table.click(1, await open_editor(table, 1, "place"), "Clear")
+    assert live.orders == {}
+    assert "You have settled nothing" in text_of(await panel(table, 1))
+
+
+async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await settles(table, live, 1, "place", "place where:CA", "place where:TX")
+    await until(table, live, 1, "place")
+    assert [move for seat, move in live.under_way.moves if seat == 1][1:] == [
+        read(live.game.verbs, text) for text in ("place CA", "place TX")
+    ]
+    assert (1, "place") not in live.orders
+    await table.restart()
+    assert (1, "place") not in (await table.live()).orders
+
+
+async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_post_without_a_ping(
+    table: Channel,
+) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 1, "place", "place where:TX")
+    await settles(table, live, 2, "place", "place where:TX")
+    message = await open_editor(table, 0, "place")
+    assert "You are asked this now" in text_of(message)
+    sent, before = len(table.sent()), [pings(table, who) for who in range(4)]
+    await table.pick(0, message, next(iter(selects(message))), "place where:CA")
+    (post,) = table.sent()[sent:]
+    assert post["allowed_mentions"]["users"] == [table.people[3].id]
+    assert [pings(table, who) for who in range(4)] == [*before[:3], before[3] + 1]
+    assert text_of(table.post).count("(as planned)") == 3
+    assert [seat for seat, _ in entries(live, "plan")] == [0, 1, 2]
+    assert [player.seat for player in live.players if player.running is not None] == [3]
+
+
+async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    before = [seen(table, other) for other in (0, 2, 3)]
+    sent, edits = len(table.sent()), len(table.edits())
+    await table.slash(1, "plan", moves=f"place {NOWHERE}; place CA")
+    await settles(table, live, 1, "resolve", f"resolve where:{NOWHERE}")
+    assert live.orders[1, PLAN].moves == [f"place where:{NOWHERE}", "place where:CA"]
+    assert [seen(table, other) for other in (0, 2, 3)] == before
+    assert (len(table.sent()), len(table.edits())) == (sent, edits), "no post changes when somebody plans"
+    await until(table, live, 1, "resolve")
+    for other in (0, 2, 3):
+        for command in ("plan", "game hand", "game log", "game status", "game board"):
+            await table.slash(other, command)
+        assert NOWHERE not in seen(table, other)
+    assert NOWHERE not in str([*table.sent(), *table.edits()])
+    assert NOWHERE in said(await table.slash(1, "plan"))
+
+
+async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await table.slash(1, "plan", moves="place WY; resolve wy")
+    assert live.orders[1, PLAN] == Order(1, PLAN, ["place where:WY", "resolve where:WY"]), "it is for what comes next"
+    await makes(table, live, 1, next(live.under_way.pending[1].legal).move)
+    calls = pings(table, 1)
+    await until(table, live, 1, "place")
+    assert pings(table, 1) == calls + 1
+    assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY"]
+    assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
+    assert live.people_awaited == [1]
+    assert "Some of them have stopped" in said(await table.slash(1, "game hand"))
+    assert "stopped: resolve where:WY was not offered" in text_of(await panel(table, 1))
+    await until(table, live, 1, "resolve")
+    assert len(entries(live, "plan")) == 1
+    message = shown(await table.click(1, await panel(table, 1), "Go on"))
+    assert "stopped" not in text_of(message)
+    assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY", "resolve where:WY"]
+    assert live.orders == {}
+
+
+async def test_what_is_planned_for_the_present_question_is_done_at_once(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await table.slash(0, "plan", moves="place CA; place TX")
+    assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place CA"))
+    await until(table, live, 0, "resolve")
+    assert read(live.game.verbs, "place TX") in [move for _, move in entries(live, "plan")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("place california", "place where:CA"),
+        ("PLACE ca", "place where:CA"),
+        ("place where:VA", "place where:VA"),
+        ("replace cleo", "replace whom:2"),
+        ("resolve CA town_hall:1", "resolve where:CA town_hall:1"),
+        ("pass", "pass"),
+        (f"place {NOWHERE}", f"place where:{NOWHERE}"),
+    ],
+)
+async def test_a_plan_is_typed_as_people_write(table: Channel, typed: str, meant: str) -> None:
+    live = await table.begin()
+    await table.slash(1, "plan", moves=typed)
+    assert live.orders[1, PLAN].moves == [meant]
+
+
+@pytest.mark.parametrize("nothing", [" ", "none", "NONE", ";;"])
+async def test_a_plan_is_cleared_by_typing_nothing(table: Channel, nothing: str) -> None:
+    live = await table.begin()
+    await table.slash(1, "plan", moves="place CA")
+    assert "place where:CA · California" in text_of(await panel(table, 1))
+    assert "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing))
+    assert live.orders == {}
+
+
+async def test_a_plan_is_completed_move_by_move(table: Channel) -> None:
+    await table.begin()
+    assert "place where:CA" in await table.complete(1, "plan", "moves", "place cali")
+    assert await table.complete(1, "plan", "moves", "place CA; resolve califor") == ["place CA; resolve where:CA"]
+    assert await table.complete(1, "plan", "moves", "place CA; " * 20) == []
+
+
+async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
+    assert "no match" in said(await table.slash(0, "plan"))
+    live = await table.begin(people=3)
+    assert "no seat" in said(await table.slash(3, "plan", moves="place CA"))
+    assert await table.complete(3, "plan", "moves", "place") == []
+    assert live.orders == {}
+    await table.slash(0, "game new", game="barrage")
+
+
+async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:
+    live = await table.begin()
+    await settles(table, live, 1, "place", "place where:CA")
+    message, hers = table.post, f"{live.id}:1"
+    wish = f"s:wish:{hers}:0:place"
+    tries: list[tuple[int, str, tuple[str, ...], str]] = [
+        (2, f"b:plan:{hers}", (), "another player's"),
+        (2, f"b:clear:{hers}", (), "another player's"),
+        (2, f"b:drop:{hers}:place", (), "another player's"),
+        (2, f"b:goon:{hers}", (), "another player's"),
+        (2, wish, ("place where:TX",), "another player's"),
+        (1, wish, ("place where:TX", f"place where:{NOWHERE}"), "nothing to choose"),
+        (1, wish, ("resolve where:TX",), "nothing to choose"),
+        (1, f"s:topic:{hers}", ("taxes",), "nothing to be settled"),
+        (1, f"b:clear:{hers}:taxes", (), "nothing to be settled"),
+        (1, f"s:wish:{hers}:0:", ("pass",), "nothing to be settled"),
+        (1, f"b:ever:{hers}:0:pass", (), "cannot be answered for good"),
+        (1, f"b:always:{hers}:0", (), "cannot be answered for good"),
+    ]
+    for who, custom_id, values, answer in tries:
+        assert answer in said(await table.press(who, message, custom_id, *values)), custom_id
+        assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}, custom_id
+    await table.bot.matches.settle(live.id, 1, by(live, 1), lambda live: [])
+    await table.slash(0, "game end")
+    assert live.phase == "ended"
+    assert "was ended" in said(await table.press(1, message, wish, "place where:TX"))
+    assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("place CA; plcae TX", "Move 2, “plcae TX”, cannot be read"),
+        ("place CA; **bold** <@1>", "cannot be read"),
+        ("replace", "That could be several"),
+        ("place virginia", "That could be several"),
+        ("; ".join(["place CA"] * (MOST_PLANNED + 1)), "21 moves; 20 are the most"),
+    ],
+)
+async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel, typed: str, why: str) -> None:
+    live = await table.begin()
+    await table.slash(1, "plan", moves="pass")
+    answer = said(await table.slash(1, "plan", moves=typed))
+    assert why in answer
+    assert "Nothing was changed" in answer
+    assert "**bold**" not in answer
+    assert live.orders[1, PLAN].moves == ["pass"]
+
+
+async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 2, "resolve", "resolve where:CA")
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    await table.slash(0, "plan", moves="place CA; place TX")
+    assert entries(live, "plan") == []
+    assert live.people_awaited == []
+    async with table.bot.matches.store.read() as db:
+        assert await rows.with_robots(db) == [live.id]
+    await table.restart()
+    live = await table.live()
+    assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]
+    assert live.orders[0, PLAN].moves == ["place where:TX"]
+    assert live.orders[2, "resolve"].moves == ["resolve where:CA"]
+    await table.restart()
+    live = await table.live()
+    assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]
+    assert text_of(table.post).count("(as planned)") == 1
+
+
+async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 0, "resolve", "resolve where:CA")
+    await table.slash(0, "plan", moves="place CA; place TX")
+    assert live.awaited == [1]
+    await table.slash(0, "game undo")
+    assert live.people_awaited == [0]
+    assert {order.stopped for order in live.orders.values()} == {"undone"}
+    text = text_of(await panel(table, 0))
+    assert text.count("stopped after an undo") == 2
+    await makes(table, live, 0, "place PA")
+    await until(table, live, 0, "place")
+    assert live.people_awaited == [0], "what has stopped does not run"
+    await table.click(0, await panel(table, 0), "Go on")
+    assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
+    assert live.orders[0, "resolve"].stopped == ""
+
+
+async def test_a_standing_order_that_has_stopped_does_not_run(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    question = await until(table, live, 0, "place")
+    live.orders[0, "place"] = Order(0, "place", ["place where:CA"], "undone")
+    assert live.planned(0, question) is None
+    live.orders[0, "place"].stopped = ""
+    assert live.planned(0, question) is not None
+
+
+async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
+    live = await table.begin(options="rounds 2")
+    seat, kind = await first_miss(table)
+    question = live.under_way.pending[seat]
+    assert "not your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
+    message = shown(await table.click(seat, table.post, "Always…"))
+    assert "Whenever you are asked this in this match" in text_of(message)
+    passes = next(offer for offer in question.legal if str(offer.move) == "pass")
+    answer = await table.click(seat, message, passes.label)
+    assert said(answer).startswith("Done.")
+    assert live.orders[seat, kind] == Order(seat, kind, ["pass"])
+    assert entries(live, "member")[-1] == (seat, passes.move)
+
+
+async def first_miss(table: Channel) -> tuple[Seat, str]:
+    """All play until somebody is asked whether to save a roll."""
+    rng = random.Random(5)
+    for _ in range(300):
+        live = await table.live()
+        seat = live.awaited[0]
+        question = live.under_way.pending[seat]
+        if question.topic.startswith("miss"):
+            return seat, question.topic
+        await makes(table, live, seat, random_move(question, rng))
+    raise AssertionError("nobody missed")
+
+
+async def test_always_is_offered_once_and_not_for_a_list_that_is_used_up(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    assert "Always…" not in buttons(table.post)
+    await until(table, live, 0, "resolve")
+    assert "Always…" in buttons(table.post)
+    assert len(buttons(table.post)) <= 25
+    await makes(table, live, 0, next(live.under_way.pending[0].legal).move)
+    await until(table, live, 0, "resolve")
+    assert "Always…" not in buttons(table.post)
+
+
+async def test_always_answers_a_secret_question_under_your_choice(table: Channel) -> None:
+    live = await table.begin("toy", people=3, options="rounds 2")
+    assert "Always…" not in buttons(table.post)
+    hand = shown(await table.click(1, table.post, "Your choice"))
+    message = shown(await table.click(1, hand, "Always…"))
+    await table.pick(1, message, next(iter(selects(message))), "bid coins:2")
+    assert live.orders[1, "bid"].moves == ["bid coins:2"]
+    await makes(table, live, 0, Bid(5))
+    await makes(table, live, 2, Bid(1))
+    sent = len(table.sent())
+    await makes(table, live, 0, Lay(("Hill", "Hill", "Mill")))
+    for seat in (1, 2):
+        await makes(table, live, seat, Pass())
+    assert entries(live, "plan") == [(1, Bid(2))]
+    assert table.people[1].id not in table.sent()[sent:][-1]["allowed_mentions"]["users"]
+    hand = shown(await table.click(1, table.post, "Your choice"))
+    assert "You have orders: `/plan`" in text_of(hand)
+    assert "Always…" not in buttons(hand)
+
+
+async def test_always_is_not_offered_where_every_move_has_to_be_filled_in(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 1")
+    await makes(table, live, 0, Bid(5))
+    await makes(table, live, 1, Bid(1))
+    assert "Lay three cubes" in buttons(table.post)
+    assert "Always…" not in buttons(table.post)
+
+
+async def test_the_answer_that_reveals_all_marks_no_line_of_somebody_else(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 1")
+    await makes(table, live, 0, Bid(5))
+    await settles(table, live, 1, "bid", "bid coins:1")
+    assert "**Ann** builds for 4." in text_of(table.post)
+    assert "as planned" not in text_of(table.post)
+
+
+async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 0, "place", "place where:CA")
+    answer = await table.slash(0, "game log")
+    (told,) = [line for line in said(answer).splitlines() if "California" in line]
+    assert told.endswith("*(as planned)*")
+    file = (await shown(answer).attachments[0].read()).decode()
+    (line,) = [line for line in file.splitlines() if "California" in line]
+    assert line.endswith("California. (as planned)")
+    assert file.startswith("(to you) ")
+
+
+async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin(options="rounds 1")
+    await settles(table, live, 1, "place", "place where:CA")
+    play = Match.play
+
+    def fail(self: Match, seat: Seat, move: Verb) -> None:
+        if str(move) == "place where:CA":
+            raise ZeroDivisionError
+        play(self, seat, move)
+
+    monkeypatch.setattr(Match, "play", fail)
+    calls = pings(table, 1)
+    await until(table, live, 1, "place")
+    assert live.orders[1, "place"].stopped == "failed"
+    assert live.people_awaited == [1]
+    assert pings(table, 1) == calls + 1
+    assert "our rules failed" in text_of(await panel(table, 1))
+
+
+async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    step = table.bot.robots._step
+
+    async def cleared_first(match_id: int) -> bool:
+        play = table.bot.matches.play
+
+        async def late(*arguments: Any, **named: Any) -> Any:
+            table.bot.matches.play = play  # type: ignore[method-assign]
+            await table.bot.matches.settle(live.id, 0, by(live, 0), lambda live: [Order(0, "place", [])])
+            return await play(*arguments, **named)
+
+        table.bot.matches.play = late  # type: ignore[method-assign]
+        table.bot.robots._step = step  # type: ignore[method-assign]
+        return await step(match_id)
+
+    table.bot.robots._step = cleared_first  # type: ignore[method-assign]
+    await settles(table, live, 0, "place", "place where:CA")
+    assert entries(live, "plan") == []
+    assert live.people_awaited == [0]
+    assert "Three-star states" in str(selects(table.post))
+
+
+async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None:
+    live = await table.begin()
+    for topic in live.game.topics:
+        wishes = [str(offer.move) for offer in topic.wishes(live.under_way.view(1), 1)]
+        await settles(table, live, 1, topic.key, *wishes)
+    await table.slash(1, "plan", moves="; ".join(["resolve Absentee Ballots"] * MOST_PLANNED))
+    assert len(text_of(await panel(table, 1))) <= 4_000
+    message = await open_editor(table, 1, "resolve")
+    assert "\n55. " in text_of(message)
+    assert buttons(message).keys() == {"Take the last away", "Clear", "Back"}
+    for panel_ in (overview(live, 1), *(editor(live, 1, topic) for topic in live.game.topics)):
+        fits(panel_.layout())
+
+
+def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
+    return lambda view, seat: [
+        Offer(Bid(at), f"Bid {at} " + "x" * 90, group=f"Group {at // 30}") for at in range(count)
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 25, 26, 101, 600])
+async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    live = await table.begin("toy", people=2)
+    topic = toy.Topic(key="bid", title="x" * 45, about="y" * 100, wishes=many(count))
+    monkeypatch.setattr("bot.planner.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.planning.topic_of", lambda live, key: topic)
+    message = await open_editor(table, 1, "bid")
+    if "Choose a group" in selects(message):
+        message = shown(await table.pick(1, message, "Choose a group", "1"))
+        placeholder = next(name for name in selects(message) if name != "Choose a group")
+    else:
+        placeholder = next(iter(selects(message)))
+    options = [option["value"] for option in selects(message)[placeholder][1]]
+    message = shown(await table.pick(1, message, placeholder, *options))
+    assert live.orders[1, "bid"].moves == options
+    fits(editor(live, 1, topic, 1).layout())
+    live.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
+    fits(editor(live, 1, topic).layout())
+    fits(overview(live, 1).layout())
+
+
+def fits(view: discord.ui.LayoutView) -> None:
+    assert view.content_length() <= 4_000
+    assert view.total_children_count <= 40
+
+
+def test_every_kind_of_question_can_stand_in_a_press() -> None:
+    for game in ALL_GAMES.values():
+        assert all(len(topic.key) <= 50 and len(topic.title) <= 45 for topic in game.topics)
+
+
+def test_the_command_asks_for_nothing_that_is_not_needed(table: Channel) -> None:
+    command = plan_command(table.bot)
+    assert command.guild_only
+    assert [(one.name, one.required) for one in command.parameters] == [("moves", False)]
+
+
+async def test_a_move_with_open_fields_is_planned_and_listed(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 2")
+    message = await open_editor(table, 0, "build")
+    await table.pick(0, message, next(iter(selects(message))), "lay places:Hill 2, Mill")
+    await table.slash(0, "plan", moves="bid 5; bid 1; lay Mill 2, Hill")
+    assert live.orders[0, PLAN].moves == ["bid coins:1", "lay places:Mill 2, Hill"], "the first is made at once"
+    await makes(table, live, 1, Bid(1))
+    assert (0, Lay(("Hill", "Hill", "Mill"))) in entries(live, "plan"), "what is settled for the kind comes first"
+    assert live.orders[0, "build"].moves == ["lay places:Hill 2, Mill"]
+
+
+async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 1, "place", "place where:TX")
+    await table.directly(go_away(table.bot.matches, live.id, by(live, 1)))
+    await makes(table, live, 0, "place CA")
+    assert entries(live, "plan") == [(1, read(live.game.verbs, "place TX"))]
+
+
+async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+
+    async def paused(why: Halt) -> None:
+        async with table.bot.matches.changing(live.id, Cause("moderator")) as (there, db):
+            await halt(there, db, why)
+
+    await table.directly(paused("paused"))
+    await table.slash(0, "plan", moves="place CA")
+    assert live.orders[0, PLAN].moves == ["place where:CA"]
+    assert selects(table.post), "the post does not tell that somebody has planned"
+    await table.directly(paused(""))
+    assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
+    assert live.orders == {}

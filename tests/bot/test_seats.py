@@ -1,0 +1,228 @@
+"""Seats that change hands: away and back, taken over, left by who is not in the server any more; and what each sees."""
+
+import pytest
+
+from bot import seats
+from bot.live import Live
+from bot.matches import Cause
+from rules import Seat
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
+from tests.toy.game import Bid
+
+HOUR = 3_600
+DAY = 24 * HOUR
+
+
+async def with_robots_still(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """AI players make no move, so that a test can look at what is between."""
+    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+
+
+async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    assert "An AI player answers for you" in said(await table.slash(0, "game away"))
+    assert live.players[0].absent
+    assert [seat for seat, _ in live.under_way.moves] == [0]
+    notice = next(one for one in table.posts if "away for a while" in text_of(one))
+    assert "answers for you already" in said(await table.slash(0, "game away"))
+    assert "have no seat" in said(await table.click(1, notice, "I am back")) or not live.players[1].absent
+    assert "play on yourself" in said(await table.click(0, notice, "I am back"))
+    assert not live.players[0].absent
+    assert "here already" in said(await table.slash(0, "game back"))
+    notice = next(one for one in table.posts if "away for a while" in text_of(one))
+    assert buttons(notice) == {}
+
+
+async def test_the_last_person_cannot_be_away(table: Channel) -> None:
+    await table.begin("toy", people=1, ai=2)
+    before = await table.standing()
+    assert "last person" in said(await table.slash(0, "game away"))
+    assert await table.standing() == before
+
+
+async def test_before_and_after_a_match_nobody_is_away(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    for command in ("game away", "game back"):
+        assert "has not begun" in said(await table.slash(0, command))
+
+
+async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await with_robots_still(table, monkeypatch)
+    choice = shown(await table.click(0, table.post, "Your choice"))
+    await table.slash(0, "game away")
+    before = await table.standing()
+    pressed = await table.pick(0, choice, "Your move", "bid coins:3")
+    typed = await table.slash(0, "toy bid", coins="3")
+    undone = await table.slash(0, "game undo")
+    for refused in (pressed, typed, undone):
+        assert "while you are away" in said(refused)
+        assert [*buttons(shown(refused))] == ["I am back"]
+    assert await table.standing() == before
+    assert "play on yourself" in said(await table.click(0, shown(typed), "I am back"))
+    assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
+    assert live.under_way.moves == ((0, Bid(3)),)
+
+
+async def opened_seat(table: Channel, live: Live, seat: Seat) -> None:
+    """Open a seat, as the clock or a moderator does."""
+
+    async def work() -> None:
+        async with table.bot.matches.changing(live.id, Cause("clock")) as (live_, db):
+            await seats.open_seat(live_, db, live_.players[seat], "Time is up.")
+
+    await table.directly(work())
+
+
+def newcomer(table: Channel) -> Channel:
+    """Eve joins the server: the last of the channel's people."""
+    table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
+    return table
+
+
+async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    newcomer(table)
+    await opened_seat(table, live, holder)
+    post = table.post
+    assert "seat in this match already" in said(await table.click((holder + 1) % 4, post, "Take the seat over"))
+    taken = await table.click(4, post, "Take the seat over")
+    told = said(taken)
+    assert shown(taken).ephemeral
+    assert f"you play on for **{live_name(table, holder)}**" in told
+    assert "You hold the veto." in told
+    assert "in secret" in told or "Waiting for" in told
+    assert "`/game hand`" in told
+    assert [one.filename for one in shown(taken).attachments] == ["board.png"]
+    assert "Rules" in buttons(shown(taken))
+    assert live.players[holder].user_id == table.people[4].id
+    assert "takes over from" in "".join(map(text_of, table.posts))
+    assert "You hold the veto." in said(await table.slash(4, "game hand"))
+    assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
+    late = await table.press(4, post, f"b:take:{live.id}:{holder}")
+    assert "seat" in said(late)
+
+
+def live_name(table: Channel, seat: Seat) -> str:
+    return ("Ann", "Bob", "Cleo", "Dev")[seat]
+
+
+async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    newcomer(table)
+    await opened_seat(table, live, 1)
+
+    def broken(*arguments: object, **named: object) -> None:
+        raise ZeroDivisionError
+
+    table.bot.draw = broken  # type: ignore[assignment]
+    assert "you play on for **Bob**" in said(await table.click(4, table.post, "Take the seat over"))
+
+
+async def test_two_who_take_a_seat_at_once_do_not_both_get_it(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await opened_seat(table, live, 0)
+    matches = table.bot.matches
+    results = await table.directly(
+        *(seats.take_over(matches, live.id, 0, Cause("member", user_id, "X", user_id)) for user_id in (901, 902))
+    )
+    assert sum(isinstance(one, Live) for one in results) == 1
+    assert "not open any more" in str(next(one for one in results if not isinstance(one, Live)))
+
+
+async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await opened_seat(table, live, 0)
+    post = table.post
+    await table.slash(0, "toy bid", coins="1")
+    assert not live.players[0].vacant
+    newcomer(table)
+    assert "not open any more" in said(await table.press(4, post, f"b:take:{live.id}:0"))
+
+
+async def secret_seen(table: Channel, who: int) -> list[str]:
+    """Whatever the bot shows a person of the match, asked in every way."""
+    told = [said(await table.slash(who, command)) for command in ("game log", "game status", "game hand")]
+    told.append(said(await table.slash(who, "game board", words=True)))
+    return told
+
+
+async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    assert any("You hold the veto." in one for one in await secret_seen(table, holder))
+    choice = shown(await table.click(holder, table.post, "Your choice"))
+    newcomer(table)
+    await opened_seat(table, live, holder)
+    await table.click(4, table.post, "Take the seat over")
+    for one in await secret_seen(table, holder):
+        assert "You hold the veto." not in one
+        assert "to you" not in one
+    drawn = list[object]()
+    table.bot.draw = lambda game, view, **named: drawn.append(view) or ONE_PIXEL
+    await table.slash(holder, "game board")
+    assert drawn == [live.under_way.view(None)]
+    stranger = table.moderator()
+    for command in ("game log", "game status"):
+        assert said(await stranger.slash(table.here, command)) == said(await table.slash(holder, command))
+    assert "not in this match" in said(await table.pick(holder, choice, "Your move", "bid coins:1"))
+    assert await table.complete(holder, "toy bid", "coins") == []
+    assert any("You hold the veto." in one for one in await secret_seen(table, 4))
+
+
+async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    asked = await table.slash(holder, "game leave")
+    await table.click(holder, shown(asked), "Leave, and let an AI play on")
+    for one in await secret_seen(table, holder):
+        assert "You hold the veto." not in one
+
+
+async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="daily")
+    for who in (1, 2):
+        await table.slash(who, "game join")
+    await table.slash(0, "game start")
+    live = await table.live()
+    table.guild.remove_member(table.people[1])
+    await table.env.advance_time(13 * HOUR)
+    assert (live.players[1].absent, live.players[1].vacant) == (True, True)
+    notice = next(one for one in table.posts if "has left this server" in text_of(one))
+    assert "Take the seat over" in buttons(notice)
+    assert not live.players[0].absent
+    newcomer(table)
+    assert "you play on for **Bob**" in said(await table.click(4, notice, "Take the seat over"))
+    assert live.players[1].present
+
+
+async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="none")
+    for who in (1, 2):
+        await table.slash(who, "game join")
+    await table.slash(0, "game start")
+    live = await table.live()
+    assert "**Bob**" in said(await table.slash(0, "game status"))
+    table.guild.remove_member(table.people[1])
+    told = said(await table.slash(0, "game status"))
+    assert (live.players[1].absent, live.players[1].vacant) == (True, True)
+    assert "the seat is open to whoever takes it over" in told
+    posts = len(table.posts)
+    await table.slash(0, "game status")
+    assert len(table.posts) == posts
+
+
+async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="none", ai=2)
+    await table.slash(0, "game start")
+    live = await table.live()
+    table.guild.remove_member(table.people[0])
+    for _ in range(2):
+        await table.slash(1, "game status")
+    assert (live.players[0].absent, live.players[0].vacant) == (False, True)
+    assert sum("has left this server" in text_of(one) for one in table.posts) == 1
+    notice = next(one for one in table.posts if "has left this server" in text_of(one))
+    assert "you play on for **Ann**" in said(await table.click(1, notice, "Take the seat over"))

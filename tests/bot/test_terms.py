@@ -1,0 +1,116 @@
+"""On what terms a table plays: chosen in the lobby, told on its card, kept by a rematch, fixed at the start."""
+
+import random
+
+import pytest
+
+from bot.clocks import deadline
+from bot.options import in_words, options_of
+from bot.terms import Terms, span
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.playing import play_on, typed
+
+HOUR = 3_600
+DAY = 24 * HOUR
+
+
+async def test_a_lobby_tells_its_terms_in_a_line(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    assert "Time: relaxed, 3 days for each answer; then a nudge, three times at most." in text_of(table.post)
+
+
+async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    panel = await table.click(0, table.post, "Time")
+    assert shown(panel).ephemeral
+    assert [*selects(shown(panel))] == ["Pace", "Clock", "When time is up", "Quiet hours", "Holiday"]
+    await table.pick(0, shown(panel), "Pace", value_of("pace", "daily"))
+    await table.pick(0, shown(panel), "Clock", value_of("clock", "bank"))
+    changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
+    live = await table.live()
+    assert live.terms == Terms(pace="daily", clock="bank", lapse="ai")
+    line = "Time: daily, a bank of 5 days for each player, 8 hours more at each question; then an AI plays until"
+    assert line in text_of(table.post)
+    assert line in said(changed)
+    await table.restart()
+    assert (await table.live()).terms == Terms(pace="daily", clock="bank", lapse="ai")
+
+
+def value_of(name: str, value: object) -> str:
+    """How a value of the terms is sent."""
+    one = next(one for one in options_of(Terms) if one.name == name)
+    return str(one.values.index(value))
+
+
+async def test_a_table_without_time_says_nothing_of_it(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="none")
+    assert "Time:" not in text_of(table.post)
+    panel = await table.click(0, table.post, "Time")
+    assert "no time limit" in said(panel)
+
+
+async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    await table.slash(1, "game join")
+    assert "Only **Ann**" in said(await table.click(1, table.post, "Time"))
+    live, card = await table.live(), table.post
+    panel = await table.click(0, card, "Time")
+    await table.press(1, card, f"s:terms:{live.id}:pace", "0")
+    await table.slash(0, "game start")
+    late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
+    assert "has begun" in said(late)
+    odd = await table.press(0, card, f"s:terms:{live.id}:nothing", "0")
+    assert "no such option" in said(odd)
+    assert (await table.live()).terms == Terms()
+
+
+async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="live")
+    await table.slash(1, "game join")
+    assert (await table.live()).terms.pace == "live"
+    assert "Time: live, 5 minutes for each answer" in text_of(table.post)
+
+
+async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", pace="daily", options="rounds 1")
+    for who in (1, 2, 3):
+        await table.slash(who, "game join")
+    await table.slash(0, "game start")
+    await play_on(table, await table.live(), typed, random.Random(1))
+    await table.click(0, table.post, "Rematch")
+    assert "Time: daily, 24 hours" in text_of(table.post)
+    assert "Time" in buttons(table.post)
+
+
+@pytest.mark.parametrize("clock", ["turn", "bank"])
+async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: str) -> None:
+    await table.slash(0, "game new", game="toy", ai=1, pace="daily")
+    await table.slash(1, "game join")
+    panel = await table.click(0, table.post, "Time")
+    await table.pick(0, shown(panel), "Clock", value_of("clock", clock))
+    await table.slash(0, "game start")
+    await table.slash(1, "toy bid", coins="1")
+    live = await table.live()
+    told = said(await table.slash(1, "game status"))
+    ends = deadline(live, live.players[0])
+    assert f"**Ann**: time until <t:{ends}:f>" in told
+    assert f"time until <t:{ends}:f>, <t:{ends}:R>" in told
+    assert ("5 days in the clock bank" in told) is (clock == "bank")
+    assert "AI 1" not in told.partition("`A`")[2]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(-5, "less than a minute"), (60, "1 minute"), (3 * DAY, "3 days"), (DAY + 2 * HOUR + 60, "1 day 2 hours")],
+)
+def test_a_length_of_time_in_words(seconds: int, words: str) -> None:
+    assert span(seconds) == words
+
+
+def test_every_value_of_the_terms_has_a_word() -> None:
+    for one in options_of(Terms):
+        assert one.description
+        for value in one.values:
+            assert one.word(value) not in {"stand-in", "0", "7", "14", "28"}
+            assert len(f"{one.title}: {one.word(value)}") <= 100
+    assert in_words(Terms(pace="none")) == ""

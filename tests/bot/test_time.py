@@ -1,0 +1,325 @@
+"""Deadlines, reminders and the end of time: told once, to whom and where it is wanted, through restarts and jumps."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.live import Live
+from bot.matches import Cause
+from bot.people import Person
+from bot.store import people
+from bot.terms import DAY, HOUR, MINUTE, PACES, Lapse, Terms
+from rules.agents import random_move
+from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
+from tests.bot.playing import person, play_on, typed
+
+DAILY = Terms(pace="daily")
+
+
+async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Live, int]:
+    """A match that waits for one of four, whose turn has just begun, and which of the people that is."""
+    live = await table.begin(options="rounds 1", terms=Terms.model_validate({"pace": "daily", "lapse": lapse, **terms}))
+    live = await play_on(table, live, typed, random.Random(1), most=6)
+    (seat,) = live.people_awaited
+    return live, person(table, live, seat)
+
+
+async def set_person(table: Channel, one: Person) -> None:
+    """What somebody had set before the match began to wait."""
+    async with table.bot.matches.store.write() as db:
+        await people.set_person(
+            db, one.user_id, **{name: value for name, value in vars(one).items() if name != "user_id"}
+        )
+    table.bot.matches.people[one.user_id] = one
+
+
+async def test_a_player_is_reminded_at_half_of_the_time_and_near_its_end(table: Channel) -> None:
+    _, who = await waiting(table)
+    sent = len(table.sent())
+    await table.env.advance_time(12 * HOUR - 1)
+    assert table.pings(sent) == []
+    await table.env.advance_time(1)
+    assert table.pings(sent) == [who]
+    assert "half of your time is gone" in text_of(table.post)
+    await table.env.advance_time(DAY // 2 - DAY // 10 - 1)
+    assert table.pings(sent) == [who]
+    await table.env.advance_time(1)
+    assert table.pings(sent) == [who, who]
+    assert "almost up" in text_of(table.post)
+    assert "Place a Staffer" in text_of(table.post)
+
+
+async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> None:
+    live, who = await waiting(table)
+    await table.env.advance_time(23 * HOUR)
+    sent = len(table.sent())
+    for times in range(1, 4):
+        await table.env.advance_time(DAY)
+        assert table.pings(sent) == [who] * times
+        assert "your time is up" in text_of(table.post)
+    await table.env.advance_time(10 * DAY)
+    assert table.pings(sent) == [who] * 3
+    assert live.people_awaited == [seat for seat, one in enumerate(live.players) if one.user_id == table.people[who].id]
+
+
+async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
+    live, _ = await waiting(table, "wait")
+    await table.env.advance_time(23 * HOUR)
+    sent = len(table.sent())
+    await table.env.advance_time(10 * DAY)
+    assert table.pings(sent) == []
+    assert live.last is not None
+    assert any("time is up" in text_of(post) for post in table.posts)
+
+
+async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) -> None:
+    live, _ = await waiting(table, "stand-in")
+    entries = live.entries
+    await table.env.advance_time(DAY - 1)
+    assert live.entries == entries
+    sent = len(table.sent())
+    await table.env.advance_time(1)
+    assert live.entries == entries + 1
+    assert live.made[live.entries] == ("clock", None)
+    (seat,) = live.people_awaited
+    assert table.pings(sent) == [person(table, live, seat)]
+    assert "*(time ran out)*" in text_of(table.post)
+
+
+async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
+    live, who = await waiting(table, "ai")
+    (seat,) = live.people_awaited
+    sent = len(table.sent())
+    await table.env.advance_time(DAY)
+    assert live.players[seat].absent
+    assert live.players[seat].user_id == table.people[who].id
+    assert table.pings(sent)[:2] == [who, who]
+    assert live.people_awaited != [seat]
+    notice = next(post for post in table.posts if "An AI player answers for them" in text_of(post))
+    assert "I am back" in buttons(notice)
+
+
+async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table: Channel) -> None:
+    live = await table.begin(people=1, ai=3, options="rounds 1", terms=Terms(pace="daily", lapse="ai"))
+    sent = len(table.sent())
+    entries = live.entries
+    await table.env.advance_time(20 * DAY)
+    assert not live.players[0].absent
+    assert live.entries == entries
+    assert table.pings(sent) == [0] * 5
+
+
+async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) -> None:
+    live, _ = await waiting(table, "open")
+    (seat,) = live.people_awaited
+    await table.env.advance_time(DAY)
+    assert live.players[seat].vacant
+    assert "Take the seat over" in buttons(table.post)
+    await typed(table, live, seat, random.Random(1))
+    assert live.people_awaited != [seat]
+    assert not live.players[seat].vacant
+    assert not any("Take the seat over" in buttons(post) for post in table.posts)
+
+
+async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
+    live, _ = await waiting(table)
+    (seat,) = live.people_awaited
+    await table.env.advance_time(11 * HOUR)
+    await typed(table, live, seat, random.Random(1))
+    sent = len(table.sent())
+    await table.env.advance_time(2 * HOUR)
+    assert table.pings(sent) == []
+    assert live.players[seat].due_at is None
+
+
+async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
+    await waiting(table)
+    end = int(table.env.now().timestamp()) + DAY
+    assert f"until <t:{end}:f> (<t:{end}:R>)" in text_of(table.post)
+
+
+async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
+    live = await table.begin(terms=Terms(pace="none"))
+    sent = len(table.sent())
+    await table.env.advance_time(400 * DAY)
+    assert table.pings(sent) == []
+    assert "asked <t:" in text_of(table.post)
+    assert all(player.due_at is None for player in live.players)
+
+
+async def test_the_live_pace_is_one_of_minutes(table: Channel) -> None:
+    live, who = await waiting(table, "stand-in", pace="live")
+    entries, sent = live.entries, len(table.sent())
+    await table.env.advance_time(5 * MINUTE - 1)
+    assert table.pings(sent) == [who, who]
+    await table.env.advance_time(1)
+    assert live.entries == entries + 1
+
+
+async def test_everybody_who_chooses_in_secret_is_reminded_in_one_post(table: Channel) -> None:
+    await table.begin(terms=DAILY)
+    sent = len(table.sent())
+    await table.env.advance_time(12 * HOUR)
+    assert len(table.sent()) == sent + 1
+    assert table.pings(sent) == [0, 1, 2, 3]
+    assert "You choose in secret" in text_of(table.post)
+
+
+async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None:
+    await set_person(table, Person(table.people[0].id, "dm"))
+    await set_person(table, Person(table.people[1].id, "none"))
+    await table.begin(terms=DAILY)
+    sent = len(table.sent())
+    await table.env.advance_time(12 * HOUR)
+    assert table.pings(sent) == [2, 3]
+    (letter,) = table.alone(0)
+    assert "Half of your time is gone" in text_of(letter)
+    assert f"<#{table.here.id}>" in text_of(letter)
+    assert table.alone(1) == []
+
+
+async def test_a_direct_message_that_is_not_taken_comes_to_the_channel(table: Channel) -> None:
+    await set_person(table, Person(table.people[0].id, "dm"))
+    live = await table.begin(people=2, terms=DAILY)
+    await typed(table, live, 1, random.Random(1))
+    await table.env.settle()
+    sent = len(table.sent())
+    letters = f"/channels/{table.letters_to(0).id}/messages"
+    table.env.inject_error("POST", letters, status=403, code=50007, message="Cannot send messages to this user")
+    await table.env.advance_time(12 * HOUR)
+    assert table.pings(sent) == [0]
+    assert table.alone(0) == []
+
+
+async def test_a_reminder_whose_player_has_answered_before_it_could_be_sent_is_dropped(table: Channel) -> None:
+    live, _ = await waiting(table)
+    (seat,) = live.people_awaited
+    sent, posts = len(table.sent()), f"/channels/{table.here.id}/messages"
+    table.env.inject_error("POST", posts, status=400, code=50035, times=1)
+    await table.env.advance_time(12 * HOUR)
+    assert len(table.sent()) == sent + 1
+    await typed(table, live, seat, random.Random(1))
+    assert table.pings(sent + 1) == [person(table, live, seat) for seat in live.people_awaited]
+    assert not any("half of your time" in text_of(post) for post in table.posts)
+
+
+async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
+    live = await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
+    rng = random.Random(1)
+    while not any(one.waits == "window" for one in live.under_way.pending.values()):
+        seat = next(iter(live.under_way.pending))
+        move = random_move(live.under_way.pending[seat], rng)
+        await table.directly(table.bot.matches.play(live.id, seat, move, by(table, seat)))
+    asked = [*live.people_awaited]
+    sent = len(table.sent())
+    await table.env.advance_time(PACES["daily"].window - 1)
+    assert live.people_awaited == asked
+    assert table.pings(sent) == []
+    await table.env.advance_time(1)
+    assert live.people_awaited != asked
+    assert {live.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)} == {"clock"}
+
+
+async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> None:
+    live, _ = await waiting(table, clock="bank")
+    (seat,) = live.people_awaited
+    pace = PACES["daily"]
+    assert live.players[seat].left <= pace.bank
+    before = live.players[seat].left
+    await table.env.advance_time(30 * HOUR)
+    await typed(table, live, seat, random.Random(1))
+    assert live.players[seat].bank == before - 30 * HOUR
+    live = await play_on(table, live, typed, random.Random(2), most=3)
+    assert live.people_awaited == [seat]
+    assert live.players[seat].left == min(pace.bank, before - 30 * HOUR + pace.more)
+
+
+async def test_quiet_hours_stop_the_clock(table: Channel) -> None:
+    await set_person(table, Person(table.people[0].id, zone="UTC", quiet_from=0, quiet_until=8))
+    live = await table.begin(people=2, terms=DAILY)
+    start = int(table.env.now().timestamp())
+    assert start % DAY == 0
+    assert [one.due_at for one in live.players] == [start + 20 * HOUR, start + 12 * HOUR]
+    await table.env.advance_time(19 * HOUR)
+    assert table.pings(len(table.sent()) - 1) == [1]
+
+
+async def test_a_table_may_grant_no_quiet_hours(table: Channel) -> None:
+    await set_person(table, Person(table.people[0].id, zone="UTC", quiet_from=0, quiet_until=8))
+    live = await table.begin(people=2, terms=Terms(pace="daily", quiet=False))
+    assert live.players[0].due_at == int(table.env.now().timestamp()) + 12 * HOUR
+
+
+@pytest.mark.parametrize(("granted", "days"), [(0, 0), (7, 5), (14, 5)])
+async def test_a_holiday_stops_the_clock_as_far_as_the_table_grants(table: Channel, granted: int, days: int) -> None:
+    start = int(table.env.now().timestamp())
+    await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 5 * DAY))
+    live = await table.begin(people=2, terms=Terms.model_validate({"pace": "daily", "holiday": granted}))
+    assert live.players[0].due_at == start + days * DAY + 12 * HOUR
+
+
+async def test_a_holiday_is_granted_once_a_match(table: Channel) -> None:
+    start = int(table.env.now().timestamp())
+    await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 100 * DAY))
+    live = await table.begin(people=2, terms=Terms(pace="daily", holiday=7))
+    await typed(table, live, 1, random.Random(1))
+    await table.env.advance_time(6 * DAY)
+    await typed(table, live, 0, random.Random(1))
+    assert live.players[0].rest == DAY
+
+
+async def test_a_restart_misses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db") as table:
+        _, who = await waiting(table)
+        sent = len(table.sent())
+        for hours in (6, 7, 7, 3, 2):
+            await table.env.advance_time(hours * HOUR)
+            await table.restart()
+            await table.restart()
+        assert table.pings(sent) == [who, who, who]
+
+
+async def test_time_never_runs_out_unwarned_though_the_bot_slept(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db") as table:
+        live, who = await waiting(table, "stand-in")
+        sent, entries = len(table.sent()), live.entries
+        await table.env.settle()
+        await table.bot.matches.store.close()
+        table.env.backend.advance_clock(30 * DAY)
+        table.bot = await new_bot(table.file, table.bot.draw)
+        await table.env.restart_bot(table.bot)
+        await table.env.settle()
+        live = await table.live()
+        assert live.entries == entries
+        assert table.pings(sent) == [who]
+        assert "almost up" in text_of(table.post)
+        await table.env.advance_time(DAY // 10)
+        assert live.entries == entries + 1
+
+
+async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, who = await waiting(table)
+    sent = len(table.sent())
+    await table.env.advance_time(13 * HOUR)
+    real = table.env.now
+    shift = 5 * HOUR
+    for module in ("bot.clock", "bot.clocks", "bot.due", "bot.matches", "bot.replay", "bot.reports", "bot.sender"):
+        monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)
+
+    async def wake() -> None:
+        table.bot.alarm.wake()
+
+    await table.directly(wake())
+    await table.env.advance_time(HOUR)
+    await table.env.advance_time(8 * HOUR)
+    assert table.pings(sent) == [who]
+    await table.env.advance_time(6 * HOUR)
+    assert table.pings(sent) == [who, who]
+
+
+def by(table: Channel, seat: int) -> Cause:
+    one = table.people[seat]
+    return Cause("member", one.id, one.name.capitalize())

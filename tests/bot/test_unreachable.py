@@ -1,0 +1,136 @@
+"""A channel that is deleted or closed, a bot that is sent away: the match stands still, and goes on where it can."""
+
+from __future__ import annotations
+
+import random
+
+import discord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult
+
+from bot.live import Live, in_bold
+from bot.terms import DAY, HOUR, Terms
+from tests.bot.channel import Channel, new_bot, said, text_of
+from tests.bot.playing import person, play_on, typed
+from tests.bot.test_threads import thread
+
+DAILY = Terms(pace="daily", lapse="stand-in")
+
+
+def close_to_the_bot(table: Channel) -> None:
+    """The bot sees the channel no more."""
+    assert table.bot.user is not None
+    denied = discord.Permissions(view_channel=True, send_messages=True).value
+    table.env.backend.set_overwrite(table.here.id, Overwrite(table.bot.user.id, OverwriteType.MEMBER, 0, denied))
+
+
+def open_to_the_bot(table: Channel) -> None:
+    assert table.bot.user is not None
+    table.env.backend.delete_overwrite(table.here.id, table.bot.user.id)
+
+
+async def some_move(table: Channel, live: Live) -> InteractionResult:
+    """The first legal move of whoever is awaited."""
+    (seat,) = live.people_awaited
+    move = next(live.under_way.pending[seat].legal).move
+    return await table.slash(person(table, live, seat), "move", move=str(move))
+
+
+async def test_a_match_whose_channel_is_deleted_stands_still(table: Channel) -> None:
+    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    entries = live.entries
+    table.env.backend.delete_channel(table.here.id)
+    await table.env.settle()
+    assert live.halt == "unreachable"
+    requests = len(table.env.http_requests)
+    await table.env.advance_time(60 * DAY)
+    assert live.entries == entries
+    assert all(player.due_at is None for player in live.players)
+    assert len(table.env.http_requests) == requests
+    await table.restart()
+    live = await table.bot.matches.get(live.id)
+    assert (live.halt, live.entries) == ("unreachable", entries)
+
+
+async def test_a_match_whose_thread_is_deleted_stands_still(table: Channel) -> None:
+    here = thread(table)
+    live = await table.begin(terms=DAILY)
+    table.env.backend.delete_channel(here.id)
+    await table.env.settle()
+    assert live.halt == "unreachable"
+    assert all(player.due_at is None for player in live.players)
+
+
+async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(table: Channel) -> None:
+    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    close_to_the_bot(table)
+    await table.env.settle()
+    posts = len(table.posts)
+    answer = await some_move(table, live)
+    assert "I cannot post here" in said(answer)
+    assert live.halt == "unreachable"
+    entries = live.entries
+    await table.env.advance_time(30 * DAY)
+    assert (live.entries, len(table.posts)) == (entries, posts)
+    open_to_the_bot(table)
+    await table.env.settle()
+    assert live.halt == ""
+    assert len(table.posts) == posts + 1
+    end = int(table.env.now().timestamp()) + DAY
+    assert f"<t:{end}:R>" in text_of(table.post)
+    await table.env.advance_time(DAY - 1)
+    assert live.entries == entries
+    await table.env.advance_time(1)
+    assert live.entries == entries + 1
+
+
+async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table: Channel) -> None:
+    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    close_to_the_bot(table)
+    await table.env.settle()
+    for _ in range(3):
+        await some_move(table, live)
+    lines = [in_bold(live, event.text) for event in live.under_way.events()][-3:]
+    open_to_the_bot(table)
+    await table.env.settle()
+    told = "\n".join(map(text_of, table.posts))
+    assert [told.count(line) for line in lines] == [1, 1, 1]
+
+
+async def test_the_matches_of_a_server_that_sent_the_bot_away_stand_still(table: Channel) -> None:
+    live = await table.begin(terms=DAILY)
+    table.env.backend.remove_guild(table.guild.id)
+    await table.env.settle()
+    assert live.halt == "unreachable"
+    entries = live.entries
+    await table.env.advance_time(60 * DAY)
+    assert live.entries == entries
+
+
+async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(table: Channel) -> None:
+    live = await table.begin(terms=DAILY)
+    await table.env.settle()
+    await table.bot.matches.store.close()
+    table.env.backend.remove_guild(table.guild.id)
+    table.bot = await new_bot(table.file, table.bot.draw)
+    await table.env.restart_bot(table.bot)
+    await table.env.settle()
+    live = await table.bot.matches.get(live.id)
+    assert live.halt == "unreachable"
+    assert all(player.due_at is None for player in live.players)
+
+
+async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channel) -> None:
+    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    (seat,) = live.people_awaited
+    await table.env.advance_time(20 * HOUR)
+    close_to_the_bot(table)
+    await table.env.settle()
+    await table.slash(3 if seat != 3 else 0, "game status")
+    await table.directly(table.bot.matches.show_again(live.id))
+    assert live.halt == "unreachable"
+    await table.env.advance_time(9 * DAY)
+    open_to_the_bot(table)
+    await table.env.settle()
+    assert live.players[seat].left == 4 * HOUR

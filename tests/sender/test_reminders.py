@@ -1,0 +1,90 @@
+"""Reminders at the sender's edge: to one person's direct messages, each once, and to the channel where that fails."""
+
+from __future__ import annotations
+
+import pytest
+
+import bot.sender
+from bot.clock import now
+from bot.store import posts as outbox
+from tests.sender.office import SEND, Office
+from tests.wire import components
+from tests.wire.discord import How, Message, texts
+
+REFUSED: list[How] = [
+    (403, 50007, "Cannot send messages to this user"),
+    (403, 50278, "No mutual servers"),
+    (400, 50009, "Too high"),
+]
+
+
+async def remind(desk: Office) -> int:
+    """A reminder is due to whoever is asked, in direct messages; who that is."""
+    async with desk.matches.store.write() as db:
+        live = await desk.live()
+        player = live.players[live.people_awaited[0]]
+        about = {"what": "half", "asked": {player.seat: player.question}}
+        await outbox.add_post(db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id)
+    assert player.user_id is not None
+    return player.user_id
+
+
+def letters(desk: Office, user_id: int) -> list[Message]:
+    """What a member was told alone."""
+    world = desk.wire.world
+    channels = [one for one in world.channels.values() if one.recipient and one.recipient.id == user_id]
+    return [message for channel in channels for message in desk.wire.messages(channel)]
+
+
+async def test_a_reminder_reaches_a_member_alone(desk: Office) -> None:
+    sent = len(desk.messages)
+    user_id = await remind(desk)
+    desk.wake()
+    await desk.quiet()
+    (letter,) = letters(desk, user_id)
+    assert f"<#{desk.channel.id}>" in "\n".join(components.displays(letter.components))
+    assert len(desk.messages) == sent
+
+
+@pytest.mark.parametrize("later", [0, 3600])
+@pytest.mark.parametrize("fault", ["drop before", "drop after"])
+async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
+    desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
+) -> None:
+    user_id = await remind(desk)
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    met = desk.wire.fail(*SEND, fault).met
+    desk.wake()
+    await met.wait()
+    await desk.kill()
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    desk.later += later
+    if later:
+        desk.wire.forget_nonces()
+    await desk.open()
+    await desk.quiet()
+    assert len(letters(desk, user_id)) == 1
+
+
+@pytest.mark.parametrize("how", REFUSED)
+async def test_where_a_member_takes_none_the_channel_gets_it(desk: Office, how: How) -> None:
+    sent, pings = len(desk.messages), len(desk.pings)
+    user_id = await remind(desk)
+    desk.wire.fail("POST", "/channels/*/messages", how)
+    desk.wake()
+    await desk.quiet()
+    assert letters(desk, user_id) == []
+    assert desk.pings[pings:] == [user_id]
+    assert len(desk.messages) == sent + 1
+    assert "half of your time is gone" in texts(desk.messages[-1])
+
+
+async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> None:
+    sent = len(desk.messages)
+    user_id = await remind(desk)
+    await desk.quietly(1)
+    desk.wake()
+    await desk.quiet()
+    assert letters(desk, user_id) == []
+    assert len(desk.messages) == sent + 1
+    assert [row for row in await desk.rows() if row.shown < row.wanted] == []

@@ -1,0 +1,62 @@
+"""A database of an earlier revision is brought up to date with all that is in it."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+
+from bot.store import matches as rows
+from bot.store import open_store
+from bot.store import posts as outbox
+from bot.terms import Terms
+from rules import games
+from tests.store.at_table import CHANNEL, GUILD, address
+
+ANN, BOB = 101, 102
+
+
+@pytest.fixture
+async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database as it was before there were clocks: a lobby of Ann's, to which Bob is invited."""
+    file, upgrade = tmp_path / "hustings.db", command.upgrade
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        await (await open_store(address(file))).close()
+    with sqlite3.connect(file) as db:
+        head = (1, GUILD, CHANNEL, "lobby", "barrage", 1, "", json.dumps({"rounds": 3}), ANN, 0, None, 0)
+        db.execute(f"insert into matches values ({', '.join('?' * len(head))})", head)
+        db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
+        card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
+        db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
+    db.close()
+    return file
+
+
+async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        live = await rows.read_live(db, 1, games())
+    assert live.terms == Terms(pace="none")
+    assert live.options == {"rounds": 3}
+    (ann,) = live.players
+    assert (ann.user_id, ann.absent, ann.running, ann.allowed, ann.due_at) == (ANN, False, None, 0, None)
+    await store.close()
+
+
+async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        post = await outbox.last_post(db, 1)
+    assert post is not None
+    assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
+    await store.close()
+
+
+async def test_it_is_brought_up_to_date_once(old: Path) -> None:
+    for _ in range(2):
+        await (await open_store(address(old))).close()
+    with sqlite3.connect(old) as db:
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0002",)]
+    db.close()
