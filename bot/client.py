@@ -25,11 +25,12 @@ from bot.clock import Alarm, now
 from bot.commands.game import GameCommands
 from bot.commands.library import library
 from bot.commands.me import MeCommands
+from bot.commands.mod import ModCommands
 from bot.commands.plan import plan_command
 from bot.commands.verbs import game_group
 from bot.due import ring
 from bot.halts import lose, lose_all_but, lose_channel, reach_again
-from bot.items import Choose, Press
+from bot.items import Choose, ChooseChannels, ChooseRole, Press
 from bot.matches import Matches
 from bot.robots import Robots
 from bot.sender import Draw, Sender
@@ -73,7 +74,7 @@ class Hustings(discord.Client):
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = commands_of(self)
-        self.add_dynamic_items(Press, Choose)
+        self.add_dynamic_items(Press, Choose, ChooseChannels, ChooseRole)
 
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
@@ -205,6 +206,7 @@ def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
     tree.add_command(GameCommands(bot))
     tree.add_command(MeCommands(bot))
+    tree.add_command(ModCommands(bot))
     for command in [*library(bot), plan_command(bot)]:
         tree.add_command(command)
     for game in bot.games.values():

@@ -5,11 +5,14 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
+from bot.deeds import kept_why, who, write_down
 from bot.errors import Damaged, Sorry
-from bot.live import Live, Player, playing
+from bot.live import Live, Player
 from bot.lobby import host_of
 from bot.matches import ALL_WISH, Cause, Matches
-from bot.names import quoted, short
+from bot.moderation import end as intervene
+from bot.moderation import playing_or_lobby
+from bot.names import named
 from bot.store import matches as rows
 from rules import mark, marks
 
@@ -21,20 +24,36 @@ async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool)
     except Damaged:
         if not moderator:
             raise
-        await matches.abandon(match_id)
+        await _abandon(matches, match_id, cause)
         return "The match is ended. It could not be read, so nothing is posted about it; `/game new` opens another."
+
+
+async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
+    """End a match that cannot be read; nothing can be posted about it, and nothing of it undone."""
+    async with matches.saving() as db:
+        guild_id = (await rows.match_row(db, match_id)).guild_id
+        line = f"{who(cause)} ended a match that could not be read."
+        await write_down(db, guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
+    await matches.abandon(match_id)
+
+
+async def _why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
+    """The reason that was given to `/mod end`; `/game end` asks for none."""
+    return await kept_why(db, match_id, cause) if cause.made_by == "moderator" else ""
 
 
 async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
     async with matches.changing(match_id, cause) as (live, db):
-        if live.phase != "lobby":
-            playing(live)
+        playing_or_lobby(live)
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
-        if moderator or (untouched and cause.user_id == live.host_id):
-            who = mark(seat) if seat is not None else f"**{quoted(short(cause.name))}**, a moderator,"
-            await matches.end(live, db, f"{who} ended the match without a result.")
+        if untouched and cause.user_id == live.host_id and cause.made_by != "moderator":
+            host = named(cause.name) if seat is None else mark(seat)
+            await matches.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
+        if moderator:
+            await intervene(matches, live, db, cause, await _why(db, match_id, cause))
+            return "The match is ended. “Undo”, below the announcement, lets it go on."
         if seat is None or untouched:
             raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")
         return await _vote(matches, live, db, live.players[seat])
@@ -51,7 +70,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
     await rows.set_players(db, live.id, [player])
-    who = mark(player.seat)
-    line = f"{who} wants to end the match without a result. It ends once `/game end` is typed by {names} too."
+    wish = f"{mark(player.seat)} wants to end the match without a result."
+    line = f"{wish} It ends once `/game end` is typed by {names} too."
     await reports.notice(live, db, line, [other.seat for other in waiting])
     return "The others have been asked. The match ends when all of you want it."

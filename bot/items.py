@@ -1,7 +1,8 @@
 """Buttons and selects that answer after a restart: all they need stands in their custom_id.
 
 A custom_id is `b:` (button) or `s:` (select), what it does, then its arguments, with colons between:
-`b:play:12:0:3:place where:CA`. `bot.presses` says what each does.
+`b:play:12:0:3:place where:CA`. `bot.presses` says what each does. Selects of channels (`c:`) and of roles (`r:`) list
+what the server has, and hand on ids.
 """
 
 from __future__ import annotations
@@ -56,12 +57,19 @@ class Choose(ui.DynamicItem[ui.Select[Any]], template=r"s:(?P<what>[a-z]+)(?::(?
     """A select; `options` are pairs of a label and a value."""
 
     def __init__(
-        self, placeholder: str, options: Sequence[discord.SelectOption], what: str, *parts: object, most: int = 1
+        self,
+        placeholder: str,
+        options: Sequence[discord.SelectOption],
+        what: str,
+        *parts: object,
+        least: int = 1,
+        most: int = 1,
     ) -> None:
         select: ui.Select[Any] = ui.Select(
             placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
             options=list(options),
             custom_id=joined("s", what, *parts),
+            min_values=least,
             max_values=most,
         )
         super().__init__(select)
@@ -74,7 +82,61 @@ class Choose(ui.DynamicItem[ui.Select[Any]], template=r"s:(?P<what>[a-z]+)(?::(?
         return cls(select.placeholder or "", select.options, match["what"], *([match["rest"]] if match["rest"] else []))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await _pressed(self.template, interaction, list(cast("dict[str, Any]", interaction.data).get("values", [])))
+        await _pressed(self.template, interaction, _values(interaction))
+
+
+CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+
+
+class ChooseChannels(ui.DynamicItem[ui.ChannelSelect[Any]], template=r"c:(?P<what>[a-z]+)(?::(?P<rest>.*))?"):
+    """A select of the server's channels: none, or up to twenty-five."""
+
+    def __init__(self, placeholder: str, chosen: Sequence[int], what: str, *parts: object) -> None:
+        select: ui.ChannelSelect[Any] = ui.ChannelSelect(
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
+            channel_types=CHANNEL_TYPES,
+            default_values=[discord.Object(one) for one in chosen],
+            custom_id=joined("c", what, *parts),
+            min_values=0,
+            max_values=OPTIONS_A_SELECT,
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls("", [], match["what"], *([match["rest"]] if match["rest"] else []))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _pressed(self.template, interaction, _values(interaction))
+
+
+class ChooseRole(ui.DynamicItem[ui.RoleSelect[Any]], template=r"r:(?P<what>[a-z]+)(?::(?P<rest>.*))?"):
+    """A select of one of the server's roles, or none."""
+
+    def __init__(self, placeholder: str, chosen: Sequence[int], what: str, *parts: object) -> None:
+        select: ui.RoleSelect[Any] = ui.RoleSelect(
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
+            default_values=[discord.Object(one) for one in chosen],
+            custom_id=joined("r", what, *parts),
+            min_values=0,
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls("", [], match["what"], *([match["rest"]] if match["rest"] else []))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _pressed(self.template, interaction, _values(interaction))
+
+
+def _values(interaction: discord.Interaction[Any]) -> list[str]:
+    """What was chosen in a select; ids of channels and roles as text."""
+    return list(cast("dict[str, Any]", interaction.data).get("values", []))
 
 
 async def _pressed(template: re.Pattern[str], interaction: discord.Interaction[Any], values: list[str]) -> None:

@@ -92,7 +92,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
         if live.seat_of(cause.user_id) is not None:
             raise Sorry("You have a seat already. `/game leave` frees it.")
         demand_room(live)
-        await _reseat(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
+        await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
     return "You have a seat. The match begins when the host starts it."
 
 
@@ -101,7 +101,7 @@ async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "add AI players")
         demand_room(live)
-        await _reseat(live, db, [*live.players, ai_player(live.players)])
+        await sit_down(live, db, [*live.players, ai_player(live.players)])
 
 
 async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
@@ -114,7 +114,7 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
         players = [*live.players]
         for _ in range(missing):
             players.append(ai_player(players))
-        await _reseat(live, db, players)
+        await sit_down(live, db, players)
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -124,7 +124,7 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
         robots = [player for player in live.players if player.user_id is None]
         if not robots:
             raise Sorry("There is no AI player here. “Add AI”, below the lobby, seats one.")
-        await _stand_up(live, db, robots[-1].seat)
+        await stand_up(live, db, robots[-1].seat)
     return "An AI player has left."
 
 
@@ -150,15 +150,15 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
             await reseat(matches, live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
-        await _stand_up(live, db, seat)
+        await stand_up(live, db, seat)
     return "You left the lobby. Its Join button lets you back in."
 
 
-async def _stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
+async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up."""
     live.options = _options_without(live, seat)
     await rows.set_match(db, live.id, options=live.options)
-    await _reseat(live, db, [player for player in live.players if player.seat != seat])
+    await sit_down(live, db, [player for player in live.players if player.seat != seat])
 
 
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:
@@ -213,7 +213,7 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     return "The match begins."
 
 
-async def _reseat(live: Live, db: AsyncConnection, players: list[Player]) -> None:
+async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
     await rows.seat_players(db, live.id, live.players)
     await reports.note(live, db, [])

@@ -21,10 +21,12 @@ from bot.limits import Limits
 from bot.live import Live, Order, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
+from bot.servers import Server
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import people as folk
 from bot.store import posts as outbox
+from bot.store import servers as houses
 from rules import Game, Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -59,6 +61,8 @@ class Matches:
         self.games = games
         self.people: dict[int, Person] = {}
         """Those who have set anything for themselves."""
+        self.servers: dict[int, Server] = {}
+        """The servers whose moderators have settled anything."""
         self.due_cards: set[int] = set()
         """Those whose card in direct messages is out of date."""
         self.limits = Limits()
@@ -78,9 +82,10 @@ class Matches:
         return lock
 
     async def meet_people(self) -> None:
-        """Read what people have set for themselves; it stays in memory."""
+        """Read what people have set for themselves, and moderators for their servers; it stays in memory."""
         async with self.reading() as db:
             self.people |= {person.user_id: person for person in await folk.all_people(db)}
+            self.servers |= await houses.all_servers(db)
         self.due_cards |= {person.user_id for person in self.people.values() if person.card_id and person.card_due}
 
     def person(self, user_id: int) -> Person:
@@ -155,7 +160,8 @@ class Matches:
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
-            entries, members = live.entries, {player.user_id for player in live.members}
+            entries, channel_id = live.entries, live.channel_id
+            members = {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
                     yield live, db
@@ -167,8 +173,8 @@ class Matches:
             except BaseException:
                 self.forget(match_id)
                 raise
-        if live.phase not in {"lobby", "playing"}:
-            self._in_channel.pop(live.channel_id, None)
+        if live.phase not in {"lobby", "playing"} or live.channel_id != channel_id:
+            self._in_channel.pop(channel_id, None)
         self.on_change(match_id)
 
     @asynccontextmanager
@@ -243,15 +249,15 @@ class Matches:
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before=[])
 
-    async def end(self, live: Live, db: AsyncConnection, line: str) -> None:
-        """The match ends without a result; a lobby closes."""
+    async def end(self, live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
+        """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
         live.phase = "ended" if live.match else "closed"
         live.due_at = None
         await rows.set_match(db, live.id, phase=live.phase, due_at=None)
         await rows.set_players(db, live.id, settled(live) if live.match else [])
         await reports.see_to_vote(live, db)
         await reports.note(live, db, [line], close=True)
-        if live.match:
+        if live.match and not announced:
             await reports.notice(live, db, line)
 
     async def abandon(self, match_id: int) -> None:

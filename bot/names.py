@@ -32,6 +32,16 @@ def literal(text: str) -> str:
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
+def named(name: str) -> str:
+    """A name in bold in a note of a post or a refusal, where names are filled in later."""
+    return f"**{quoted(short(name))}**"
+
+
+def sentence(text: str) -> str:
+    """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
+    return quoted(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+
+
 def quoted(text: str) -> str:
     """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a seat."""
     return _MARK.sub("@\u200b", literal(text))

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.items import Press, Style, row
+from bot.items import Press, Style, in_rows, row
 from bot.live import Live, Post, in_bold
 from bot.standing import asked_in_public, mention, when
 from rules import Seat, marks
@@ -35,17 +35,29 @@ def text(live: Live, post: Post) -> str:
 
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     """What there is to press below a notice."""
+    if post.kind == "deed":
+        return in_rows(for_deed(live, post))
     if live.phase == "ended" and post.kind == "notice":
         return [row(new_lobby(live))]
     if not post.open or live.phase != "playing":
         return []
-    return [row(*presses)] if (presses := for_seat(live, post) or for_vote(live, post)) else []
+    return in_rows(for_seat(live, post) or for_vote(live, post))
+
+
+def for_deed(live: Live, post: Post) -> list[Press]:
+    """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
+    undo = [Press("Undo (moderators)", "undone", live.id, post.about["deed"])] if "deed" in post.about else []
+    again = [new_lobby(live)] if live.phase == "ended" and post.about.get("ended") else []
+    return [*again, *(undo if post.open else [])]
 
 
 def for_seat(live: Live, post: Post) -> list[Press]:
     """For a seat whose member is away: back to it for them, and where it is open, in for somebody else."""
     if post.kind != "seat":
         return []
+    if "seats" in post.about:
+        vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
+        return [Press(f"Take {live.name(seat)}", "take", live.id, seat, style=Style.primary) for seat in vacant]
     player = live.players[post.about["seat"]]
     take = [Press("Take the seat over", "take", live.id, player.seat, style=Style.primary)] if player.vacant else []
     return take + ([Press("I am back", "back", live.id)] if player.user_id is not None else [])

@@ -6,6 +6,10 @@ from typing import Any, Literal
 
 import discord
 
+from bot.errors import Sorry
+from bot.names import named
+from bot.servers import UNSETTLED, Server
+
 Permitted = Literal[
     "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"
 ]
@@ -26,14 +30,61 @@ def cannot_post(interaction: discord.Interaction[Any]) -> str:
     allowed, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
         return "This thread is locked, so I cannot post here. A moderator can unlock it."
-    skipped = "send_messages" if isinstance(channel, discord.Thread) else "send_messages_in_threads"
-    lacking = [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
-    if not lacking:
+    if not (missing := lacking(allowed, in_thread=isinstance(channel, discord.Thread))):
         return ""
-    names = " and ".join(f"“{name}”" for name in lacking)
+    names = " and ".join(f"“{name}”" for name in missing)
     return f"I cannot post here: I lack the permission {names}. Somebody who manages this channel can give it to me."
 
 
+def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """What the bot needs in a channel or thread and is not allowed."""
+    skipped = "send_messages" if in_thread else "send_messages_in_threads"
+    return [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
+
+
 def may_moderate(interaction: discord.Interaction[Any]) -> bool:
-    """Whether somebody may manage the channel."""
-    return interaction.permissions.manage_channels
+    """Whether somebody may manage the channel, or has the role that the server chose."""
+    return interaction.guild_id is not None and (interaction.permissions.manage_channels or has_role(interaction))
+
+
+def may_moderate_in(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+    """The same of another channel of the server; one that is gone is nobody's own."""
+    if channel_id == interaction.channel_id or has_role(interaction):
+        return may_moderate(interaction)
+    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return may_moderate(interaction)
+    return channel.permissions_for(interaction.user).manage_channels
+
+
+def moderates_server(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody may moderate everywhere, and not in a channel of their own alone."""
+    member = interaction.user
+    everywhere = isinstance(member, discord.Member) and member.guild_permissions.manage_channels
+    return everywhere or has_role(interaction)
+
+
+def demand_server_moderator(interaction: discord.Interaction[Any]) -> None:
+    """Raises Sorry for whoever moderates some channels alone."""
+    if not moderates_server(interaction):
+        raise Sorry("That is for those who may manage the channels of the whole server. Ask one of them.")
+
+
+def demand_moderator(interaction: discord.Interaction[Any]) -> None:
+    """Raises Sorry for anybody who may not moderate here."""
+    if may_moderate(interaction):
+        return
+    role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
+    also = f", or have the role {named(role.name)}" if role else ""
+    raise Sorry(f"`/mod` is for those who may manage channels{also}. Ask one of them; nothing was changed.")
+
+
+def has_role(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody has the role that the server chose for its moderators."""
+    role, member = server_of(interaction).role, interaction.user
+    return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
+
+def server_of(interaction: discord.Interaction[Any]) -> Server:
+    """What the moderators of this server have settled."""
+    return interaction.client.matches.servers.get(interaction.guild_id, UNSETTLED)

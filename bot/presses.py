@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import handover, lobby, planning, previews
+from bot import handover, interventions, lobby, planning, previews
 from bot.answers import Interaction, Reply, answer
 from bot.controls import ALWAYS, controls, may_last, menu_rows
 from bot.desk import hand, history, option_panel, rule, time_panel
@@ -302,9 +302,11 @@ HANDLERS: Mapping[str, Handler] = {
     "agree": previews.agree,
     "ask": previews.ask,
     "decline": previews.decline,
+    "chosen": interventions.chosen,
     "done": done,
     "drop": planning.drop,
     "end": end,
+    "ended": interventions.ended,
     "ever": ever,
     "evers": always,
     "fewer": fewer,
@@ -323,6 +325,7 @@ HANDLERS: Mapping[str, Handler] = {
     "play": play,
     "redo": redo,
     "rematch": rematch,
+    "rewound": interventions.rewound,
     "robot": robot,
     "rules": rules,
     "set": set_,
@@ -334,6 +337,7 @@ HANDLERS: Mapping[str, Handler] = {
     "time": time,
     "topic": planning.topic,
     "undo": undo,
+    "undone": interventions.undone,
     "wish": planning.wish,
     "wishes": planning.wishes,
 }

@@ -6,7 +6,7 @@ from bot import undoing, votes
 from bot.answers import Interaction, Reply
 from bot.errors import Sorry, Stale
 from bot.items import LONGEST_OPTION, Press, Style, cut, in_rows
-from bot.lines import fitting
+from bot.lines import fitting, moves_told
 from bot.live import Live, in_bold, moving
 from bot.matches import EARLIER
 from bot.moves import Choice, ranked
@@ -23,7 +23,7 @@ async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Re
     """Go back to before a player's own last move, or before a move that is meant."""
     match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
     number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
-    if match.may_undo(seat) and number == undoing.moves_told(live)[-1][0]:
+    if match.may_undo(seat) and number == moves_told(live)[-1][0]:
         bot.matches.limits.demand(interaction.user.id, "undo")
         await undoing.undo(bot.matches, live.id, seat, cause(interaction))
         return Reply("Your last move is taken back.")
@@ -62,7 +62,7 @@ def move_completions(live: Live, text: str) -> list[Choice]:
     """The moves that can be gone back to, newest first, by what all may read of them."""
     if live.match is None:
         return []
-    told = reversed(undoing.moves_told(live))
+    told = reversed(moves_told(live))
     return ranked([(cut(f"{number} {live.say(text)}", LONGEST_OPTION), str(number)) for number, text in told], text)
 
 

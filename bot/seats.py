@@ -86,9 +86,21 @@ async def reseat(
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
-    The match is asked for the seat anew, so that a person who comes in is called unless `quiet`.
+    A notice says so, unless the line is "". The match is asked for the seat anew, so that a person who comes in is
+    called unless `quiet`.
     """
     before = [seat for seat in live.people_awaited if seat != player.seat]
+    await hand_over(live, db, player, user_id, name, line)
+    if live.phase == "playing" and any(live.members) and all(other.ending for other in live.members):
+        await matches.end(live, db, ALL_WISH)
+        return
+    if line:
+        await reports.notice(live, db, line)
+    await matches.follow(live, db, before, quiet=quiet)
+
+
+async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: int | None, name: str, line: str) -> None:
+    """A seat changes hands, with all that was its holder's alone."""
     fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
     for field in vars(fresh):
         setattr(player, field, getattr(fresh, field))
@@ -98,17 +110,13 @@ async def reseat(
     await close_seat(live, db, player, line)
     if live.vote:
         await reports.close_vote(live, db, reports.MOVED_ON)
-    if live.phase == "playing" and all(other.ending for other in live.members):
-        await matches.end(live, db, ALL_WISH)
-        return
-    await reports.notice(live, db, line)
-    await matches.follow(live, db, before, quiet=quiet)
 
 
 async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
     await outbox.close_posts(db, live.id, "seat", note, seat=player.seat)
+    await outbox.take_seat_off(db, live.id, player.seat, note)
 
 
 def demand_seat(live: Live, cause: Cause) -> Player:
@@ -127,4 +135,4 @@ def ai_for(player: Player) -> str:
 
 def held(player: Player) -> dict[str, object]:
     """Who holds a seat, to be put back."""
-    return {"seat": player.seat, "user_id": player.user_id, "name": player.name, "absent": player.absent}
+    return {name: getattr(player, name) for name in ("seat", "user_id", "name", "absent", "vacant")}

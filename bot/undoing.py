@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import orders
 from bot.errors import Sorry, Stale
 from bot.items import cut
-from bot.live import Live, Post, moving
+from bot.lines import moves_told
+from bot.live import Live, moving
 from bot.matches import EARLIER, Cause, Matches, with_care
 from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
@@ -35,21 +36,6 @@ class Fall:
     moves: Sequence[Seat]
     lines: Sequence[str]
     renewed: bool
-
-
-def moves_told(live: Live) -> list[tuple[int, str]]:
-    """The moves of the line that stands, oldest first: the number of each, and the first line that all may read of it.
-
-    Texts are of the rules, with the marks of seats; a move that told nothing to all is named by its seat alone.
-    """
-    match = live.under_way
-    log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
-    for number in line(log):
-        if isinstance(entry := log[number - 1], Played):
-            told = first < match.told(number)
-            moves.append((number, lines[first].text if told else f"a move by {mark(entry.seat)}"))
-        first = match.told(number)
-    return moves
 
 
 def before(match: Match, number: int) -> int:
@@ -158,18 +144,13 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
         before, after = told[first : mine.mark], told[max(first, mine.mark) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
         mine.start, mine.mark = min(mine.start, stands), stands
-        if left and (before or after) and not is_gone(post):
+        if left and (before or after) and not outbox.is_lost(post):
             mine.wanted, left = mine.wanted + 1, left - 1
         await outbox.save_post(db, mine)
 
 
 def texts(events: Sequence[Event]) -> list[str]:
     return [event.text for event in events]
-
-
-def is_gone(post: Post) -> bool:
-    """Whether somebody has deleted the message of a post that counts no more, so that it is not to be made anew."""
-    return not post.open and post.message_id is None and post.shown > 0
 
 
 def why_no_undo(match: Match, seat: Seat) -> str:

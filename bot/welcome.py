@@ -23,7 +23,7 @@ the buttons and lists under the post. Each says what it brings and how likely it
 COMMANDS = """-# A thread or channel of its own is best, for there is a post a turn.
 -# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules. `/help` \
 shows this again, and `/game` lists the rest. `/game mine` finds all your matches, `/plan` settles moves in advance, \
-`/me` sets reminders, quiet hours and holidays; a moderator can end any match."""
+`/me` sets reminders, quiet hours and holidays; moderators have `/mod`."""
 
 
 def card(games: Iterable[Game]) -> Reply:

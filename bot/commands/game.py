@@ -100,7 +100,7 @@ class GameCommands(app_commands.Group):
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 sure = Press("End it without a result", "end", match_id, style=Style.danger)
-                return Reply("You may manage this channel, so your word alone ends the match for all.", in_rows([sure]))
+                return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
@@ -235,7 +235,7 @@ def new_command(bot: Bot) -> app_commands.Command[Any, ..., Any]:
 
         async def work() -> Reply:
             chosen = bot.games[game]
-            terms = Terms.model_validate({"pace": pace} if pace else {})
+            terms = Terms.model_validate({"pace": pace}) if pace else None
             return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
 
         await answer(interaction, work, lambda: here(bot, interaction))

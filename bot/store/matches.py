@@ -65,6 +65,11 @@ async def match_row(db: AsyncConnection, match_id: int) -> Row[Any]:
     return (await db.execute(select(matches).where(matches.c.id == match_id))).one()
 
 
+async def match_if(db: AsyncConnection, match_id: int) -> Row[Any] | None:
+    """The row of a match, if there is one."""
+    return (await db.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
+
+
 async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match with its players. Raises KeyError where its game is not known here."""
     row = await match_row(db, match_id)
@@ -246,3 +251,31 @@ async def set_fact(db: AsyncConnection, name: str, value: str) -> None:
     """Remember a fact, in place of the one of that name."""
     await db.execute(delete(facts).where(facts.c.name == name))
     await db.execute(insert(facts).values(name=name, value=value))
+
+
+async def forget_fact(db: AsyncConnection, name: str) -> None:
+    """Remember a fact no more."""
+    await db.execute(delete(facts).where(facts.c.name == name))
+
+
+async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Row[Any]]:
+    """The live matches of a server, and after them so many of the last that are not live."""
+    mine = select(matches).where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
+    live = (await db.execute(mine.where(LIVE))).all()
+    begun = matches.c.phase.in_(["over", "ended"])
+    return [*live, *((await db.execute(mine.where(begun).limit(most_over))).all() if most_over else [])]
+
+
+async def names_in(db: AsyncConnection, match_ids: Sequence[int]) -> Mapping[int, list[str]]:
+    """The names of those who sit in some matches."""
+    found = select(players.c.match_id, players.c.name).where(players.c.match_id.in_(match_ids))
+    named = dict[int, list[str]]()
+    for row in await db.execute(found.order_by(players.c.match_id, players.c.seat)):
+        named.setdefault(row.match_id, []).append(row.name)
+    return named
+
+
+async def add_entries(db: AsyncConnection, match_id: int, made: Sequence[Mapping[str, object]]) -> None:
+    """Write a whole log at once."""
+    if made:
+        await db.execute(insert(entries), [{"match_id": match_id, **one} for one in made])

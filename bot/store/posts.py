@@ -70,6 +70,34 @@ async def post(db: AsyncConnection, post_id: int) -> Post:
     return Post(**(await db.execute(select(posts).where(posts.c.id == post_id))).one()._mapping)
 
 
+async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: str = "") -> None:
+    """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "seat", posts.c.open))
+    for post in [Post(**row._mapping) for row in found]:
+        if seat in (offered := post.about.get("seats", [])):
+            left = [one for one in offered if one != seat]
+            post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
+            post.notes = [*post.notes, *filter(None, [note])]
+            await save_post(db, post)
+
+
+async def deed_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
+    """The post that announced what a moderator did."""
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "deed"))
+    return next((Post(**row._mapping) for row in found if row.about.get("deed") == deed_id), None)
+
+
+async def leave_behind(db: AsyncConnection, match_id: int) -> None:
+    """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
+    mine = posts.c.match_id == match_id
+    await db.execute(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
+
+
+def is_lost(post: Post) -> bool:
+    """Whether a post that counts no more has no message that could be edited: it is not to be made anew."""
+    return post.shown > 0 and post.message_id is None and not post.open
+
+
 async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
     told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.mark > line) | posts.c.open)

@@ -14,7 +14,7 @@ def told(table: Channel) -> list[set[str]]:
 
 
 async def test_the_first_start_tells_discord_every_command(table: Channel) -> None:
-    assert told(table) == [{"game", "me", "move", "plan", "rules", "help", "barrage", "toy"}]
+    assert told(table) == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage", "toy"}]
 
 
 async def test_another_start_tells_nothing(table: Channel) -> None:
@@ -28,7 +28,7 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.bot.matches.store.close()
     table.bot = await without("toy", table.file)
     await table.env.restart_bot(table.bot)
-    assert told(table)[1:] == [{"game", "me", "move", "plan", "rules", "help", "barrage"}]
+    assert told(table)[1:] == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage"}]
 
 
 async def without(key: str, file: Path) -> Hustings:

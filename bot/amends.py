@@ -1,0 +1,111 @@
+"""How what a moderator did is undone, by any moderator: on its post, or with `/mod undo`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.deeds import announce, because, who, write_down
+from bot.errors import Sorry
+from bot.live import Live
+from bot.matches import Cause, Matches
+from bot.moderation import (
+    undo_end,
+    undo_extend,
+    undo_pause,
+    undo_remind,
+    undo_resume,
+    undo_rewind,
+    undo_skip,
+)
+from bot.moving import undo_move
+from bot.porting import undo_import
+from bot.replacing import undo_offer, undo_remove, undo_replace
+from bot.servers import Server
+from bot.store import deeds as log
+from bot.store import posts as outbox
+from bot.store import servers as houses
+from bot.store.deeds import Deed
+
+Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Deed, Cause], Awaitable[None]]
+
+UNDOING: Mapping[str, Undoing] = {
+    "pause": undo_pause,
+    "resume": undo_resume,
+    "extend": undo_extend,
+    "skip": undo_skip,
+    "remind": undo_remind,
+    "replace": undo_replace,
+    "offer": undo_offer,
+    "remove": undo_remove,
+    "rewind": undo_rewind,
+    "end": undo_end,
+    "import": undo_import,
+    "move": undo_move,
+}
+
+NAMES: Mapping[str, str] = {
+    "pause": "the pause",
+    "resume": "the end of the pause",
+    "extend": "the extra time",
+    "skip": "the stand-in move",
+    "remind": "the reminder",
+    "replace": "the change of a seat",
+    "offer": "the opening of a seat",
+    "remove": "the removal",
+    "rewind": "the way back",
+    "end": "the end",
+    "import": "the import",
+    "move": "the move to this channel",
+    "settings": "a change of the settings",
+}
+"""What can be undone, in words."""
+
+
+async def undo(matches: Matches, deed: Deed, cause: Cause, why: str = "") -> str:
+    """Undo something; what to say. Raises Sorry where it is undone already, or cannot be."""
+    if deed.match_id is None:
+        return await undo_settings(matches, deed, cause, why)
+    async with matches.changing(deed.match_id, cause) as (live, db):
+        await demand_standing(db, deed)
+        await announce(live, db, cause, "undo", f"undid {NAMES[deed.what]}.", why)
+        await UNDOING[deed.what](matches, live, db, deed, cause)
+        await strike(db, deed, cause)
+    return f"Undone: {NAMES[deed.what]}."
+
+
+async def demand_standing(db: AsyncConnection, deed: Deed) -> None:
+    """Raises Sorry for what is undone, and for what cannot be."""
+    if deed.what not in NAMES:
+        raise Sorry("That cannot be undone: what is known is known. `/mod undo` lists what can be.")
+    now = await log.deed(db, deed.id)
+    if now is None or now.undone_by is not None:
+        by = f" by {who(Cause(name=now.undone_by))[:-1]}" if now and now.undone_by else ""
+        raise Sorry(f"That is undone already{by}. `/mod audit` shows what was done.")
+
+
+async def strike(db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """Note who undid something, in the log and on its post, whose line is struck and whose button goes."""
+    await log.set_undone(db, deed.id, cause.name)
+    post = await outbox.deed_post(db, deed.match_id or 0, deed.id)
+    if post is None:
+        return
+    post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
+    post.wanted += not outbox.is_lost(post)
+    post.open = False
+    await outbox.save_post(db, post)
+
+
+async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) -> str:
+    """The settings of the server are again what they were before a change."""
+    before = Server.model_validate(deed.before)
+    async with matches.saving(cause) as db:
+        await demand_standing(db, deed)
+        await houses.set_server(db, deed.guild_id, before)
+        await log.set_undone(db, deed.id, cause.name)
+        line = f"{who(cause)} undid {NAMES[deed.what]}."
+        await write_down(db, deed.guild_id, None, cause, "undo", line, why)
+    matches.servers[deed.guild_id] = before
+    return f"Undone: {NAMES[deed.what]}.{because(why)}"

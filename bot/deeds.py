@@ -1,0 +1,90 @@
+"""What a moderator does is announced in the channel and written down, with what its undoing needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import reports
+from bot.clock import now
+from bot.live import Live, in_bold
+from bot.matches import Cause
+from bot.names import named, sentence
+from bot.store import deeds as log
+from bot.store import matches as rows
+from rules import Seat
+
+LONGEST_WHY = 200
+
+
+async def announce(
+    live: Live,
+    db: AsyncConnection,
+    cause: Cause,
+    what: str,
+    line: str,
+    why: str = "",
+    *,
+    before: Mapping[str, Any] | None = None,
+    pings: Sequence[Seat] = (),
+    **about: object,
+) -> None:
+    """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone."""
+    line = f"{who(cause)} {line}"
+    deed_id = await write_down(db, live.guild_id, live.id, cause, what, in_bold(live, line), why, before)
+    if before is not None:
+        about["deed"] = deed_id
+    await reports.notice(live, db, line + because(why), pings, "deed", **about)
+
+
+async def write_down(
+    db: AsyncConnection,
+    guild_id: int,
+    match_id: int | None,
+    cause: Cause,
+    what: str,
+    line: str,
+    why: str = "",
+    before: Mapping[str, Any] | None = None,
+) -> int:
+    """Write down what a moderator does; the number under which it stands."""
+    return await log.add_deed(
+        db,
+        guild_id=guild_id,
+        match_id=match_id,
+        user_id=cause.user_id or 0,
+        name=cause.name,
+        what=what,
+        line=line,
+        why=why[:LONGEST_WHY],
+        before=dict(before or {}),
+        at=now(),
+    )
+
+
+def who(cause: Cause) -> str:
+    """The moderator, to begin a sentence with."""
+    return f"{named(cause.name)}, a moderator,"
+
+
+def because(why: str) -> str:
+    """The reason that a moderator gave, as it was typed."""
+    return f" Why: {sentence(why[:LONGEST_WHY])}" if why.strip() else ""
+
+
+async def keep_why(db: AsyncConnection, match_id: int, cause: Cause, why: str) -> None:
+    """Remember the reason for what the moderator has still to confirm: a button has no room for it."""
+    await rows.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
+
+
+async def kept_why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
+    """The reason that was remembered; it is forgotten now."""
+    why = await rows.fact(db, _kept(match_id, cause)) or ""
+    await rows.forget_fact(db, _kept(match_id, cause))
+    return why
+
+
+def _kept(match_id: int, cause: Cause) -> str:
+    return f"why of {cause.user_id} in match {match_id}"

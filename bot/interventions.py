@@ -1,0 +1,92 @@
+"""The buttons of moderators: each asks first whether whoever pressed it is one."""
+
+from __future__ import annotations
+
+from bot.amends import undo
+from bot.answers import Interaction, Reply
+from bot.deeds import because, keep_why
+from bot.ending import end as end_match
+from bot.errors import Sorry
+from bot.items import Press, Style, in_rows
+from bot.lines import fitting, moves_told
+from bot.live import Live, in_bold, playing
+from bot.matches import Cause
+from bot.moderation import rewind
+from bot.names import literal
+from bot.panel import choose, settings_panel
+from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
+from bot.pick import is_there
+from bot.port import Bot
+from bot.store import deeds as log
+from bot.store import matches as rows
+from bot.store.deeds import Deed
+from rules.log import Played, line
+
+
+def moderator(interaction: Interaction) -> Cause:
+    """Who intervenes. Raises Sorry for whoever may not."""
+    demand_moderator(interaction)
+    return Cause("moderator", interaction.user.id, interaction.user.display_name, interaction.id)
+
+
+async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """“Undo (moderators)” below an announcement."""
+    cause = moderator(interaction)
+    async with bot.matches.reading() as db:
+        deed = await log.deed(db, int(rest.split(":")[1]))
+        match = await rows.match_if(db, deed.match_id) if deed and deed.match_id else None
+    if deed is None or match is None or match.guild_id != interaction.guild_id:
+        raise Sorry("That is not kept any more. `/mod audit` lists what is.")
+    if not may_moderate_in(interaction, match.channel_id):
+        raise Sorry(f"The match is in <#{match.channel_id}> now, and those who may moderate there can undo this.")
+    return Reply(await undo_here(bot, interaction, deed, cause))
+
+
+async def undo_here(bot: Bot, interaction: Interaction, deed: Deed, cause: Cause, why: str = "") -> str:
+    """Undo something. Raises Sorry where the channel that a match would go back to is gone."""
+    if deed.what == "move" and not await is_there(interaction, int(deed.before["channel"])):
+        raise Sorry("The channel that it came from is gone. `/mod move`, typed in another, brings it there.")
+    return await undo(bot.matches, deed, cause, why)
+
+
+async def rewound(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """“Go back there” below a preview."""
+    match_id, to, number = map(int, rest.split(":"))
+    return Reply(await rewind(bot.matches, match_id, moderator(interaction), to, number))
+
+
+async def ended(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The end of a match is confirmed."""
+    return Reply(await end_match(bot.matches, int(rest), moderator(interaction), moderator=True))
+
+
+async def chosen(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """A setting of the server is chosen, or cleared."""
+    cause = moderator(interaction)
+    demand_server_moderator(interaction)
+    await choose(bot.matches, interaction.guild_id or 0, cause, rest, values, "")
+    return settings_panel(bot, interaction)
+
+
+async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
+    """What would fall if the match went back to after an entry; the reason is kept until it does."""
+    reply = shown_before(live, to, why)
+    async with bot.matches.saving() as db:
+        await keep_why(db, live.id, cause, why)
+    return reply
+
+
+def shown_before(live: Live, to: int, why: str) -> Reply:
+    """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
+    match = playing(live)
+    if to not in (0, *line(match.log)[:-1]):
+        raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
+    falls = sum(number > to and isinstance(match.log[number - 1], Played) for number in line(match.log))
+    lines = [in_bold(live, event.text) for event in match.events()[match.told(to) :]]
+    chance = (
+        "Something has become known since, so the dice and cards to come would be others." if match.renews(to) else ""
+    )
+    where = f"to after move {to} ({literal(live.say(dict(moves_told(live))[to])[:100])})" if to else "to its start"
+    head = f"The match would go back {where}. {falls} {'move falls' if falls == 1 else 'moves fall'}. {chance}"
+    sure = Press("Go back there", "rewound", live.id, to, live.entries, style=Style.danger)
+    return Reply("\n".join([head.strip(), *fitting(lines), because(why).strip()]).strip(), in_rows([sure]))

@@ -1,0 +1,72 @@
+"""A match that goes to another channel of its server."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import reports
+from bot.clock import now
+from bot.deeds import announce
+from bot.errors import Sorry
+from bot.halts import halt
+from bot.live import Live
+from bot.lobby import TAKEN
+from bot.matches import Cause, Matches
+from bot.moderation import playing_or_lobby
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from bot.store.deeds import Deed
+
+
+async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
+    """Bring a match into a channel that has none."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing_or_lobby(live)
+        if live.channel_id == channel_id:
+            raise Sorry("That match is in this channel already.")
+        await demand_free(db, channel_id)
+        before = {"channel": live.channel_id}
+        await leave_behind(matches, live, db)
+        line = f"moved the match here from <#{live.channel_id}>."
+        await announce(live, db, cause, "move", line, why, before=before)
+        await arrive(matches, live, db, channel_id)
+    return "The match is in this channel now."
+
+
+async def demand_free(db: AsyncConnection, channel_id: int) -> None:
+    """Raises Sorry where a channel has a live match."""
+    if await rows.live_match_in(db, channel_id) is not None:
+        raise Sorry(TAKEN)
+
+
+async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> None:
+    """What was posted stays where it is; what was never seen there, the next post tells."""
+    if (last := live.last) is not None:
+        last.mark = last.start if last.id in matches.unsent else last.mark
+        last.open = False
+        matches.unsent.discard(last.id)
+    await outbox.leave_behind(db, live.id)
+
+
+async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: int) -> None:
+    """The match lives in this channel from now on, and can be written about."""
+    live.channel_id = channel_id
+    await rows.set_match(db, live.id, channel_id=channel_id)
+    if live.match is None:
+        live.last = await outbox.add_post(db, live.id, "lobby", now())
+        return
+    if live.halt == "unreachable":
+        await halt(live, db, "")
+    await reports.open_post(live, db, matches.unsent, "turn", live.people_awaited, [])
+    if vacant := [player.seat for player in live.players if player.vacant]:
+        await reports.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
+
+
+async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """The match goes back to the channel that it came from."""
+    playing_or_lobby(live)
+    if live.channel_id == deed.before["channel"]:
+        raise Sorry("The match is in that channel again already.")
+    await demand_free(db, deed.before["channel"])
+    await leave_behind(matches, live, db)
+    await arrive(matches, live, db, deed.before["channel"])

@@ -1,0 +1,115 @@
+"""The panel of a server's settings: where is played, what, at which pace, who moderates, and what the bot may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.answers import Interaction, Reply
+from bot.deeds import who, write_down
+from bot.errors import Sorry
+from bot.items import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
+from bot.matches import Cause, Matches
+from bot.names import bold
+from bot.permissions import lacking, server_of
+from bot.port import Bot
+from bot.servers import UNSETTLED, Server
+from bot.store import servers as houses
+from bot.terms import PACES, Terms
+
+PARTS = ("channels", "games", "pace", "role")
+
+
+def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
+    """What is settled, a select for each part of it, and what the bot lacks."""
+    server, guild = server_of(interaction), interaction.guild
+    channels = [one for one in server.channels if guild and guild.get_channel(one)]
+    roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
+    text = "\n".join(["### Settings of this server", *described(bot, interaction, server), *check(interaction, server)])
+    clear = [
+        Press(label, "chosen", part, disabled=not getattr(server, part))
+        for part, label in zip(PARTS, ("Every channel", "Every game", "Usual pace", "No role"), strict=True)
+    ]
+    selects = [
+        ChooseChannels("Only these channels", channels, "chosen", "channels"),
+        _games(bot, server),
+        _paces(server),
+        ChooseRole("A role that may use /mod too", roles, "chosen", "role"),
+    ]
+    return Reply(text, [*(row(select) for select in selects), row(*clear)])
+
+
+def _games(bot: Bot, server: Server) -> Choose:
+    games = [option(game.name, key, chosen=key in server.games) for key, game in bot.games.items()][:OPTIONS_A_SELECT]
+    return Choose("Only these games", games, "chosen", "games", least=0, most=len(games))
+
+
+def _paces(server: Server) -> Choose:
+    paces = [option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
+    return Choose("The pace of new lobbies", paces, "chosen", "pace", least=0)
+
+
+def pace_in_words(name: str) -> str:
+    """A pace, as lobbies name it."""
+    extra = Terms.model_fields["pace"].json_schema_extra
+    words = extra["words"] if isinstance(extra, dict) else {}
+    return str(words[name]) if isinstance(words, dict) else name
+
+
+def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
+    """What is settled, in words."""
+    yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
+    yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
+    yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'as usual'}"
+    role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
+    gone = "a role that is gone" if server.role else "only those who may manage channels"
+    yield f"Moderators: {f'also the role {bold(role.name)}' if role else gone}"
+
+
+def check(interaction: Interaction, server: Server) -> Iterable[str]:
+    """What the bot is not allowed, here and in the chosen channels."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    missing = list(_lack("here", lacking(interaction.app_permissions, in_thread=in_thread)))
+    for channel_id in server.channels:
+        channel = interaction.guild.get_channel(channel_id) if interaction.guild else None
+        if channel is None:
+            missing.append(f"<#{channel_id}> is gone, or I cannot see it.")
+        elif interaction.guild and channel_id != interaction.channel_id:
+            allowed = channel.permissions_for(interaction.guild.me)
+            missing += _lack(f"in <#{channel_id}>", lacking(allowed, in_thread=False))
+    return [f"-# {line}" for line in missing or ["I may do all I need here and in the chosen channels."]]
+
+
+def _lack(where: str, names: Sequence[str]) -> Iterable[str]:
+    if names:
+        yield f"I lack {where}: {', '.join(names)}. Somebody who manages the channel can allow it."
+
+
+def changed(server: Server, part: str, values: Sequence[str]) -> Server:
+    """The settings with one part chosen anew. Raises Sorry for what there is not."""
+    first = values[0] if values else None
+    match part:
+        case "channels":
+            chosen: object = [int(value) for value in values]
+        case "games":
+            chosen = [*values]
+        case "pace":
+            chosen = first
+        case "role":
+            chosen = int(first) if first else None
+        case _:
+            raise Sorry("There is no such setting. `/mod settings` shows those there are.")
+    return Server.model_validate({**server.model_dump(), part: chosen})
+
+
+async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, values: Sequence[str], why: str) -> None:
+    """Store a part of the settings; where nothing changes, nothing is written down."""
+    async with matches.saving(cause) as db:
+        before = matches.servers.get(guild_id, UNSETTLED)
+        if (server := changed(before, part, values)) == before:
+            return
+        await houses.set_server(db, guild_id, server)
+        line = f"{who(cause)} changed the settings: {part}."
+        await write_down(db, guild_id, None, cause, "settings", line, why, before.model_dump(mode="json"))
+        matches.servers[guild_id] = server

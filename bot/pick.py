@@ -1,0 +1,180 @@
+"""What moderators name in their commands, completed while they type: players, moves, matches, deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from sqlalchemy import Row
+
+from bot.amends import NAMES
+from bot.answers import Interaction
+from bot.errors import Sorry
+from bot.lines import moves_told
+from bot.live import Live, playing
+from bot.moves import MOST, Choice, ranked
+from bot.names import quoted, short
+from bot.permissions import may_moderate, may_moderate_in, moderates_server
+from bot.plays import here
+from bot.port import Bot
+from bot.store import deeds as log
+from bot.store import matches as rows
+from bot.store.deeds import Deed
+from rules import Seat, mark
+
+MOST_OVER = 25
+NO_MATCH = "There is no such match on this server. Choose from the list that opens at `match:`."
+
+
+async def moderated(bot: Bot, interaction: Interaction) -> Live | None:
+    """The match of the channel, for whoever may moderate it."""
+    return await here(bot, interaction) if may_moderate(interaction) else None
+
+
+async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    live = await moderated(bot, interaction)
+    return ranked(players_named(live, live.awaited), text) if live else []
+
+
+async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    live = await moderated(bot, interaction)
+    return ranked(players_named(live, [player.seat for player in live.players]), text) if live else []
+
+
+def players_named(live: Live, seats: Iterable[Seat]) -> list[Choice]:
+    """Players by name; what is filled in is the mark of the seat, for two may have the same name."""
+    return [(live.name(seat), mark(seat)) for seat in seats]
+
+
+def seat_meant(live: Live, text: str) -> Seat:
+    """The seat of a mark, or of the player with this name. Raises Sorry where it could be nobody's or several."""
+    everybody, typed = players_named(live, [player.seat for player in live.players]), text.strip().casefold()
+    exact = [value for name, value in everybody if typed in (value, name.casefold())]
+    found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
+    if len(found) != 1:
+        raise Sorry(f"Who is “{quoted(short(text))}”? Choose from the list that opens at `player:`.")
+    return int(found[0].removeprefix("@"))
+
+
+async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    live = await moderated(bot, interaction)
+    return ranked(entries(live), text) if live and live.phase == "playing" else []
+
+
+def entries(live: Live) -> list[Choice]:
+    """The moves to go back to, newest first, and the start; the match stands at the very last."""
+    told = moves_told(live)
+    earlier = [(f"{number} {live.say(said)}"[:100], str(number)) for number, said in told[-2::-1]]
+    return [*earlier, ("0 the start", "0")] if told else []
+
+
+def entry_meant(live: Live, text: str) -> int:
+    """The number of an entry, chosen or searched for. Raises Sorry where there is none like it."""
+    playing(live)
+    found = ranked(entries(live), text)
+    exact = [value for _, value in entries(live) if value == text.strip()]
+    if not found and not exact:
+        raise Sorry("There is no such move to go back to. Choose from the list that opens at `to:`.")
+    return int((exact or [found[0][1]])[0])
+
+
+async def match_here(bot: Bot, interaction: Interaction) -> int:
+    """The live match of the channel, or the last that was played in it. Raises Sorry where there was none."""
+    try:
+        return await bot.matches.id_here(interaction.channel_id or 0)
+    except Sorry:
+        async with bot.matches.reading() as db:
+            match_id = await rows.last_match_in(db, interaction.channel_id or 0)
+        if match_id is None:
+            raise
+        return match_id
+
+
+async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
+    """The match of this number. Raises Sorry for one of another server, or of a channel that is not theirs."""
+    async with bot.matches.reading() as db:
+        found = await rows.match_if(db, int(text)) if text.isascii() and text.isdecimal() and len(text) < 16 else None
+    if found is None or found.guild_id != interaction.guild_id or not may_moderate_in(interaction, found.channel_id):
+        raise Sorry(NO_MATCH)
+    return int(found.id)
+
+
+async def matches_to_export(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    if not may_moderate(interaction):
+        return []
+    async with bot.matches.reading() as db:
+        found = await rows.matches_on(db, interaction.guild_id or 0, MOST_OVER)
+    return ranked(await told_apart(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
+
+
+async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    if not may_moderate(interaction):
+        return []
+    async with bot.matches.reading() as db:
+        found = await rows.matches_on(db, interaction.guild_id or 0)
+    elsewhere = [one for one in found if one.channel_id != interaction.channel_id]
+    return ranked(await told_apart(bot, interaction, elsewhere), text)
+
+
+async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Row[Any]]) -> list[Choice]:
+    """Matches by game, channel and players; those alone that are this moderator's to look after."""
+    mine = [one for one in found if may_moderate_in(interaction, one.channel_id)]
+    async with bot.matches.reading() as db:
+        names = await rows.names_in(db, [one.id for one in mine])
+    return [(labelled(bot, interaction, one, names.get(one.id, [])), str(one.id)) for one in mine]
+
+
+def labelled(bot: Bot, interaction: Interaction, one: Row[Any], names: list[str]) -> str:
+    """A match in a line."""
+    channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
+    place = f"#{channel.name}" if channel else "a channel that I cannot see"
+    game = bot.games[one.game].name if one.game in bot.games else one.game
+    over = "" if one.phase in {"lobby", "playing"} else f", {one.phase}"
+    return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:100]
+
+
+async def is_there(interaction: Interaction, channel_id: int) -> bool:
+    """Whether a channel or thread of the server still exists."""
+    if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
+        return interaction.guild is not None
+    try:
+        return await interaction.guild.fetch_channel(channel_id) is not None
+    except (discord.HTTPException, discord.InvalidData):
+        return False
+
+
+async def deeds_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+    if not may_moderate(interaction):
+        return []
+    return ranked([(in_line(one), str(one.id)) for one in await standing(bot, interaction)], text)
+
+
+async def standing(bot: Bot, interaction: Interaction) -> list[Deed]:
+    """What was done to the channel's match, or to the settings, and can be undone; newest first."""
+    try:
+        match_id = await match_here(bot, interaction)
+    except Sorry:
+        match_id = None
+    async with bot.matches.reading() as db:
+        found = await log.standing_deeds(db, interaction.guild_id or 0, match_id, 4 * MOST)
+    everywhere = moderates_server(interaction)
+    return [one for one in found if one.what in NAMES and (everywhere or one.match_id is not None)][:MOST]
+
+
+def in_line(deed: Deed) -> str:
+    """What was done, in a line of a list."""
+    return f"{deed.id} {discord.utils.remove_markdown(deed.line)}"[:100]
+
+
+async def deed_meant(bot: Bot, interaction: Interaction, text: str) -> Deed:
+    """The deed that is chosen or searched for; the last, unless one is said. Raises Sorry where there is none."""
+    found = await standing(bot, interaction)
+    if text and not any(str(one.id) == text for one in found):
+        values = [value for _, value in ranked([(in_line(one), str(one.id)) for one in found], text)][:1]
+    else:
+        values = [text or str(found[0].id)] if found else []
+    meant = next((one for one in found if str(one.id) in values), None)
+    if meant is None:
+        raise Sorry("There is nothing like that to undo here. `/mod audit` shows what was done.")
+    return meant

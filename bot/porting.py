@@ -1,0 +1,111 @@
+"""Matches brought out of the bot as a file, and in again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import discord
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.clock import now
+from bot.deeds import announce, because, who, write_down
+from bot.errors import Sorry
+from bot.live import Live, Player, begun, in_bold
+from bot.lobby import TAKEN
+from bot.matches import Cause, Matches
+from bot.records import LARGEST, Imported, imported, rows_of, written
+from bot.servers import Server
+from bot.standing import LETTERS
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from bot.store.deeds import Deed
+from rules import Game
+
+KNOWN = "Whoever has this file can know the dice to come."
+TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
+SEATED = (
+    "You play in this match, and its secret seed is in the file: with it you would know the dice to come. A moderator "
+    "who does not play can export it."
+)
+
+
+async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
+    """The name and the text of a match's file; while the match could go on, not for those who play it."""
+    async with matches.changing(match_id, cause) as (live, db):
+        begun(live)
+        text = written(live, await rows.log_of(db, live.id))
+        line = "exported the match."
+        if live.phase == "over":
+            line = in_bold(live, f"{who(cause)} {line}")
+            await write_down(db, live.guild_id, live.id, cause, "export", line, why)
+        elif live.seat_of(cause.user_id or 0) is not None:
+            raise Sorry(SEATED)
+        else:
+            await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
+    return f"match-{match_id}.json", text
+
+
+async def read_file(file: discord.Attachment, games: Mapping[str, Game]) -> Imported:
+    """The match of a file that somebody has sent. Raises Sorry for one that is none."""
+    if file.size > LARGEST:
+        raise Sorry("That file is larger than a match can be (1 MB). Nothing was changed.")
+    try:
+        data = await file.read()
+    except discord.HTTPException:
+        raise Sorry("Discord did not hand that file over. Please send it again.") from None
+    return await asyncio.to_thread(imported, data[: LARGEST + 1], games)
+
+
+async def bring_in(
+    matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Imported, server: Server
+) -> str:
+    """A match stands here as a new one, paused, with all its seats open."""
+    async with matches.saving(cause) as db:
+        match_id = await new_match(db, guild_id, channel_id, cause, one, server)
+        moves, name = len(one.match.moves), one.match.game.name
+        line = f"{who(cause)} brought in a match of {name}, {moves} moves old. {KNOWN} It is paused."
+        deed_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
+        await outbox.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
+        seats = [*range(one.match.seats)]
+        await outbox.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
+    matches.on_change(match_id)
+    return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
+
+
+async def new_match(
+    db: AsyncConnection, guild_id: int, channel_id: int, cause: Cause, one: Imported, server: Server
+) -> int:
+    """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
+    match, number = one.match, len(one.match.log)
+    match_id = await rows.new_match(
+        db,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=match.game.key,
+        version=match.version,
+        seed=match.seed,
+        options=match.options.model_dump(mode="json"),
+        terms=server.terms.model_dump(mode="json"),
+        host_id=cause.user_id or 0,
+        created_at=now(),
+        due_at=None,
+        halt="paused",
+        halt_note=f"{who(cause)} brought it in; people take their seats, then a moderator lets it go on.",
+    )
+    if match_id is None:
+        raise Sorry(TAKEN)
+    await rows.set_match(db, match_id, phase="playing", robots=True)
+    seats = range(match.seats)
+    held = [Player(seat, None, f"Seat {LETTERS[seat]}", question=number, vacant=True) for seat in seats]
+    await rows.seat_players(db, match_id, held)
+    await rows.add_entries(db, match_id, rows_of(one, now()))
+    return match_id
+
+
+async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """What was brought in ends."""
+    if live.phase != "playing":
+        raise Sorry("That match has ended already.")
+    await outbox.close_posts(db, live.id, "seat")
+    await matches.end(live, db, f"{who(cause)} ended the match that was brought in.")

@@ -1,0 +1,140 @@
+"""What moderators do about who holds a seat, and how it is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import reports
+from bot.deeds import announce
+from bot.errors import Sorry
+from bot.live import Live, Order, Player, demand_lobby, playing
+from bot.lobby import demand_room, sit_down, stand_up
+from bot.matches import Cause, Matches
+from bot.moderation import playing_or_lobby
+from bot.names import named
+from bot.seats import ai_for, hand_over, held, open_seat, reseat
+from bot.store import matches as rows
+from bot.store import posts as outbox
+from bot.store.deeds import Deed
+from rules import Seat, mark
+
+LAST_PERSON = "is the last person here, and AI players do not play alone. `/mod end` ends the match."
+
+
+async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat, by: tuple[int, str]) -> str:
+    """Another member goes on in a seat."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing(live)
+        player, (user_id, name) = live.players[seat], by
+        if live.seat_of(user_id) is not None:
+            raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
+        line = f"gave {named(player.name)}'s seat to {named(name)}, who plays on as it stands."
+        awaited = seat in live.awaited
+        pings = [] if awaited else [seat]
+        await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
+        await reseat(matches, live, db, player, user_id, name, "")
+    return f"{named(name)} plays on in that seat."
+
+
+async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
+    """A seat is open to whoever likes; until then nothing else changes."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing(live)
+        player = live.players[seat]
+        if player.vacant:
+            raise Sorry(f"{mark(seat)}'s seat is open already. `/mod replace` with `by:` seats somebody at once.")
+        line = f"opened {named(player.name)}'s seat to a replacement."
+        await announce(live, db, cause, "offer", line, why, before=holder(live, player))
+        await open_seat(live, db, player, f"{named(player.name)}'s seat is open.")
+    return "The seat is open: the post in the channel has the button."
+
+
+async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
+    """Somebody stands up in a lobby; under way an AI player goes on for good."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing_or_lobby(live)
+        player = live.players[seat]
+        others = [other for other in live.members if other is not player]
+        if not others or (live.phase == "playing" and live.is_last_present(player)):
+            raise Sorry(f"{named(player.name)} {LAST_PERSON}")
+        if live.phase == "playing" and player.user_id is None:
+            raise Sorry("An AI player has that seat already. `/mod replace` gives it to a member.")
+        goes_on = " An AI player goes on in that seat." if live.phase == "playing" else ""
+        line = f"removed {named(player.name)}.{goes_on}"
+        await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
+        if live.phase == "playing":
+            await reseat(matches, live, db, player, None, ai_for(player), "")
+        else:
+            await stand_up_for(live, db, player, others[0])
+    return f"{named(player.name)} is removed."
+
+
+async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+    """A seat of a lobby is free; its host's duties go on to another."""
+    if player.user_id == live.host_id and other.user_id is not None:
+        live.host_id = other.user_id
+        await rows.set_match(db, live.id, host_id=live.host_id)
+    await stand_up(live, db, player.seat)
+
+
+def holder(live: Live, player: Player) -> dict[str, Any]:
+    """Who holds a seat, and what they had settled in advance."""
+    orders = [[one.topic, one.moves, one.stopped] for one in live.orders.values() if one.seat == player.seat]
+    return {**held(player), "orders": orders}
+
+
+async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """Whoever had the seat has it again, with what they had settled."""
+    playing(live)
+    before = deed.before
+    player, user_id = live.players[before["seat"]], before["user_id"]
+    if user_id is not None and live.seat_of(user_id) is not None:
+        raise Sorry(f"{named(before['name'])} has a seat in this match already, and a member holds one.")
+    if user_id is None and live.halt != "paused" and live.is_last_present(player):
+        raise Sorry(f"{named(player.name)} {LAST_PERSON}")
+    awaited = [seat for seat in live.people_awaited if seat != player.seat]
+    await hand_over(live, db, player, user_id, before["name"], "")
+    player.absent, player.vacant = before["absent"], before["vacant"]
+    await give_orders(live, db, player.seat, before["orders"])
+    await rows.set_players(db, live.id, [player])
+    if player.absent or player.vacant:
+        await reports.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
+    await matches.follow(live, db, awaited)
+
+
+async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[Any]) -> None:
+    """What somebody had settled in advance holds again."""
+    for topic, moves, stopped in orders:
+        live.orders[seat, topic] = Order(seat, topic, [*moves], stopped)
+        await rows.set_order(db, live.id, live.orders[seat, topic])
+
+
+async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    playing(live)
+    player = live.players[deed.before["seat"]]
+    if not player.vacant or player.user_id != deed.before["user_id"]:
+        raise Sorry("Somebody has taken that seat. `/mod replace` gives it to another member.")
+    player.vacant = False
+    await rows.set_players(db, live.id, [player])
+    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+
+
+async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """Back in the seat; in a lobby, if there is room."""
+    if deed.before["phase"] == "playing":
+        await undo_replace(matches, live, db, deed, cause)
+        return
+    demand_lobby(live)
+    demand_room(live)
+    await seat_in_lobby(live, db, deed.before)
+
+
+async def seat_in_lobby(live: Live, db: AsyncConnection, before: Mapping[str, Any]) -> None:
+    """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
+    user_id, name = before["user_id"], before["name"]
+    if user_id is not None and live.seat_of(user_id) is not None:
+        raise Sorry(f"{named(name)} sits here again already.")
+    await sit_down(live, db, [*live.players, Player(len(live.players), user_id, name)])

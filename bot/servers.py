@@ -1,0 +1,43 @@
+"""What the moderators of a server have settled for it: where is played, and what, at which pace, and who moderates."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.errors import Sorry
+from bot.terms import USUAL, PaceName, Terms
+from rules import Game
+
+
+class Server(BaseModel):
+    """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
+
+    What is empty or None is not settled: everywhere, every game, the usual pace, nobody but who may manage channels.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    channels: list[int] = []
+    games: list[str] = []
+    pace: PaceName | None = None
+    role: int | None = None
+
+    @property
+    def terms(self) -> Terms:
+        """On what terms a lobby opens."""
+        return USUAL if self.pace is None else USUAL.model_copy(update={"pace": self.pace})
+
+
+UNSETTLED = Server()
+
+
+def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:
+    """Raises Sorry where no match, or none of this game, is to be played; `places` are the channel and its parent."""
+    if server.channels and not {*server.channels} & {*places}:
+        listed = [f"<#{channel_id}>" for channel_id in server.channels]
+        where = " and ".join(filter(None, [", ".join(listed[:-1]), listed[-1]]))
+        raise Sorry(f"Matches are played in {where} here. Type `/game new` there.")
+    if server.games and game.key not in server.games:
+        raise Sorry(f"{game.name} is not played on this server; its moderators chose other games (`/mod settings`).")

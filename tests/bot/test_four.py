@@ -1,0 +1,217 @@
+"""A match of four that ends by itself: one player plans ahead, one vanishes, one goes on holiday, one is replaced."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.live import Live
+from bot.terms import DAY, HOUR, Terms
+from rules import Rng, Seat
+from rules.agents import random_move
+from tests.bot.channel import Channel, channel, said, text_of
+from tests.bot.playing import again
+from tests.bot.test_plans import all_wishes
+
+ANN, BOB, CLEO, DEV, EVE = range(5)
+"""Who plans ahead, vanishes, goes on holiday, is replaced, and replaces; the first four sit in these seats."""
+
+TERMS = Terms(pace="daily", lapse="ai", holiday=7)
+HOLIDAY = 3 * DAY
+REPLACED_AFTER = 13 * HOUR
+STEP = 6 * HOUR
+RESTARTS = 100
+
+Pause = Callable[[], Awaitable[None]]
+
+
+@dataclass
+class Story:
+    """What the five do, and when; `pause` comes between any two things that happen."""
+
+    table: Channel
+    pause: Pause
+    holiday_until: int = 0
+    dev_moves: int = 0
+    calls: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def now(self) -> int:
+        return int(self.table.env.now().timestamp())
+
+    async def live(self) -> Live:
+        return await self.table.live()
+
+    async def tell(self) -> Live:
+        """The whole match; how it stands at its end."""
+        live = await self.table.begin("barrage", options="rounds 2", terms=TERMS)
+        await self.pause()
+        for topic in live.game.topics:
+            await all_wishes(self.table, ANN, topic.key)
+            await self.pause()
+        match_id = live.id
+        while (live := await self.table.bot.matches.get(match_id)).phase == "playing":
+            if not await self.somebody_acts(live):
+                await self.table.env.advance_time(STEP)
+            await self.pause()
+        return live
+
+    async def somebody_acts(self, live: Live) -> bool:
+        """One thing that one of them does now, if any of them does anything."""
+        for seat in live.people_awaited:
+            match seat:
+                case 0:
+                    return await self.moves(live, ANN)
+                case 2 if await self.cleo_is_here(live):
+                    return await self.moves(live, CLEO)
+                case 3 if await self.dev_is_here(live):
+                    return await self.moves(live, DEV if self.holds(live, DEV) else EVE)
+                case _:
+                    continue
+        return False
+
+    def holds(self, live: Live, who: int) -> bool:
+        return live.seat_of(self.table.people[who].id) is not None
+
+    async def cleo_is_here(self, live: Live) -> bool:
+        """She goes on holiday when she is first asked for a place, and plays when it is over."""
+        question = live.question(CLEO)
+        if not self.holiday_until and question is not None and question.topic == "place":
+            self.holiday_until = self.now + HOLIDAY
+            await self.table.slash(CLEO, "me holiday", days=HOLIDAY // DAY)
+        return not self.holiday_until or self.now >= self.holiday_until
+
+    async def dev_is_here(self, live: Live) -> bool:
+        """He makes three moves; then a moderator waits a while for him, and seats Eve."""
+        if not self.holds(live, DEV) or self.dev_moves < 3:
+            self.dev_moves += 1
+            return True
+        if self.now - (live.players[DEV].since or 0) >= REPLACED_AFTER:
+            mo = self.table.moderator()
+            answer = await mo.slash(self.table.here, "mod replace", player="Dev", by=self.table.people[EVE])
+            assert self.holds(await self.live(), EVE), said(answer)
+        return False
+
+    async def moves(self, live: Live, who: int) -> bool:
+        """A move by slash command, the same in the same position."""
+        seat = live.seat_of(self.table.people[who].id)
+        assert seat is not None
+        question = live.question(seat)
+        assert question is not None
+        move = random_move(question, Rng(f"{live.entries} {seat}"))
+        answer = await self.table.slash(who, "move", move=str(move))
+        assert said(answer).startswith("Done."), said(answer)
+        return True
+
+
+@asynccontextmanager
+async def five(file: Path) -> AsyncIterator[Channel]:
+    async with channel(file, people=5) as table:
+        yield table
+
+
+async def nothing() -> None:
+    """Go straight on."""
+
+
+def told(live: Live) -> list[tuple[str, str]]:
+    """Every entry of the log, and who made it."""
+    return [(str(entry), live.made[number][0]) for number, entry in enumerate(live.under_way.log, 1)]
+
+
+def turns(live: Live) -> Counter[Seat]:
+    """How often the match began to wait for a seat whose player then answered by hand: what a call is due for."""
+    match, found, waiting = live.under_way, Counter[Seat](), set[Seat]()
+    for number, copy in match.again():
+        asked = {seat for seat, one in copy.pending.items() if one.waits in {"turn", "window"}}
+        by_hand = {seat for seat in asked if made_next(live, seat, number) == "member"}
+        found.update(by_hand - waiting)
+        waiting = by_hand
+    return found
+
+
+def made_next(live: Live, seat: Seat, number: int) -> str:
+    """Who makes the next move of a seat after an entry."""
+    log = live.under_way.log
+    after = (other for other in range(number + 1, len(log) + 1) if getattr(log[other - 1], "seat", None) == seat)
+    return next((live.made[other][0] for other in after), "")
+
+
+def pings(table: Channel) -> Counter[int]:
+    return Counter(table.pings())
+
+
+async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due(tmp_path: Path) -> None:
+    async with five(tmp_path / "hustings.db") as table:
+        live = await Story(table, nothing).tell()
+        assert live.under_way.result is not None
+        assert live.under_way.fingerprint == again(live).fingerprint
+        due = turns(live)
+        posts = "\n".join(map(text_of, table.posts))
+        reminded = Counter({BOB: 2, DEV: 1})
+        swapped = Counter({DEV: due[DEV] - eves_turns(live, table)})
+        expected = {
+            ANN: due[ANN],
+            BOB: 1 + reminded[BOB],
+            CLEO: due[CLEO] + reminded[CLEO],
+            DEV: swapped[DEV] + reminded[DEV],
+            EVE: eves_turns(live, table) + 1,
+        }
+        assert dict(pings(table)) == {who: many for who, many in expected.items() if many}
+        assert due[ANN] <= 1 + 3 * 2
+        assert "An AI player answers for them until they are back" in posts
+        assert "*(as planned)*" in posts
+
+
+def eves_turns(live: Live, table: Channel) -> int:
+    """How many of the seat's turns began after Eve had sat down."""
+    eve = table.people[EVE].id
+    first = min(number for number, (_, user_id) in live.made.items() if user_id == eve)
+    match, found, waiting = live.under_way, 0, True
+    for number, copy in match.again():
+        asked = copy.pending.get(DEV)
+        held = asked is not None and asked.waits in {"turn", "window"}
+        found += held and not waiting and number >= first
+        waiting = held
+    return found
+
+
+async def test_a_hundred_restarts_at_random_moments_change_nothing(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    async with five(tmp_path / "straight.db") as table:
+        live = await Story(table, nothing).tell()
+        straight = what_came_of_it(live, table)
+    restarts = 0
+    async with five(tmp_path / "restarted.db") as table:
+
+        async def restart() -> None:
+            nonlocal restarts
+            while restarts < RESTARTS and rng.random() < 0.6:
+                restarts += 1
+                await table.restart()
+
+        live = await Story(table, restart).tell()
+        assert restarts == RESTARTS
+        assert what_came_of_it(live, table) == straight
+
+
+def what_came_of_it(live: Live, table: Channel) -> tuple[str, list[tuple[str, str]], Sequence[int], list[str]]:
+    """All that people could tell apart: the position, the log and who made it, the calls in order, every post."""
+    return live.under_way.fingerprint, told(live), table.pings(), list(map(text_of, table.posts))
+
+
+@pytest.mark.parametrize("hours", [1, 5])
+async def test_the_length_of_the_steps_in_which_time_goes_by_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    monkeypatch.setattr("tests.bot.test_four.STEP", hours * HOUR)
+    async with five(tmp_path / "hustings.db") as table:
+        live = await Story(table, nothing).tell()
+        assert live.under_way.result is not None
+        assert pings(table)[BOB] == 3

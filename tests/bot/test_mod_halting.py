@@ -1,0 +1,176 @@
+"""`/mod` pause, resume, extend, skip and remind."""
+
+import pytest
+
+from bot.commands.mod import ModCommands
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, said, text_of
+from tests.bot.moderating import UNDO, announced, last, move, undo, written
+from tests.toy.game import Bid
+
+DAY, HOUR = 86_400, 3_600
+
+
+async def bidding(table: Channel, people: int = 3) -> Live:
+    """A match in which two have bid and the others are awaited."""
+    live = await table.begin("toy", people=people)
+    await move(table, live, 0, Bid(1))
+    await move(table, live, 1, Bid(2))
+    return live
+
+
+async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    assert "paused" in said(await mo.slash(table.here, "mod pause", why="Ann is *ill*"))
+    assert live.halt == "paused"
+    assert live.players[2].due_at is None
+    post = announced(table, "paused the match")
+    assert "**Mo**, a moderator, paused the match" in text_of(post)
+    assert "Why: Ann is \\*ill\\*" in text_of(post)
+    assert "is paused" in text_of(announced(table, "The match is paused"))
+    answer = said(await table.slash(2, "toy bid", coins="1"))
+    assert "nothing is lost" in answer
+    assert "Ann is \\*ill\\*" in answer
+    deed = await last(table)
+    assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", live.id)
+    assert "goes on" in said(await mo.slash(table.here, "mod resume"))
+    assert "<@" in text_of(announced(table, "lets the match go on"))
+    assert table.sent()[-1]["allowed_mentions"]["users"] == [table.people[2].id]
+    assert "Done" in said(await table.slash(2, "toy bid", coins="1"))
+
+
+async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    left = live.players[2].left
+    await mo.slash(table.here, "mod pause")
+    assert "Undone: the pause" in await undo(table, mo, "paused the match")
+    assert live.halt == ""
+    post = next(post for post in table.posts if "~~**Mo**, a moderator, paused" in text_of(post))
+    assert "**Mo**, a moderator, undid this." in text_of(post)
+    assert UNDO not in buttons(post)
+    assert "undid the pause" in text_of(table.post)
+    assert UNDO not in buttons(table.post)
+    await mo.slash(table.here, "mod pause")
+    await mo.slash(table.here, "mod resume")
+    assert "Undone: the end of the pause" in said(await mo.slash(table.here, "mod undo"))
+    assert live.halt == "paused"
+    assert live.players[2].left == left
+    assert [(deed.what, deed.undone_by) for deed in await written(table)] == [
+        ("undo", None),
+        ("resume", "Mo"),
+        ("pause", None),
+        ("undo", None),
+        ("pause", "Mo"),
+    ]
+
+
+async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
+    await bidding(table)
+    mo = table.moderator()
+    assert "not paused" in said(await mo.slash(table.here, "mod resume"))
+    await mo.slash(table.here, "mod pause")
+    assert "already" in said(await mo.slash(table.here, "mod pause"))
+    for command in ("mod skip", "mod remind"):
+        assert "is paused" in said(await mo.slash(table.here, command))
+    await mo.slash(table.here, "mod resume")
+    found = (await written(table))[1]
+    post = announced(table, "paused the match")
+    assert "not paused" in said(await mo.click(post, custom_id=buttons(post)[UNDO]))
+    assert found.undone_by is None
+
+
+async def test_more_time_and_less_again(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    left, due = live.players[2].left, live.players[2].due_at
+    assert "12 hours more" in said(await mo.slash(table.here, "mod extend", time="12h"))
+    assert live.players[2].left == left + 12 * HOUR
+    assert live.players[2].due_at == (due or 0) + 6 * HOUR
+    assert "gave **Cleo** 12 hours more" in text_of(table.post)
+    await undo(table, mo, "12 hours more")
+    assert live.players[2].left == left
+    assert live.players[2].due_at == due
+
+
+async def test_more_time_for_one(table: Channel) -> None:
+    live, mo = await bidding(table, people=4), table.moderator()
+    left = live.players[3].left
+    assert await table.complete(0, "mod extend", "player") == []
+    found = await mo.autocomplete(table.here, "mod extend", "player", "")
+    assert [choice["value"] for choice in found] == ["@2", "@3"]
+    await mo.slash(table.here, "mod extend", time="2 days", player="cleo")
+    assert (live.players[2].left, live.players[3].left) == (left + 2 * DAY, left)
+    assert "No clock runs for **Ann**" in said(await mo.slash(table.here, "mod extend", time="1h", player="Ann"))
+    assert "Who is" in said(await mo.slash(table.here, "mod extend", time="1h", player="Zoe @everyone"))
+
+
+@pytest.mark.parametrize("time", ["", "0m", "soon", "721h", "31d", "-3h", "1e9d", "99999999999999h", "١h"])
+async def test_a_time_that_is_none_is_refused(table: Channel, time: str) -> None:
+    live, mo = await bidding(table), table.moderator()
+    before = vars(live.players[2]).copy()
+    assert "Type it like" in said(await mo.slash(table.here, "mod extend", time=time))
+    assert vars(live.players[2]) == before
+    assert not await written(table)
+
+
+async def test_extra_time_is_not_taken_back_once_the_question_is_answered(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod extend", time="1d")
+    await move(table, live, 2, Bid(3))
+    assert "is answered" in await undo(table, mo, "1 day more")
+    assert [deed.what for deed in await written(table)] == ["extend"]
+
+
+async def test_time_that_is_given_while_paused_brings_no_second_reminder(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await table.env.advance_time(2 * DAY)
+    reminded = len([post for post in table.posts if "half of your time" in text_of(post)])
+    await mo.slash(table.here, "mod pause")
+    await mo.slash(table.here, "mod extend", time="1h")
+    await mo.slash(table.here, "mod resume")
+    assert live.players[2].stage == 1
+    assert len([post for post in table.posts if "half of your time" in text_of(post)]) == reminded
+
+
+async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod skip", why="gone fishing")
+    assert live.under_way.moves[-1] == (2, Bid(0))
+    assert live.made[3] == ("moderator", mo.id)
+    assert "Why: gone fishing" in text_of(announced(table, "had a careful move made for **Cleo**"))
+    await undo(table, mo, "had a careful move made for **Cleo**")
+    assert len(live.under_way.moves) == 2
+    assert live.awaited == [2]
+
+
+async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> None:
+    live, mo = await bidding(table, people=4), table.moderator()
+    assert "For whom?" in said(await mo.slash(table.here, "mod skip"))
+    await mo.slash(table.here, "mod skip", player="@3")
+    await move(table, live, 2, Bid(1))
+    assert "/mod rewind" in await undo(table, mo, "had a careful move made")
+    assert len(live.under_way.moves) == 4
+
+
+async def test_a_reminder_once_an_hour(table: Channel) -> None:
+    live, mo = await bidding(table, people=4), table.moderator()
+    await mo.slash(table.here, "mod remind")
+    assert table.sent()[-1]["allowed_mentions"]["users"] == [live.players[2].user_id, live.players[3].user_id]
+    assert "the match waits for your answer" in text_of(table.post)
+    assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
+    await undo(table, mo, "reminds you")
+    assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
+    await table.env.advance_time(HOUR)
+    assert "**Cleo** and **Dev**: reminded" in said(await mo.slash(table.here, "mod remind"))
+
+
+async def test_every_command_is_there_for_all_to_see() -> None:
+    class NoBot:
+        matches = None
+
+    group = ModCommands(NoBot())  # type: ignore[arg-type]
+    assert group.default_permissions is None
+    assert len(group.commands) == 15
+    for command in group.commands:
+        payload = command.to_dict(None)  # type: ignore[arg-type,call-arg]
+        assert len(payload["description"]) <= 100
+        assert all(len(option["description"]) <= 100 for option in payload.get("options", []))

@@ -1,0 +1,71 @@
+"""What moderators do fits Discord, at the worst names and reasons."""
+
+from typing import Any
+
+from bot.deeds import because
+from bot.interventions import shown_before
+from bot.live import Live, Post
+from bot.names import bold
+from bot.pick import entries, entry_meant, players_named
+from bot.posts import page
+from rules import Match, agents, games
+from rules.dice import Rng
+from tests.conformance.posted import NAMES, fits_discord, posted, seated
+from tests.driver import waiting
+
+WORST = ("\\*_~`|>#-@1 " * 30)[:200]
+
+
+def long_match(moves: int = 150) -> Live:
+    """A match of eight under way, with the worst names."""
+    match, rng = Match(games()["barrage"], 8, "long"), Rng("long")
+    for _ in range(moves):
+        seat = waiting(match)[0]
+        match.play(seat, agents.random_move(match.pending[seat], rng))
+    return seated(match)
+
+
+def deed(live: Live, **about: Any) -> Post:
+    """The announcement of what was done to everybody, for a reason of two hundred signs."""
+    post = posted(live, "deed")
+    names = ", ".join(bold(name) for name in NAMES)
+    post.notes, post.about = [f"{names}, a moderator, gave {names} 30 days more.{because(WORST)}"], about
+    return post
+
+
+def test_an_announcement_and_its_undoing() -> None:
+    live = long_match()
+    fits_discord(page(live, deed(live, deed=9_999_999)))
+    undone = deed(live, deed=9_999_999)
+    undone.struck, undone.notes, undone.open = undone.notes, [f"{bold(NAMES[2])}, a moderator, undid this."], False
+    fits_discord(page(live, undone))
+    live.phase = "ended"
+    fits_discord(page(live, deed(live, deed=9_999_999, ended=True)))
+
+
+def test_many_open_seats() -> None:
+    live = long_match()
+    for player in live.players:
+        player.vacant = True
+    post = posted(live, "seat")
+    post.about = {"seats": [*range(8)]}
+    said = page(live, post)
+    fits_discord(said)
+    assert [len(row.children) for row in said.rows] == [5, 3]
+
+
+def test_the_moves_to_go_back_to_and_what_falls() -> None:
+    live = long_match()
+    choices = entries(live)
+    assert len(choices) == 150
+    assert all(0 < len(name) <= 100 for name, _ in choices)
+    assert entry_meant(live, "77") == 77
+    for to in (0, 1, 77, 149):
+        fits_discord(shown_before(live, to, WORST))
+    assert all(len(name) <= 100 for name, _ in players_named(live, range(8)))
+
+
+def test_a_reason_is_cut_to_what_is_written_down() -> None:
+    assert because("  \n ") == ""
+    assert because("x" * 300).count("x") == 200
+    assert "@\u200b1" in because("@1")

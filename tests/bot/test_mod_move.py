@@ -1,0 +1,141 @@
+"""`/mod` move."""
+
+from simcord import ChannelHandle
+
+from bot.halts import lose_channel
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.moderating import announced, last, move, undo, written
+from tests.bot.test_mod_halting import bidding
+from tests.toy.game import Bid, Lay
+
+
+async def elsewhere(table: Channel) -> tuple[Live, ChannelHandle]:
+    """A match in which somebody is awaited, and a channel without one."""
+    live = await bidding(table)
+    return live, table.guild.create_text_channel("hall")
+
+
+def texts(channel: ChannelHandle) -> str:
+    return "\n".join(map(text_of, channel.history()))
+
+
+async def test_a_match_comes_into_another_channel(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo, seen = table.moderator(), len(table.posts)
+    found = await mo.autocomplete(hall, "mod move", "match", "")
+    assert [choice["name"] for choice in found] == [f"{live.id} Toy market in #table: Ann, Bob, Cleo"]
+    assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(live.id), why="a quieter place"))
+    assert live.channel_id == hall.id
+    assert len(table.posts) == seen
+    assert f"moved the match here from <#{table.here.id}>. Why: a quieter place" in texts(hall)
+    assert "Your choice" in buttons(hall.history()[-1])
+    assert f"<@{table.people[2].id}>" in texts(hall)
+    assert "no match" in said(await table.slash(2, "toy bid", coins="3"))
+    assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert "builds for 2" in texts(hall)
+    assert len(table.posts) == seen
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(hall, "mod move", match=str(live.id))
+    await table.slash(0, "game new", game="toy")
+    assert "a match in this channel already" in said(await mo.slash(hall, "mod undo"))
+    await table.slash(0, "game end")
+    assert "Undone" in said(await mo.slash(hall, "mod undo"))
+    assert live.channel_id == table.here.id
+    assert "Your choice" in buttons(table.posts[-1])
+    assert "Done" in said(await table.slash(2, "toy bid", coins="3"))
+
+
+async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    table.env.backend.delete_channel(table.here.id)
+    await table.directly(lose_channel(table.bot.matches, table.here.id))
+    assert live.halt == "unreachable"
+    assert live.players[2].due_at is None
+    found = await mo.autocomplete(hall, "mod move", "match", "")
+    assert [choice["name"] for choice in found] == [
+        f"{live.id} Toy market in a channel that I cannot see: Ann, Bob, Cleo"
+    ]
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert live.halt == ""
+    assert live.players[2].due_at is not None
+    assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert "is gone" in said(await mo.slash(hall, "mod undo"))
+    assert live.channel_id == hall.id
+
+
+async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    for text in ("", "7", "Toy", "1e3", "99999999999999999999", "１"):
+        assert "no such match" in said(await mo.slash(hall, "mod move", match=text))
+    assert "in this channel already" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
+    await table.people[0].slash(hall, "game new", game="toy")
+    assert "a match in this channel already" in said(await mo.slash(hall, "mod move", match=str(live.id)))
+    assert live.channel_id == table.here.id
+    assert not await written(table)
+
+
+async def test_a_lobby_is_moved(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    live, hall, mo = await table.live(), table.guild.create_text_channel("hall"), table.moderator()
+    await mo.slash(hall, "mod move", match=str(live.id))
+    card = next(post for post in hall.history() if "Join" in buttons(post))
+    await table.people[1].click(card, custom_id=buttons(card)["Join"])
+    assert [player.name for player in live.players] == ["Ann", "Bob"]
+
+
+async def test_what_was_told_before_is_not_told_again_after_going_back(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await move(table, live, 2, Bid(3))
+    await move(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.awaited == [1] else None
+    await mo.slash(hall, "mod move", match=str(live.id))
+    sent = len(hall.history())
+    answer = await mo.slash(hall, "mod rewind", to="0")
+    await mo.click(shown(answer), label="Go back there")
+    assert "took the match back to its start" in texts(hall)
+    assert len(hall.history()) <= sent + 2
+    assert (await last(table)).what == "rewind"
+    assert texts(hall).count("moved the match here") == 1
+
+
+async def test_open_seats_are_offered_where_the_match_is(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod replace", player="Cleo")
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert any("Take Cleo" in buttons(post) for post in hall.history())
+
+
+async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert "Undone" in await undo(table, mo, "paused the match")
+    assert live.halt == ""
+    assert "undid the pause" in texts(hall)
+    assert announced(table, "paused the match")
+
+
+async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert live.halt == "paused"
+    assert "The match is paused" in texts(hall)
+    answer = await mo.slash(hall, "mod rewind", to="1")
+    await mo.click(shown(answer), label="Go back there")
+    assert len(live.under_way.moves) == 1
+    assert live.halt == "paused"
+    await table.restart()
+    found = await table.bot.matches.here(hall.id)
+    assert (found.id, found.halt, len(found.under_way.moves)) == (live.id, "paused", 1)

@@ -1,0 +1,265 @@
+"""`/mod` export and import."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from bot.live import Live
+from bot.matches import Cause
+from bot.records import written as as_file
+from bot.store import matches as rows
+from rules import Match, games
+from rules.agents import random_move
+from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
+from tests.bot.moderating import announced, last, undo, written
+from tests.bot.playing import play_on, typed
+from tests.bot.test_mod_seats import newcomer, took
+from tests.driver import waiting
+from tests.record import EVERY
+from tests.record import written as as_recorded
+from tests.test_recorded import enter
+
+
+async def played(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Live:
+    """A match under way, some of whose moves were taken back and made again."""
+    live, rng = await table.begin(key, people=people), random.Random(1)
+    for at in range(moves):
+        seat = live.awaited[0]
+        move = random_move(live.under_way.pending[seat], rng)
+        cause = Cause("member", live.players[seat].user_id, live.players[seat].name)
+        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
+        if at == moves - 5:
+            mo = table.moderator()
+            answer = await mo.slash(table.here, "mod rewind", to="9")
+            await mo.click(shown(answer), label="Go back there")
+            await mo.slash(table.here, "mod undo")
+            answer = await mo.slash(table.here, "mod rewind", to="12")
+            await mo.click(shown(answer), label="Go back there")
+    return live
+
+
+async def text_of_file(table: Channel, live: Live) -> str:
+    async with table.bot.matches.store.read() as db:
+        return as_file(live, await rows.log_of(db, live.id))
+
+
+def replay(kept: dict[str, Any]) -> Match:
+    """As `tests/test_recorded.py` does."""
+    record, fingerprints = kept["record"], list[str]()
+    match = Match(
+        ALL_GAMES[record["game"]], record["seats"], record["seed"], record["options"], version=record["version"]
+    )
+    for number, entry in enumerate(record["log"], 1):
+        enter(match, entry)
+        if number % EVERY == 0:
+            fingerprints.append(match.fingerprint)
+    assert match.dump() == record
+    assert fingerprints == kept["fingerprints"]
+    assert match.fingerprint == kept["fingerprint"]
+    return match
+
+
+async def test_the_tests_replay_what_is_exported(table: Channel) -> None:
+    live = await played(table)
+    text = await text_of_file(table, live)
+    kept = json.loads(text)
+    assert replay(kept).fingerprint == live.under_way.fingerprint
+    assert text == as_recorded(kept)
+    assert any(isinstance(entry, dict) for entry in kept["record"]["log"])
+
+
+async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel) -> None:
+    live = await played(table, 3)
+    mo = table.moderator()
+    answer = await mo.slash(table.here, "mod export", why="a bug")
+    (attachment,) = shown(answer).attachments
+    assert attachment.filename == f"match-{live.id}.json"
+    data = table.env.backend.cdn.get(attachment.url)
+    assert data is not None
+    assert replay(json.loads(data)).fingerprint == live.under_way.fingerprint
+    assert "exported the match. Whoever has this file can know the dice to come. Why: a bug" in text_of(table.post)
+    assert not buttons(table.post)
+    assert "nothing like that to undo" in said(await mo.slash(table.here, "mod undo"))
+    seated = table.guild.add_member(table.env.create_user("kim"), roles=[table.guild.roles["moderator"]])
+    await mo.slash(table.here, "mod replace", player="Ann", by=seated)
+    answer = await seated.slash(table.here, "mod export")
+    assert "know the dice to come" in said(answer)
+    assert not shown(answer).attachments
+    ending = await seated.slash(table.here, "mod end")
+    await seated.click(shown(ending), label="End it without a result")
+    assert not shown(await seated.slash(table.here, "mod export")).attachments
+
+
+async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 1")
+    live = await play_on(table, live, typed, random.Random(1))
+    assert live.phase == "over"
+    mo = table.moderator()
+    found = await mo.autocomplete(table.here, "mod export", "match", "over")
+    assert [choice["name"] for choice in found] == [f"{live.id} Toy market, over in #table: Ann, Bob"]
+    sent = len(table.sent())
+    assert shown(await mo.slash(table.here, "mod export", match=str(live.id))).attachments
+    assert len(table.sent()) == sent
+    assert (await last(table)).what == "export"
+    kept = json.loads(await text_of_file(table, live))
+    assert replay(kept).result is not None
+    assert kept["result"]["winners"]
+
+
+async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
+    live = await played(table)
+    text, hall = await text_of_file(table, live), table.guild.create_text_channel("hall")
+    mo = table.moderator()
+    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode()), why="from the other server"))
+    assert "paused" in answer
+    found = await table.bot.matches.here(hall.id)
+    assert found.id != live.id
+    assert found.under_way.fingerprint == live.under_way.fingerprint
+    assert [player.name for player in found.players] == ["Seat A", "Seat B"]
+    assert "can know the dice to come" in "".join(map(text_of, hall.history()))
+    seats = next(post for post in hall.history() if "Take Seat A" in buttons(post))
+    assert list(buttons(seats)) == ["Take Seat A", "Take Seat B"]
+    assert "Nobody has taken a seat" in said(await mo.slash(hall, "mod resume"))
+    zoe, yan = newcomer(table), newcomer(table, "yan")
+    assert await took(table, found.id, 0, zoe) is found
+    seats = next(post for post in hall.history() if "Take Seat B" in buttons(post))
+    assert "Take Seat A" not in buttons(seats)
+    assert await took(table, found.id, 1, yan) is found
+    assert not any("Take Seat B" in buttons(post) for post in hall.history())
+    await table.restart()
+    found = await table.bot.matches.here(hall.id)
+    assert found.halt == "paused"
+    assert found.under_way.fingerprint == live.under_way.fingerprint
+    await mo.slash(hall, "mod resume")
+    await moved(table, found, {zoe.id: zoe, yan.id: yan}, hall)
+
+
+async def moved(table: Channel, live: Live, people: dict[int, MemberActor], hall: Any) -> None:
+    """Whoever is awaited makes a move by `/move`."""
+    before, seat = live.entries, live.awaited[0]
+    offer = next(offer for offer in live.under_way.pending[seat].legal if not offer.open and not offer.confirm)
+    who = people[live.players[seat].user_id or 0]
+    assert "Done" in said(await who.slash(hall, "move", move=str(offer.move)))
+    assert live.entries > before
+
+
+async def test_what_came_in_is_ended_when_it_is_undone(table: Channel) -> None:
+    live = await played(table, 3)
+    text = await text_of_file(table, live)
+    mo = table.moderator()
+    ending = await mo.slash(table.here, "mod end")
+    await mo.click(shown(ending), label="End it without a result")
+    await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
+    found = await table.live()
+    assert "Undone" in await undo(table, mo, "brought in a match")
+    assert found.phase == "ended"
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_there_is_no_import_where_a_match_is(table: Channel) -> None:
+    live = await played(table, 3)
+    text = await text_of_file(table, live)
+    mo = table.moderator()
+    before = await table.standing()
+    assert "a match in this channel already" in said(
+        await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
+    )
+    assert await table.standing() == before
+    assert not [deed for deed in await written(table) if deed.what == "import"]
+
+
+async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
+    game = games()["barrage"]
+    match = Match(game, 8, "eight")
+    kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
+    mo = table.moderator()
+    await mo.slash(table.here, "mod import", file=("match.json", json.dumps(kept).encode()))
+    assert len(buttons(announced(table, "Take a seat"))) == 8
+    assert len((await table.live()).players) == 8
+
+
+def good() -> dict[str, Any]:
+    """A short match as it is kept."""
+    match, rng = Match(ALL_GAMES["toy"], 3, "good"), random.Random(1)
+    while len(match.log) < 12:
+        seat = waiting(match)[0]
+        match.play(seat, random_move(match.pending[seat], rng))
+        if len(match.log) == 6:
+            match.undo(4)
+    return {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
+
+
+def changed(**record: Any) -> bytes:
+    kept = good()
+    return json.dumps({**kept, "record": {**kept["record"], **record}}).encode()
+
+
+def over() -> bytes:
+    """A match with a result."""
+    match, rng = Match(ALL_GAMES["toy"], 2, "over", {"rounds": 1}), random.Random(1)
+    while match.result is None:
+        seat = waiting(match)[0]
+        match.play(seat, random_move(match.pending[seat], rng))
+    return json.dumps({"record": match.dump()}).encode()
+
+
+BACK = {"back": 0, "fresh": False}
+HOSTILE: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "not JSON"),
+    "not utf-8": (b"\xff\xfe\x00", "not text"),
+    "not json": (b"{", "not JSON"),
+    "a list": (b"[]", "shape"),
+    "null": (b"null", "shape"),
+    "no record": (b'{"record": null}', "shape"),
+    "record is a list": (b'{"record": []}', "shape"),
+    "no log": (changed(log=None), "shape"),
+    "nan": (b'{"record": {"log": [], "seats": NaN}}', "not JSON"),
+    "huge int": (b'{"record": {"log": [], "seats": ' + b"9" * 5000 + b"}}", "not JSON"),
+    "large int": (changed(seats=10**400), "takes"),
+    "a seat too large": (changed(log=[[10**400, "bid coins:1"]]), "entry 1"),
+    "deep": (b'{"record":' + b"[" * 200_000, "not JSON"),
+    "deep and closed": (b"[" * 100_000 + b"]" * 100_000, "not JSON"),
+    "many": (b'{"record":{"log":[' + b'[0,"a"],' * 99_999 + b'[0,"a"]]}}', "more than 5,000"),
+    "many backs": (changed(log=[BACK] * 5_000), "entry 1"),
+    "unknown game": (changed(game="chess*"), "chess\\*"),
+    "newer": (changed(version=99), "version"),
+    "version none": (changed(version=0), "version"),
+    "options": (changed(options={"rounds": 99}), "brought in"),
+    "options unknown": (changed(options={"x": {"y": [1]}}), "brought in"),
+    "illegal": (changed(log=[[0, "bid coins:999"]]), "entry 1"),
+    "unreadable": (changed(log=[[0, "@everyone"]]), "entry 1"),
+    "long move": (changed(log=[[0, "bid coins:" + "1" * 5_000]]), "entry 1"),
+    "surrogate": (b'{"record": {"log": [[0, "\\ud800"]]}}', "shape"),
+    "out of turn": (changed(log=[[0, "bid coins:1"], [7, "bid coins:1"]]), "entry 2"),
+    "back too far": (changed(log=[[0, "bid coins:1"], {"back": 7, "fresh": False}]), "entry 2"),
+    "fresh by choice": (changed(log=[[0, "bid coins:1"], {"back": 0, "fresh": True}]), "entry 2"),
+    "seed": (changed(seed="`@everyone`"), "seed"),
+    "seed empty": (changed(seed=""), "seed"),
+    "fingerprint": (json.dumps({**good(), "fingerprint": "0" * 32}).encode(), "fingerprint"),
+    "fingerprints": (json.dumps({**good(), "fingerprints": ["0" * 32]}).encode(), "fingerprints"),
+    "over": (over(), "over"),
+    "too large": (b" " * 1_000_001, "1 MB"),
+}
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel, case: str) -> None:
+    data, reason = HOSTILE[case]
+    mo = table.moderator()
+    answer = said(await mo.slash(table.here, "mod import", file=("match.json", data)))
+    assert reason in answer
+    assert "Nothing was changed" in answer
+    assert len(answer) < 600
+    assert "@everyone" not in answer
+    assert "no match" in said(await table.slash(0, "game end"))
+    assert not await written(table)
+    assert not table.posts
+
+
+async def test_a_good_file_comes_in(table: Channel) -> None:
+    mo = table.moderator()
+    await mo.slash(table.here, "mod import", file=("match.json", json.dumps(good()).encode()))
+    assert (await table.live()).under_way.fingerprint == good()["fingerprint"]

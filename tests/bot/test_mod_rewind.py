@@ -1,0 +1,159 @@
+"""`/mod` rewind and end."""
+
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
+from tests.bot.test_lobby_edges import damaged
+from tests.bot.test_mod_halting import bidding
+from tests.toy.game import Bid, Lay
+
+THERE, SURE = "Go back there", "End it without a result"
+
+
+async def laid(table: Channel) -> Live:
+    """A match in which somebody has built."""
+    live = await bidding(table)
+    await move(table, live, 2, Bid(3))
+    await move(table, live, 2, Lay(("Hill", "Hill", "Mill")))
+    return live
+
+
+async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table: Channel) -> None:
+    await laid(table)
+    mo = table.moderator()
+    found = await mo.autocomplete(table.here, "mod rewind", "to", "")
+    assert [choice["name"] for choice in found] == [
+        "3 Cleo builds for 2.",
+        "2 Bob answered in secret",
+        "1 Ann answered in secret",
+        "0 the start",
+    ]
+    assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]
+
+
+async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
+    live, mo = await laid(table), table.moderator()
+    position = live.under_way.fingerprint
+    answer = await mo.slash(table.here, "mod rewind", to="bob", why="Cleo misread")
+    assert "back to after move 2" in said(answer)
+    assert "2 moves fall" in said(answer)
+    assert "would be others" in said(answer)
+    assert "**Cleo** builds for 2." in said(answer)
+    assert len(live.under_way.log) == 4
+    assert "stands there again" in await confirmed(mo, answer, THERE)
+    assert len(live.under_way.moves) == 2
+    assert live.made[5] == ("moderator", mo.id)
+    post = announced(table, "took the match back to move 2")
+    assert "Why: Cleo misread" in text_of(post)
+    assert (await last(table)).why == "Cleo misread"
+    assert "~~**Cleo** builds for 2.~~" in "".join(map(text_of, table.posts))
+    await undo(table, mo, "Mo**, a moderator, took the match back")
+    assert len(live.under_way.moves) == 4
+    assert live.under_way.fingerprint == position
+
+
+async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    answer = await mo.slash(table.here, "mod rewind", to="1")
+    assert "would be others" not in said(answer)
+    await move(table, live, 2, Bid(3))
+    before = await table.standing()
+    assert "has moved on" in await confirmed(mo, answer, THERE)
+    assert await table.standing() == before
+    assert not await written(table)
+
+
+async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), THERE)
+    assert not live.under_way.moves
+    await move(table, live, 1, Bid(1))
+    assert "/mod rewind" in await undo(table, mo, "took the match back to its start")
+    assert len(live.under_way.moves) == 1
+
+
+async def test_where_there_is_nothing_to_go_back_to(table: Channel) -> None:
+    live, mo = await table.begin("toy", people=3), table.moderator()
+    assert "no such move" in said(await mo.slash(table.here, "mod rewind", to="0"))
+    await move(table, live, 0, Bid(1))
+    for to in ("1", "99999999999999999999", "-1", "٣"):
+        answer = said(await mo.slash(table.here, "mod rewind", to=to))
+        assert "no such move" in answer or "the start" in answer or "to its start" in answer
+    assert len(live.under_way.log) == 1
+
+
+async def test_a_reason_counts_once(table: Channel) -> None:
+    live, mo = await laid(table), table.moderator()
+    await mo.slash(table.here, "mod rewind", to="1", why="first")
+    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="2"), THERE)
+    assert (await last(table)).why == ""
+    assert len(live.under_way.moves) == 2
+
+
+async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    answer = await mo.slash(table.here, "mod end", why="too late")
+    assert live.phase == "playing"
+    assert "ended" in await confirmed(mo, answer, SURE)
+    assert live.phase == "ended"
+    post = announced(table, "ended the match without a result. Why: too late")
+    assert list(buttons(post)) == ["Open a new lobby", UNDO]
+    assert "Undone" in await undo(table, mo, "Why: too late")
+    assert live.phase == "playing"
+    assert live.awaited == [2]
+    assert live.players[2].due_at is not None
+    assert table.people[2].id in [one for body in table.sent()[-2:] for one in body["allowed_mentions"]["users"]]
+    assert "Done" in said(await table.slash(2, "toy bid", coins="1"))
+
+
+async def test_a_match_does_not_go_on_where_another_is(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    await table.slash(0, "game new", game="toy")
+    assert "Another match" in await undo(table, mo, "ended the match")
+    assert live.phase == "ended"
+    assert (await table.live()).phase == "lobby"
+
+
+async def test_a_lobby_is_closed_and_opened_again(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    live, mo = await table.live(), table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    assert live.phase == "closed"
+    await undo(table, mo, "closed the lobby")
+    assert (await table.live()).phase == "lobby"
+    await table.click(1, table.posts[0], "Join")
+    assert [player.name for player in live.players] == ["Ann", "Bob"]
+
+
+async def test_the_end_by_game_end_is_written_down_and_undone(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    answer = await mo.slash(table.here, "game end")
+    await mo.click(shown(answer), label=SURE)
+    assert (await last(table)).what == "end"
+    assert "Undone: the end" in said(await mo.slash(table.here, "mod undo"))
+    assert live.phase == "playing"
+
+
+async def test_a_damaged_match_is_ended_and_written_down(table: Channel) -> None:
+    await damaged(table)
+    mo = table.moderator()
+    assert "could not be read" in await confirmed(mo, await mo.slash(table.here, "mod end", why="broken"), SURE)
+    deed = await last(table)
+    assert (deed.what, deed.why) == ("abandon", "broken")
+    assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_all_can_be_undone_after_a_restart(table: Channel) -> None:
+    await laid(table)
+    mo = table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="1"), THERE)
+    await mo.slash(table.here, "mod pause")
+    await table.restart()
+    live = await table.live()
+    assert live.halt == "paused"
+    assert "is paused" in said(await table.slash(2, "toy bid", coins="1"))
+    await undo(table, mo, "paused the match")
+    await undo(table, mo, "Mo**, a moderator, took the match back")
+    assert len((await table.live()).under_way.moves) == 4

@@ -1,0 +1,173 @@
+"""`/mod` settings and audit."""
+
+import re
+
+import discord
+import pytest
+
+from bot.audit import audit
+from bot.names import bold
+from bot.servers import UNSETTLED, Server
+from bot.store.deeds import Deed
+from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.moderating import last, written
+from tests.bot.test_mod_halting import bidding
+from tests.conformance.posted import fits_discord
+
+ONLY_GAMES, PACE = "Only these games", "The pace of new lobbies"
+
+
+async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -> None:
+    mo, hall = table.moderator(), table.guild.create_text_channel("hall")
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    assert "Channels: all" in text_of(panel)
+    assert "I may do all I need here" in text_of(panel)
+    sent = len(table.sent())
+    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
+    assert f"Channels: <#{hall.id}>" in text_of(panel)
+    refused = said(await table.slash(0, "game new", game="toy"))
+    assert f"Matches are played in <#{hall.id}> here" in refused
+    assert "open" in said(await table.people[0].slash(hall, "game new", game="toy"))
+    deed = await last(table)
+    assert (deed.what, deed.match_id, deed.before) == ("settings", None, UNSETTLED.model_dump(mode="json"))
+    assert len(table.sent()) == sent
+    await mo.click(panel, custom_id=buttons(panel)["Every channel"])
+    assert "open" in said(await table.slash(1, "game new", game="toy"))
+
+
+async def test_a_thread_of_a_chosen_channel_is_a_place_too(table: Channel) -> None:
+    table.bot.matches.servers[table.guild.id] = Server(channels=[table.here.id])
+    assert "open" in said(await table.slash(0, "game new", game="toy"))
+
+
+async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table: Channel) -> None:
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["barrage"], custom_id=selects(panel)[ONLY_GAMES][0])
+    assert "is not played on this server" in said(await table.slash(0, "game new", game="toy"))
+    assert "is not played on this server" in said(await table.press(0, await welcome(table), "b:open:toy"))
+    assert "open" in said(await table.slash(0, "game new", game="barrage"))
+
+
+async def welcome(table: Channel) -> discord.Message:
+    """Any post of the bot's."""
+    await table.slash(1, "game new", game="barrage")
+    post = table.post
+    await table.slash(1, "game end")
+    return post
+
+
+async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    assert [option["value"] for option in selects(panel)[PACE][1]] == ["none", "live", "daily", "relaxed"]
+    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await table.slash(0, "game new", game="toy")
+    assert (await table.live()).terms.pace == "daily"
+    await table.restart()
+    assert table.bot.matches.servers[table.guild.id].pace == "daily"
+
+
+async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await mo.select(panel, ["live"], custom_id=selects(panel)[PACE][0])
+    await mo.select(panel, ["live"], custom_id=selects(panel)[PACE][0])
+    assert len(await written(table)) == 2
+    await table.restart()
+    assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
+    assert table.bot.matches.servers[table.guild.id].pace == "daily"
+    await mo.slash(table.here, "mod undo")
+    assert table.bot.matches.servers[table.guild.id] == UNSETTLED
+    assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
+
+
+async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
+    mo = table.moderator()
+    me = table.guild.me
+    assert me is not None
+    hall = table.guild.create_text_channel(
+        "hall", overwrites={table.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
+    )
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
+    assert f"I lack in <#{hall.id}>: Attach Files" in text_of(panel)
+
+
+async def test_the_panel_is_within_the_limits(table: Channel) -> None:
+    mo = table.moderator()
+    gone = [10**18 + at for at in range(25)]
+    table.bot.matches.servers[table.guild.id] = Server(channels=gone, games=["toy", "chess"], role=5)
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    assert "a role that is gone" in text_of(panel)
+    assert text_of(panel).count("is gone, or I cannot see it") == 25
+    assert len(text_of(panel)) < 4_000
+    assert len(parts(panel)) <= 40
+
+
+async def test_who_has_done_what(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    assert "No moderator has done anything" in said(await mo.slash(table.here, "mod audit"))
+    why = ("**@everyone** <@1> `x` ~~y~~ @0 " * 10)[:200]
+    await mo.slash(table.here, "mod pause", why=why)
+    await mo.slash(table.here, "mod undo")
+    answer = await mo.slash(table.here, "mod audit", here=True)
+    assert re.search(r"<t:\d+:f> \*\*Mo\*\*, a moderator, undid the pause\.", said(answer))
+    assert "Undone by **Mo**." in said(answer)
+    assert "@everyone" not in said(answer).replace("@\u200beveryone", "")
+    post = next(post for post in table.posts if "paused the match" in text_of(post))
+    assert "~~" in text_of(post)
+    assert not any("everyone" in str(body["allowed_mentions"].get("parse")) for body in table.sent())
+    assert (await written(table))[1].why == why
+    assert live.halt == ""
+
+
+async def test_a_reason_is_shown_as_it_is_typed_and_calls_nobody(table: Channel) -> None:
+    await bidding(table)
+    mo = table.moderator()
+    why = "# *a* _b_ `c` ||d|| [e](http://f.g) <@&1> @here @1 \u202eabc"
+    await mo.slash(table.here, "mod pause", why=why)
+    told = text_of(next(post for post in table.posts if "paused the match" in text_of(post)))
+    assert "\\*a\\*" in told
+    assert "\u202e" not in told
+    assert "@\u200bhere" in told
+    assert "**Bob**" not in told
+    with pytest.raises(Exception, match="200"):
+        await mo.slash(table.here, "mod resume", why="x" * 201)
+
+
+def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
+    name, why = "*" * 32, "~" * 200
+    who = bold(name)
+    line = f"{who}, a moderator, gave {who}'s seat to {who}, who plays on as it stands."
+    found = [Deed(at, 1, 1, 2, name, "replace", line, why, {}, name, 1_800_000_000) for at in range(60)]
+    reply = audit(found)
+    fits_discord(reply)
+    assert reply.text.count("<t:") >= 8
+    assert "more in the file" in reply.text
+    assert reply.file is not None
+    assert reply.file[1].count("\n") == 59
+    shorter = audit([Deed(1, 1, None, 2, "Mo", "settings", "Mo did it", "", {}, None, 1_800_000_000)] * 16)
+    assert shorter.text.count("<t:") == 15
+
+
+async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Channel) -> None:
+    role = table.guild.create_role("owner")
+    hall = table.guild.create_text_channel("hall", overwrites={role: discord.PermissionOverwrite(manage_channels=True)})
+    eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
+    live, mo = await bidding(table), table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await mo.slash(table.here, "mod pause")
+    assert "whole server" in said(await eve.slash(hall, "mod settings"))
+    assert "nothing like that" in said(await eve.slash(hall, "mod undo"))
+    assert "no such match" in said(await eve.slash(hall, "mod move", match=str(live.id)))
+    assert "no such match" in said(await eve.slash(hall, "mod export", match=str(live.id)))
+    assert await eve.autocomplete(hall, "mod move", "match", "") == []
+    assert "no match" in said(await eve.slash(hall, "mod audit"))
+    assert "`/mod` is for" in said(await eve.slash(table.here, "mod resume"))
+    await table.people[0].slash(hall, "game new", game="toy")
+    await eve.slash(hall, "mod end")
+    assert "No moderator has done anything" in said(await eve.slash(hall, "mod audit"))
+    assert live.halt == "paused"

@@ -1,0 +1,99 @@
+"""Who may moderate: whoever may manage channels or has the role that the server chose, and nobody else."""
+
+from typing import Any
+
+import pytest
+
+from bot.servers import Server
+from tests.bot.channel import Channel, buttons, said, shown
+from tests.bot.moderating import UNDO, announced, written
+from tests.bot.test_mod_halting import bidding
+
+COMMANDS: dict[str, dict[str, Any]] = {
+    "pause": {},
+    "resume": {},
+    "extend": {"time": "1h"},
+    "skip": {},
+    "remind": {},
+    "replace": {"player": "@0"},
+    "remove": {"player": "@0"},
+    "rewind": {"to": "1"},
+    "end": {},
+    "export": {},
+    "import": {"file": ("match.json", b"{}")},
+    "move": {"match": "1"},
+    "settings": {},
+    "audit": {},
+    "undo": {},
+}
+FORGED = ("b:undone:1:1", "b:rewound:1:0:2", "b:ended:1", "b:chosen:role", "s:chosen:games", "c:chosen:channels")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("who", [0, 3])
+async def test_nobody_else_may(table: Channel, command: str, who: int) -> None:
+    await bidding(table)
+    before, sent = await table.standing(), len(table.sent())
+    answer = said(await table.slash(who, f"mod {command}", **COMMANDS[command]))
+    assert "`/mod` is for those who may manage channels" in answer
+    assert await table.standing() == before
+    assert len(table.sent()) == sent
+    assert not await written(table)
+
+
+@pytest.mark.parametrize("custom_id", FORGED)
+async def test_their_buttons_are_not_for_others(table: Channel, custom_id: str) -> None:
+    await bidding(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    before = await table.standing()
+    values = ["toy"] if custom_id[0] == "s" else []
+    assert "`/mod` is for" in said(await table.press(0, table.post, custom_id, *values))
+    assert await table.standing() == before
+    assert [deed.what for deed in await written(table)] == ["pause"]
+
+
+async def test_an_announcement_is_not_undone_by_a_player(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod pause")
+    assert "`/mod` is for" in said(await table.click(0, announced(table, "paused the match"), UNDO))
+    assert live.halt == "paused"
+    assert UNDO in buttons(announced(table, "paused the match"))
+
+
+async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    role = table.guild.create_role("stewards *of* the game")
+    eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
+    assert "for those who may manage channels. " in said(await eve.slash(table.here, "mod pause"))
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, [role], custom_id="r:chosen:role")
+    assert table.bot.matches.servers[table.guild.id] == Server(role=role.id)
+    assert "paused" in said(await eve.slash(table.here, "mod pause"))
+    assert live.halt == "paused"
+    refused = said(await table.slash(0, "mod resume"))
+    assert "or have the role **stewards \\*of\\* th" in refused
+    answer = await eve.slash(table.here, "game end")
+    assert "Your word" in said(answer) or "your word" in said(answer)
+    await table.restart()
+    assert "goes on" in said(await eve.slash(table.here, "mod resume"))
+
+
+async def test_nothing_is_completed_for_others(table: Channel) -> None:
+    await bidding(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    fields = {"rewind": "to", "export": "match", "move": "match", "undo": "deed", "replace": "player", "skip": "player"}
+    for command, field in fields.items():
+        assert await table.complete(0, f"mod {command}", field) == []
+    found = await mo.autocomplete(table.here, "mod undo", "deed", "")
+    assert [choice["name"] for choice in found] == ["1 Mo, a moderator, paused the match. Its clocks stand still."]
+
+
+async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod replace", player="Ann", by=mo)
+    assert live.players[0].user_id == mo.id
+    assert "paused" in said(await mo.slash(table.here, "mod pause"))
+    assert "would know the dice" in said(await mo.slash(table.here, "mod export"))
+    assert [deed.what for deed in await written(table)] == ["pause", "replace"]
