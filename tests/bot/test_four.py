@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -120,9 +120,10 @@ async def nothing() -> None:
     """Go straight on."""
 
 
-def told(live: Live) -> list[tuple[str, str]]:
-    """Every entry of the log, and who made it."""
-    return [(str(entry), live.made[number][0]) for number, entry in enumerate(live.under_way.log, 1)]
+def told(live: Live) -> list[tuple[Seat, str, str]]:
+    """Every move, whose it is, and who made it."""
+    moves = enumerate(live.under_way.moves, 1)
+    return [(seat, str(move), live.made[number][0]) for number, (seat, move) in moves]
 
 
 def turns(live: Live) -> Counter[Seat]:
@@ -201,7 +202,7 @@ async def test_a_hundred_restarts_at_random_moments_change_nothing(tmp_path: Pat
         assert what_came_of_it(live, table) == straight
 
 
-def what_came_of_it(live: Live, table: Channel) -> tuple[str, list[tuple[str, str]], Sequence[int], list[str]]:
+def what_came_of_it(live: Live, table: Channel) -> tuple[object, ...]:
     """All that people could tell apart: the position, the log and who made it, the calls in order, every post."""
     return live.under_way.fingerprint, told(live), table.pings(), list(map(text_of, table.posts))
 
