@@ -8,11 +8,10 @@ from bot.deeds import because, keep_why
 from bot.ending import end as end_match
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
-from bot.lines import fitting, moves_told
+from bot.lines import fitting
 from bot.live import Live, in_bold, playing
 from bot.matches import Cause
 from bot.moderation import rewind
-from bot.names import literal
 from bot.panel import choose, settings_panel
 from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.pick import is_there
@@ -20,7 +19,10 @@ from bot.port import Bot
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
-from rules.log import Played, line
+from bot.undoing import moves_told
+from bot.undoing import preview as fallen
+
+RENEWED = "Something has become known since, so the dice and cards to come would be others."
 
 
 def moderator(interaction: Interaction) -> Cause:
@@ -78,15 +80,13 @@ async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Repl
 
 def shown_before(live: Live, to: int, why: str) -> Reply:
     """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
-    match = playing(live)
-    if to not in (0, *line(match.log)[:-1]):
+    playing(live)
+    told, fall = dict(moves_told(live)), fallen(live, to) if to in {0, *dict(moves_told(live))} else None
+    if fall is None or not fall.moves:
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    falls = sum(number > to and isinstance(match.log[number - 1], Played) for number in line(match.log))
-    lines = [in_bold(live, event.text) for event in match.events()[match.told(to) :]]
-    chance = (
-        "Something has become known since, so the dice and cards to come would be others." if match.renews(to) else ""
-    )
-    where = f"to after move {to} ({literal(dict(moves_told(live))[to][:100])})" if to else "to its start"
-    head = f"The match would go back {where}. {falls} {'move falls' if falls == 1 else 'moves fall'}. {chance}"
+    falls = f"{len(fall.moves)} {'move falls' if len(fall.moves) == 1 else 'moves fall'}."
+    where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
+    head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = Press("Go back there", "rewound", live.id, to, live.entries, style=Style.danger)
-    return Reply("\n".join([head.strip(), *fitting(lines), because(why).strip()]).strip(), in_rows([sure]))
+    lines = fitting([in_bold(live, text) for text in fall.lines])
+    return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

@@ -18,12 +18,16 @@ MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "mo
 
 
 def told(live: Live, post: Post) -> list[str]:
-    """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes."""
+    """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
+
+    What was taken back and is told again beside it is not struck.
+    """
     lines = public_lines(live)
     split = post.mark if post.struck else post.start
     before, after = lines[post.start : split], lines[split:] if post.open else lines[split : post.mark]
-    struck = [f"~~{in_bold(live, text)}~~" for text in post.struck]
-    if post.mark == 0 and not before and not after and not struck:
+    again = {event.text for event in live.under_way.events()[post.start : None if post.open else post.mark]}
+    struck = [f"~~{in_bold(live, text)}~~" for text in post.struck if text not in again]
+    if post.mark == 0 and not (before or after or struck or post.notes):
         before = ["The match begins."]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
     return fitting([*before, *struck, *after, *(in_bold(live, note) for note in post.notes)], most)
@@ -62,19 +66,6 @@ def remarks(live: Live) -> dict[int, str]:
             said |= {} if at is None else {at: MADE_BY[made_by]}
         first = match.told(number)
     return said
-
-
-def moves_told(live: Live) -> list[tuple[int, str]]:
-    """The numbers of the log that stand, oldest first, each with what all may read of it, names filled in."""
-    match, told = live.under_way, list[tuple[int, str]]()
-    events, first = match.events(), match.told(0)
-    for number in line(match.log):
-        entry, last = match.log[number - 1], match.told(number)
-        said = " ".join(live.say(event.text) for event in events[first:last])
-        unsaid = f"{live.name(entry.seat)} answered in secret" if isinstance(entry, Played) else "the match went back"
-        told.append((number, said or unsaid))
-        first = last
-    return told
 
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:

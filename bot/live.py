@@ -12,6 +12,7 @@ from bot.names import bold, short
 from bot.people import Person
 from bot.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, read
+from rules.log import Back
 
 GOOD_TABLE = 4
 """To how many players AI players fill a table at one press."""
@@ -74,6 +75,25 @@ class Order:
 
 
 @dataclass
+class Vote:
+    """The table is asked to go `back` to an entry of the log, or for None to redo what was taken back last.
+
+    `seat` asked, when the log had `number` entries; these have `agreed` so far.
+    """
+
+    seat: Seat
+    back: int | None
+    number: int
+    agreed: list[Seat]
+    at: int
+
+    @property
+    def key(self) -> tuple[int, Seat, int | str]:
+        """What tells its post, and a press on it, from those of every other vote."""
+        return self.number, self.seat, "redo" if self.back is None else self.back
+
+
+@dataclass
 class Post:
     """A message of the match in its channel.
 
@@ -133,6 +153,7 @@ class Live:
     halt: Halt = ""
     halt_note: str = ""
     orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
+    vote: Vote | None = None
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
@@ -216,6 +237,15 @@ class Live:
     def is_last_present(self, player: Player) -> bool:
         """Whether no other person answers for a seat."""
         return not any(other.present for other in self.players if other is not player)
+
+    @property
+    def steps(self) -> int:
+        """How often the match has gone back or forth. All may know that, but not how many answers were given."""
+        return sum(isinstance(entry, Back) for entry in self.match.log) if self.match else 0
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other seats for which a person answers: they must agree where this one may not act alone."""
+        return [player.seat for player in self.players if player.present and player.seat != seat]
 
     @property
     def members(self) -> Iterator[Player]:

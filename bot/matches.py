@@ -255,6 +255,7 @@ class Matches:
         live.due_at = None
         await rows.set_match(db, live.id, phase=live.phase, due_at=None)
         await rows.set_players(db, live.id, settled(live) if live.match else [])
+        await reports.see_to_vote(live, db)
         await reports.note(live, db, [line], close=True)
         if live.match and not announced:
             await reports.notice(live, db, line)
@@ -340,6 +341,7 @@ class Matches:
         if changed := settled(live, answered):
             await rows.set_players(db, live.id, changed)
         await self.set_robots(live, db)
+        await reports.see_to_vote(live, db)
         await reports.report(live, db, self.unsent, before, notes, quiet)
 
     async def set_robots(self, live: Live, db: AsyncConnection) -> None:

@@ -69,7 +69,7 @@ def place(live: Live) -> str:
 def until(live: Live, player: Player) -> str:
     """Until when a member has time, or since when the match waits."""
     end = deadline(live, player)
-    return f"asked <t:{player.since}:R>" if end is None else f"time until <t:{end}:f>, <t:{end}:R>"
+    return f"asked <t:{player.since}:R>" if end is None else f"until <t:{end}:f> (<t:{end}:R>)"
 
 
 def meanwhile(live: Live, player: Player) -> str:

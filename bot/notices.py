@@ -10,7 +10,7 @@ from discord import ui
 from bot.items import Press, Style, in_rows, row
 from bot.live import Live, Post, in_bold
 from bot.standing import asked_in_public, mention, when
-from rules import Seat
+from rules import Seat, marks
 
 REMINDED: Mapping[str, str] = {
     "half": "half of your time is gone.",
@@ -25,7 +25,12 @@ def text(live: Live, post: Post) -> str:
         return reminder(live, post)
     struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
     calls = "".join(f"{mention(live, seat)} " for seat in post.pings)
-    return struck + calls + in_bold(live, "\n".join(post.notes))
+    return (
+        struck
+        + calls
+        + in_bold(live, "\n".join(post.notes))
+        + (of_vote(live) if post.kind == "vote" and post.open else "")
+    )
 
 
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
@@ -36,7 +41,7 @@ def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
         return [row(new_lobby(live))]
     if not post.open or live.phase != "playing":
         return []
-    return in_rows(for_seat(live, post))
+    return in_rows(for_seat(live, post) or for_vote(live, post))
 
 
 def for_deed(live: Live, post: Post) -> list[Press]:
@@ -56,6 +61,26 @@ def for_seat(live: Live, post: Post) -> list[Press]:
     player = live.players[post.about["seat"]]
     take = [Press("Take the seat over", "take", live.id, player.seat, style=Style.primary)] if player.vacant else []
     return take + ([Press("I am back", "back", live.id)] if player.user_id is not None else [])
+
+
+def for_vote(live: Live, post: Post) -> list[Press]:
+    """The answers to a vote."""
+    if post.kind != "vote" or live.vote is None:
+        return []
+    which = (live.id, *live.vote.key)
+    return [Press("Agree", "agree", *which, style=Style.success), Press("Decline", "decline", *which)]
+
+
+def of_vote(live: Live) -> str:
+    """Who has agreed, and who has not yet."""
+    if live.vote is None:
+        return ""
+    others = live.others(live.vote.seat)
+    agreed = tuple(seat for seat in others if seat in live.vote.agreed)
+    asked = tuple(seat for seat in others if seat not in live.vote.agreed)
+    said = [f"agreed: {marks(agreed)}"] if agreed else []
+    said += [f"still asked: {marks(asked)}"] if asked else []
+    return in_bold(live, f"\n-# {' · '.join(said)}") if said else ""
 
 
 def new_lobby(live: Live) -> Press:

@@ -11,7 +11,6 @@ from sqlalchemy import Row
 from bot.amends import NAMES
 from bot.answers import Interaction
 from bot.errors import Sorry
-from bot.lines import moves_told
 from bot.live import Live, playing
 from bot.moves import MOST, Choice, ranked
 from bot.names import quoted, short
@@ -21,6 +20,7 @@ from bot.port import Bot
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
+from bot.undoing import moves_told
 from rules import Seat, mark
 
 MOST_OVER = 25
@@ -65,7 +65,7 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
-    earlier = [(f"{number} {said}"[:100], str(number)) for number, said in told[-2::-1]]
+    earlier = [(f"{number} {live.say(text)}"[:100], str(number)) for number, text in told[-2::-1]]
     return [*earlier, ("0 the start", "0")] if told else []
 
 

@@ -103,12 +103,12 @@ async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, mean
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
 
-async def taken_back(bot: Bot, interaction: Interaction, live: Live) -> None:
-    """Undo the last move, if it is this member's to take back. Raises Sorry where it is not."""
+async def taken_back(bot: Bot, interaction: Interaction, live: Live, steps: int | None) -> None:
+    """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not."""
     if (seat := live.seat_of(interaction.user.id)) is None:
         raise Sorry("You are not in this match. You can watch with `/game board`.")
     demand_present(live, seat)
-    await undo(bot.matches, live.id, seat, cause(interaction))
+    await undo(bot.matches, live.id, seat, cause(interaction), steps)
 
 
 def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:

@@ -19,7 +19,7 @@ from bot.notices import new_lobby
 from bot.options import chosen_options, in_words
 from bot.standing import LETTERS, asked, asked_in_public
 from rules import Result, Seat, View, marks
-from rules.log import Played
+from rules.log import Played, undone
 
 PICTURE = "board.png"
 
@@ -203,7 +203,9 @@ def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     buttons = [Press("Your choice", "hand", live.id, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
     if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
-        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id))
+        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id, live.steps))
+    if undone(match.log):
+        buttons.append(Press("Redo", "redo", live.id, live.steps))
     clause = next((question.clause for question in match.pending.values()), "")
     always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
     return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import handover, interventions, lobby, planning
+from bot import handover, interventions, lobby, planning, previews
 from bot.answers import Interaction, Reply, answer
 from bot.controls import ALWAYS, controls, may_last, menu_rows
 from bot.desk import hand, history, option_panel, rule, time_panel
@@ -156,8 +156,16 @@ async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]
 
 async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Take the last move back."""
-    await taken_back(bot, interaction, await bot.matches.get(int(rest)))
+    match_id, _, steps = rest.partition(":")
+    await taken_back(bot, interaction, await bot.matches.get(int(match_id)), int(steps) if steps else None)
     return None
+
+
+async def redo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Redo what was taken back last."""
+    match_id, steps = rest.split(":")
+    live = await bot.matches.get(int(match_id))
+    return quietly(interaction, await previews.redo(bot, interaction, live, int(steps)))
 
 
 async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -291,6 +299,9 @@ HANDLERS: Mapping[str, Handler] = {
     "card": card,
     "always": always,
     "clear": planning.clear,
+    "agree": previews.agree,
+    "ask": previews.ask,
+    "decline": previews.decline,
     "chosen": interventions.chosen,
     "done": done,
     "drop": planning.drop,
@@ -312,6 +323,7 @@ HANDLERS: Mapping[str, Handler] = {
     "options": options,
     "plan": planning.plan,
     "play": play,
+    "redo": redo,
     "rematch": rematch,
     "rewound": interventions.rewound,
     "robot": robot,

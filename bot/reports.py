@@ -10,7 +10,10 @@ from bot.clock import now
 from bot.earlier import remember
 from bot.live import Kind, Live, Post
 from bot.store import posts as outbox
+from bot.store import votes
 from rules import Seat
+
+MOVED_ON = "The match has moved on since; the vote is void."
 
 
 async def report(
@@ -72,14 +75,37 @@ async def notice(
     return await outbox.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
 
 
+async def see_to_vote(live: Live, db: AsyncConnection) -> None:
+    """A vote is void once the match has moved on; until then its post says who is still asked."""
+    if live.vote is None:
+        return
+    if live.vote.number != live.entries or live.phase != "playing":
+        await close_vote(live, db, MOVED_ON)
+    else:
+        await outbox.show_again(db, live.id, "vote")
+
+
+async def close_vote(live: Live, db: AsyncConnection, note: str) -> None:
+    """The vote is over: its post has no buttons any more, and says why."""
+    live.vote = None
+    await votes.forget_vote(db, live.id)
+    await outbox.close_posts(db, live.id, "vote", note)
+
+
 async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> None:
-    """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have."""
-    last = live.last if live.last and live.last.id == heir.id else heir
-    last.start, last.notes, last.wanted = post.start, [*post.notes, *last.notes], last.wanted + 1
-    last.struck = [*post.struck, *last.struck]
-    last.pings = sorted({*post.pings, *last.pings} & {*live.awaited})
-    post.shown = post.wanted
+    """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have.
+
+    Both are taken as they are now, for lines may have been taken back since the sender read them.
+    """
+    dropped = await outbox.post(db, post.id)
+    last = live.last if live.last and live.last.id == heir.id else await outbox.post(db, heir.id)
+    last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
+    last.struck = [*dropped.struck, *last.struck]
+    last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
+    dropped.mark, dropped.struck, dropped.notes = dropped.start, [], []
+    post.shown = post.wanted = dropped.wanted
     await outbox.save_post(db, last)
+    await outbox.save_post(db, dropped)
     await outbox.mark_shown(db, [post])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, votes
 from bot.clocks import fill
 from bot.errors import Sorry
 from bot.live import Live, Player, playing
@@ -50,6 +50,7 @@ async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: 
     line = f"{why} An AI player answers for them until they are back."
     await reports.notice(live, db, line, kind="seat", seat=player.seat)
     await matches.follow(live, db, before)
+    await votes.count(matches, live, db)
 
 
 async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
@@ -109,6 +110,8 @@ async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: in
     live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
     await rows.forget_orders(db, live.id, player.seat)
     await close_seat(live, db, player, line)
+    if live.vote:
+        await reports.close_vote(live, db, reports.MOVED_ON)
 
 
 async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:

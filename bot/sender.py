@@ -45,7 +45,7 @@ NO_WAY_IN = (10003, 50001, 50013)
 """Discord's answers where a channel is gone, or closed to the bot."""
 
 
-Place: TypeAlias = discord.PartialMessageable | discord.DMChannel
+Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
 class Draw(Protocol):
@@ -142,6 +142,7 @@ class Sender:
         """
         edited = list[Post]()
         letters = await self._taken_up(match_id, refused)
+        more = any(letter.heir or outbox.only_struck(letter.post) for letter in letters)
         for letter in letters:
             known = letter.post.message_id is not None
             try:
@@ -164,16 +165,20 @@ class Sender:
                 edited = []
         await self._note_down(edited)
         left = [one.post for one in letters if one.post.shown < one.post.wanted and one.post.id not in refused]
-        return not left and not any(letter.heir for letter in letters)
+        return not left and not more
 
     async def _taken_up(self, match_id: int, refused: set[int]) -> list[Letter]:
-        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next."""
+        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next.
+
+        Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them.
+        """
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
                 due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            taken = due[: with_heir + 1]
+            first_struck = next((at for at, post in enumerate(due) if outbox.only_struck(post)), len(due))
+            taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
             letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
@@ -201,7 +206,7 @@ class Sender:
             else:
                 await self._tell_all_instead(letter.post)
 
-    async def _place(self, letter: Letter) -> Place:
+    async def _place(self, letter: Letter) -> Writable:
         """Where a post goes: the channel of the match, or one member's direct messages."""
         if letter.post.user_id is None:
             return self._channels.get_partial_messageable(letter.channel_id)
@@ -219,7 +224,7 @@ class Sender:
             async with self._matches.store.write() as db:
                 await outbox.mark_shown(db, posts)
 
-    async def _send(self, channel: Place, letter: Letter) -> None:
+    async def _send(self, channel: Writable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -236,7 +241,7 @@ class Sender:
         message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
         post.message_id, post.shown = message.id, revision
 
-    async def _edit(self, channel: Place, letter: Letter) -> None:
+    async def _edit(self, channel: Writable, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
@@ -258,7 +263,7 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: Place, post: Post) -> int | None:
+    async def _found(self, channel: Writable, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
         since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)

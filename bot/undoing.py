@@ -2,27 +2,123 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import orders
-from bot.errors import Sorry
-from bot.live import Live, moving
-from bot.matches import Cause, Matches, with_care
+from bot.errors import Sorry, Stale
+from bot.items import cut
+from bot.live import Live, Post, moving
+from bot.matches import EARLIER, Cause, Matches, with_care
 from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
+from rules.log import Back, Played, line, undone
+
+LONGEST_NAMED = 200
+"""Of the line by which a sentence names a move."""
+
+NOTHING = "There is no move to take back yet."
+ASK = "`/game undo` shows what would fall, and asks the others."
+ANY = "`/game undo to:` goes back to before any move, if the others agree."
 
 MOST_STRUCK = 20
 """In how many posts what fell is struck: an edit each, of which Discord takes one a second."""
 
 
-async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Live:
-    """Take the last move back, which is this seat's. Raises Sorry where it may not."""
+@dataclass(frozen=True)
+class Fall:
+    """What falls when a match goes back: whose moves, which public lines; and whether chance is renewed."""
+
+    moves: Sequence[Seat]
+    lines: Sequence[str]
+    renewed: bool
+
+
+def moves_told(live: Live) -> list[tuple[int, str]]:
+    """The moves of the line that stands, oldest first: the number of each, and the first line that all may read of it.
+
+    Texts are of the rules, with the marks of seats; a move that told nothing to all is named by its seat alone.
+    """
+    match = live.under_way
+    log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
+    for number in line(log):
+        if isinstance(entry := log[number - 1], Played):
+            told = first < match.told(number)
+            moves.append((number, lines[first].text if told else f"a move by {mark(entry.seat)}"))
+        first = match.told(number)
+    return moves
+
+
+def before(match: Match, number: int) -> int:
+    """The entry to go back to so that move `number` of the line that stands falls, and nothing before it."""
+    return max((other for other in line(match.log) if other < number), default=0)
+
+
+def last_of(match: Match, seat: Seat) -> int | None:
+    """The number of the last move of a seat on the line that stands, if it has made one."""
+    return next((number for number in line(match.log)[::-1] if moved(match, [number], 0) == [seat]), None)
+
+
+def what_happens(live: Live, to: int | None) -> str:
+    """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
+    if to is None:
+        return f"redo what was taken back: {counted(brought_back(live.under_way), 'stand')} again"
+    first = next(text for number, text in moves_told(live) if number > to)
+    return f"go back to before “{cut(first, LONGEST_NAMED)}”: {counted(preview(live, to).moves, 'fall')}"
+
+
+def counted(moves: Sequence[Seat], do: str) -> str:
+    """How many moves there are, of whom, and what they do."""
+    each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
+    return f"{len(moves)} {f'move {do}s' if len(moves) == 1 else f'moves {do}'} ({each})"
+
+
+def preview(live: Live, to: int) -> Fall:
+    """What would fall if the match went back to entry `to` of the line that stands."""
+    match = live.under_way
+    lines = [event.text for event in match.events()[match.told(to) :]]
+    return Fall(moved(match, line(match.log), after=to), lines, match.renews(to))
+
+
+def moved(match: Match, standing: Sequence[int], after: int) -> list[Seat]:
+    """Who made the moves of a line after one of its entries."""
+    made = (match.log[number - 1] for number in standing if number > after)
+    return [entry.seat for entry in made if isinstance(entry, Played)]
+
+
+def brought_back(match: Match) -> list[Seat]:
+    """Whose moves would stand again after a redo; none where there is nothing to redo."""
+    if not (stack := undone(match.log)):
+        return []
+    here = len(moved(match, line(match.log), after=0))
+    return moved(match, line(match.log, stack[-1]), after=0)[here:]
+
+
+def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
+    """Whether this seat may redo alone: it went back itself, and only own moves fell that had made nothing known."""
+    match = live.under_way
+    if not (stack := undone(match.log)):
+        return False
+    number = stack[-1] + 1
+    went = match.log[number - 1]
+    alone = isinstance(went, Back) and not went.fresh and {*brought_back(match)} == {seat}
+    return alone and live.made.get(number) == ("member", user_id)
+
+
+async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, steps: int | None = None) -> Live:
+    """Take the last move back, which is this seat's. Raises Sorry where it may not be.
+
+    `steps` is how often the match had gone back when the button was made: a second press on it does nothing.
+    """
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
         if live.players[seat].absent:
             raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
+        if steps is not None and steps != live.steps:
+            raise Stale(EARLIER)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(match, seat))
         await go(matches, live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
@@ -50,23 +146,39 @@ async def go(
 
 
 async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None:
-    """Strike the lines that were told and are not any more, in the posts that told them; the newest posts alone."""
+    """Strike the lines that were told and are not any more, in the posts that told them; the newest are shown anew."""
     still = live.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
-    for post in (await outbox.telling(db, live.id, stands))[-MOST_STRUCK:]:
+    live.views = {number: view for number, view in live.views.items() if number <= stands}
+    left = MOST_STRUCK
+    for post in reversed(await outbox.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
-        lines = told[max(mine.start, stands) : None if mine is live.last else mine.mark]
-        mine.struck = [*mine.struck, *(event.text for event in lines)]
+        first = max(mine.start, stands)
+        before, after = told[first : mine.mark], told[max(first, mine.mark) :] if mine.open else ()
+        mine.struck = [*texts(before), *mine.struck, *texts(after)]
         mine.start, mine.mark = min(mine.start, stands), stands
-        mine.wanted += bool(lines) and not outbox.is_lost(post)
+        if left and (before or after) and not is_gone(post):
+            mine.wanted, left = mine.wanted + 1, left - 1
         await outbox.save_post(db, mine)
+
+
+def texts(events: Sequence[Event]) -> list[str]:
+    return [event.text for event in events]
+
+
+def is_gone(post: Post) -> bool:
+    """Whether somebody has deleted the message of a post that counts no more, so that it is not to be made anew."""
+    return not post.open and post.message_id is None and post.shown > 0
 
 
 def why_no_undo(match: Match, seat: Seat) -> str:
     """Why this seat cannot take back alone."""
     if not match.moves:
-        return "There is no move to take back yet."
-    if match.moves[-1][0] != seat:
-        return f"The last move was {mark(match.moves[-1][0])}'s. Only your own last move can be taken back."
-    return "A die, a card or a secret has become known since your move, so it stands."
+        return NOTHING
+    last = match.moves[-1][0]
+    if last_of(match, seat) is None:
+        return f"The last move was {mark(last)}'s, and you have made none yet. {ANY}"
+    if last != seat:
+        return f"The last move was {mark(last)}'s. {ASK}"
+    return f"A die, a card or a secret has become known since your move. {ASK}"

@@ -96,11 +96,7 @@ class Match(Generic[W]):
         if not (standing := line(self._log)):
             return False
         last = self._log[standing[-1] - 1]
-        return isinstance(last, Played) and last.seat == seat and not self._disclosed_since(self._before(standing))
-
-    def renews(self, to: int) -> bool:
-        """Whether going back to entry `to` of the line that stands would renew chance: something became known since."""
-        return self._disclosed_since(to)
+        return isinstance(last, Played) and last.seat == seat and not self.renews(self._before(standing))
 
     def undo(self, to: int | None = None) -> None:
         """Go back to where the match stood after entry `to` of the log: by default, before the last move.
@@ -117,7 +113,11 @@ class Match(Generic[W]):
             raise Illegal(f"The match already stands at number {to}.")
         elif to not in (0, *standing):
             raise Illegal(f"Number {to} is not part of the match as it stands.")
-        self._enter(Back(to, fresh=self._disclosed_since(to)))
+        self._enter(Back(to, fresh=self.renews(to)))
+
+    def renews(self, to: int) -> bool:
+        """Whether going back to entry `to` of the line that stands renews chance: something became known since."""
+        return self._table.disclosed > self._disclosed[to]
 
     def redo(self) -> None:
         """Take the last undo back, with the same chance. Raises Illegal where there is none or a move came since."""
@@ -297,9 +297,6 @@ class Match(Generic[W]):
         """The number to go back to so that the last move of the line falls."""
         last = max(at for at, number in enumerate(standing) if isinstance(self._log[number - 1], Played))
         return standing[last - 1] if last else 0
-
-    def _disclosed_since(self, number: int) -> bool:
-        return self._table.disclosed > self._disclosed[number]
 
 
 def _span(seats: range) -> str:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from discord import app_commands
 
-from bot import lobby, seats
+from bot import lobby, previews, seats
 from bot.answers import Interaction, Reply, answer
 from bot.commands.library import Choices, listed
 from bot.desk import board, hand, history, mine, parts_of_board, status
@@ -21,7 +21,7 @@ from bot.names import literal
 from bot.opening import opened
 from bot.options import options_of, read_options
 from bot.permissions import may_moderate
-from bot.plays import asked, cause, channel_of, demand_question, here, taken_back
+from bot.plays import asked, cause, channel_of, demand_question, here
 from bot.port import Bot
 from bot.store import matches as rows
 from bot.terms import Terms
@@ -169,12 +169,28 @@ class GameCommands(app_commands.Group):
             return await self.bot.matches.get(match_id)
 
     @app_commands.command()
-    async def undo(self, interaction: Interaction) -> None:
-        """Take your last move back, while nobody has learnt anything from it."""
+    @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")
+    async def undo(self, interaction: Interaction, to: str = "") -> None:
+        """Take your last move back; or further, if the others agree: you see first what would fall."""
 
         async def work() -> Reply:
-            await taken_back(self.bot, interaction, await self.bot.matches.here(channel_of(interaction)))
-            return Reply("Your last move is taken back.")
+            live = await self.bot.matches.here(channel_of(interaction))
+            return await previews.undo(self.bot, interaction, live, to.strip())
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    @undo.autocomplete("to")
+    async def _undo(self, interaction: Interaction, current: str) -> Choices:
+        live = await here(self.bot, interaction)
+        return listed(previews.move_completions(live, current) if live else [])
+
+    @app_commands.command()
+    async def redo(self, interaction: Interaction) -> None:
+        """Redo what was taken back, with the same chance, until the next move is made."""
+
+        async def work() -> Reply:
+            live = await self.bot.matches.here(channel_of(interaction))
+            return await previews.redo(self.bot, interaction, live)
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Repeated
 from bot.live import Live, Order, Phase, Player
+from bot.store import votes
 from bot.store.schema import LIVE, entries, facts, interactions, matches, orders, picks, players
 from bot.terms import Terms
 from rules import Game, Seat
@@ -75,6 +76,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
     live = _live(row, seated, games)
     live.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
+    live.vote = await votes.vote_of(db, match_id)
     return live
 
 

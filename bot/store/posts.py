@@ -82,9 +82,15 @@ async def leave_behind(db: AsyncConnection, match_id: int) -> None:
     await db.execute(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
 
 
-def is_lost(post: Post) -> bool:
-    """Whether a post that was sent has no message any more that could be edited."""
-    return post.shown > 0 and post.message_id is None and not post.open
+async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
+    """Have the open posts of a kind shown anew."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
+    await db.execute(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
+
+
+async def post(db: AsyncConnection, post_id: int) -> Post:
+    """A post as it is now."""
+    return Post(**(await db.execute(select(posts).where(posts.c.id == post_id))).one()._mapping)
 
 
 async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
@@ -111,9 +117,15 @@ async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
 
 
 async def due_posts(db: AsyncConnection, match_id: int) -> list[Post]:
-    """What has to be sent or edited for a match, oldest first."""
+    """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
     rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
-    return [Post(**row._mapping) for row in rows]
+    due = [Post(**row._mapping) for row in rows]
+    return [post for post in due if not only_struck(post)] + [post for post in due[::-1] if only_struck(post)]
+
+
+def only_struck(post: Post) -> bool:
+    """Whether what is due of a post is to strike lines in a message that counts no more; that can wait for the rest."""
+    return bool(post.struck) and not post.open and post.kind == "turn" and post.message_id is not None
 
 
 async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:

@@ -8,10 +8,9 @@ import pytest
 from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
-from bot import reports
+from bot import reports, undoing
 from bot.matches import Cause
 from bot.posts import page
-from bot.undoing import undo
 from rules import Event
 from tests.bot.channel import Channel, said, text_of
 from tests.bot.test_toy import built
@@ -83,7 +82,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
     cause = Cause("member", table.people[0].id, "Ann")
     for _ in range(12):
         await table.directly(table.bot.matches.play(live.id, 0, Propose(2), cause))
-        await table.directly(undo(table.bot.matches, live.id, 0, cause))
+        await table.directly(undoing.undo(table.bot.matches, live.id, 0, cause))
     assert live.awaited == [builder]
     assert live.last is not None
     assert len(live.last.notes) == 1

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot import undoing
 from bot.errors import Stale
 from bot.live import Live
 from bot.matches import Cause
 from bot.store import matches as rows
-from bot.undoing import undo as take_back
 from rules import Decision, Match, Offer, Rng, Seat, Verb
 from rules.agents import random_move
 from tests.bot.channel import Channel, text_of
@@ -73,7 +73,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
         if not tried and live.awaited == [1] and live.under_way.may_undo(0):
             question = live.under_way.pending[1]
             tried.append((1, live.players[1].question, random_move(question, Rng("1"))))
-            await take_back(table.bot.matches, live.id, 0, by_ann(table))
+            await undoing.undo(table.bot.matches, live.id, 0, by_ann(table))
 
     in_pauses(table, monkeypatch, undo)
     with capture_logs() as logged:

@@ -30,9 +30,7 @@ async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tu
 async def set_person(table: Channel, one: Person) -> None:
     """What somebody had set before the match began to wait."""
     async with table.bot.matches.store.write() as db:
-        await people.set_person(
-            db, one.user_id, **{name: value for name, value in vars(one).items() if name != "user_id"}
-        )
+        await people.set_person(db, **vars(one))
     table.bot.matches.people[one.user_id] = one
 
 

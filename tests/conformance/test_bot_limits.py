@@ -8,16 +8,18 @@ from typing import Any, cast
 
 import pytest
 
-from bot import desk
+from bot import desk, undoing
 from bot.answers import Reply, refusal
 from bot.client import Hustings
 from bot.commands.game import why
 from bot.controls import MOST_LISTED, arranged, menu_rows
 from bot.errors import Sorry
-from bot.live import Live
+from bot.live import Live, Vote
 from bot.moves import completions, fields_of, move_completions
 from bot.plays import after, picking, warned
 from bot.posts import page
+from bot.previews import move_completions as move_choices
+from bot.previews import preview
 from bot.welcome import card
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
@@ -40,6 +42,22 @@ def test_posts(case: Case) -> None:
             kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
         for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
             fits_discord(page(live, post))
+
+
+@each_table
+def test_votes_and_what_is_shown_before(case: Case) -> None:
+    for _, match in case.walk(POSITIONS):
+        live = seated(match)
+        for number, _ in undoing.moves_told(live)[-3:] + undoing.moves_told(live)[:1] if not match.result else []:
+            to = undoing.before(match, number)
+            fits_discord(preview(live, 0, to))
+            post = posted(live, "vote", notes=8)
+            post.notes = [f"@0 asks to {undoing.what_happens(live, to)}.", "@0 asks for something else."]
+            live.vote = Vote(0, to, live.entries, [*range(match.seats)][::2], 0)
+            fits_discord(page(live, post))
+        for label, value in move_choices(live, ""):
+            assert 0 < len(label) <= 100
+            assert int(value)
 
 
 @each_table

@@ -8,12 +8,12 @@ import discord
 import pytest
 from sqlalchemy import delete, update
 
+from bot import undoing
 from bot.__main__ import main
 from bot.matches import Matches
 from bot.permissions import NEEDED
 from bot.store.schema import entries
 from bot.store.schema import matches as table
-from bot.undoing import undo
 from tests.store.at_table import CHANNEL, address, begun, by, content, play_on, whole
 
 
@@ -32,7 +32,7 @@ async def three(matches: Matches) -> list[int]:
         while len(live.under_way.log) < 10:
             live = await play_on(matches, live.id, 1)
             if len(live.under_way.log) == 9 and live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
-                await undo(matches, live.id, seat, by(live, seat))
+                await undoing.undo(matches, live.id, seat, by(live, seat))
         made.append(live.id)
     return made
 

@@ -11,14 +11,13 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot import ending, lobby
+from bot import ending, lobby, undoing
 from bot.errors import Damaged, Repeated, Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store.schema import entries, interactions, posts
-from bot.undoing import undo
 from rules import Illegal, Match, Verb
 from rules.log import Back, Played
 from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_in, play_on, rows_of, some_move, whole
@@ -181,7 +180,7 @@ async def test_the_log_only_grows(matches: Matches) -> None:
         live = await play_on(matches, live.id, 1)
         if live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
             before = await rows_of(matches.store, entries)
-            live = await undo(matches, live.id, seat, by(live, seat))
+            live = await undoing.undo(matches, live.id, seat, by(live, seat))
             now = await rows_of(matches.store, entries)
             assert now[:-1] == before
             assert (now[-1].move, now[-1].number) == (None, len(now))

@@ -1,0 +1,95 @@
+"""`/game undo` and `/game redo`: done at once where that is free, else shown first, with the way to ask the others."""
+
+from __future__ import annotations
+
+from bot import undoing, votes
+from bot.answers import Interaction, Reply
+from bot.errors import Sorry, Stale
+from bot.items import LONGEST_OPTION, Press, Style, cut, in_rows
+from bot.lines import fitting
+from bot.live import Live, in_bold, moving
+from bot.matches import EARLIER
+from bot.moves import Choice, ranked
+from bot.names import literal
+from bot.plays import cause
+from bot.port import Bot
+from rules import Seat, marks
+from rules.log import undone
+
+RENEWED = "A die, a card or a secret has become known since: from there on chance falls anew."
+
+
+async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
+    """Go back to before a player's own last move, or before a move that is meant."""
+    match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
+    number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
+    if match.may_undo(seat) and number == undoing.moves_told(live)[-1][0]:
+        await undoing.undo(bot.matches, live.id, seat, cause(interaction))
+        return Reply("Your last move is taken back.")
+    if number is None:
+        raise Sorry(undoing.why_no_undo(match, seat))
+    return preview(live, seat, undoing.before(match, number))
+
+
+async def redo(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:
+    """Redo what was taken back last; `steps` is how often the match had gone back when a button was made."""
+    match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
+    if steps is not None and steps != live.steps:
+        raise Stale(EARLIER)
+    if not undone(match.log):
+        raise Sorry(votes.NO_REDO)
+    if not votes.is_free(live, seat, None, interaction.user.id):
+        return preview(live, seat, None)
+    return Reply(await votes.ask(bot.matches, live.id, None, live.entries, cause(interaction)), quiet=True)
+
+
+def preview(live: Live, seat: Seat, to: int | None) -> Reply:
+    """What going back to an entry, or for None a redo, would do; who must agree; and the button to ask them."""
+    what, others = undoing.what_happens(live, to), live.others(seat)
+    lines = [f"{what[0].upper()}{what[1:]}."]
+    if to is not None:
+        fall = undoing.preview(live, to)
+        lines += fitting([f"~~{in_bold(live, text)}~~" for text in fall.lines])
+        lines += [RENEWED] if fall.renewed else []
+    lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
+    label = "Ask the others" if others else "Go back" if to is not None else "Redo"
+    target = (live.id, live.entries, votes.REDO if to is None else to)
+    return Reply(in_bold(live, "\n".join(lines)), in_rows([Press(label, "ask", *target, style=Style.danger)]))
+
+
+def move_completions(live: Live, text: str) -> list[Choice]:
+    """The moves that can be gone back to, newest first, by what all may read of them."""
+    if live.match is None:
+        return []
+    told = reversed(undoing.moves_told(live))
+    return ranked([(cut(f"{number} {live.say(text)}", LONGEST_OPTION), str(number)) for number, text in told], text)
+
+
+def move_meant(live: Live, text: str) -> int:
+    """The number of the move that was typed or chosen. Raises Sorry where there is none like it."""
+    if not live.under_way.moves:
+        raise Sorry(undoing.NOTHING)
+    if found := move_completions(live, text):
+        return int(found[0][1])
+    raise Sorry(f"“{literal(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")
+
+
+async def ask(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The button of a preview."""
+    match_id, number, to = rest.split(":")
+    back = None if to == votes.REDO else int(to)
+    return Reply(await votes.ask(bot.matches, int(match_id), back, int(number), cause(interaction)))
+
+
+async def agree(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Agree to a vote; its post shows it."""
+    match_id, *key = rest.split(":")
+    said = await votes.agree(bot.matches, int(match_id), key, cause(interaction))
+    return Reply(said) if said else None
+
+
+async def decline(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Decline a vote; its post shows it."""
+    match_id, *key = rest.split(":")
+    said = await votes.decline(bot.matches, int(match_id), key, cause(interaction))
+    return Reply(said) if said else None

@@ -1,0 +1,146 @@
+"""Votes to go back in a match, or forth again: the question to the others, their answers, and what comes of them.
+
+All who are there must agree; AI players, and members who are away, are not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import reports, undoing
+from bot.clock import now
+from bot.errors import Sorry, Stale
+from bot.live import Live, Vote, moving
+from bot.matches import EARLIER, Cause, Matches
+from bot.store import posts as outbox
+from bot.store import votes as rows
+from rules import Seat, mark, marks
+from rules.log import undone
+
+REDO = "redo"
+NO_REDO = "There is nothing to redo: what was taken back can be redone until the next move is made."
+
+
+async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
+    """Ask the others to go back to an entry, or for None to redo; where nobody has to be asked, it is done at once.
+
+    `number` is how many entries the log has for whoever asks. An earlier vote is overtaken. Raises Sorry.
+    """
+    async with matches.changing(match_id, cause) as (live, db):
+        match, seat = moving(live), demand_seat(live, cause.user_id)
+        if number != live.entries:
+            raise Stale(EARLIER)
+        if to is None and not undone(match.log):
+            raise Sorry(NO_REDO)
+        vote = Vote(seat, to, number, [], now())
+        if is_free(live, seat, to, cause.user_id):
+            await carry_out(matches, live, db, vote, quiet=seat)
+            return "It is done."
+        await put_to_the_table(live, db, vote)
+    return "The others are asked. It is done once all of them agree."
+
+
+def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
+    """Whether a seat need ask nobody."""
+    return not live.others(seat) or (to is None and undoing.may_redo(live, seat, user_id))
+
+
+async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
+    """A post asks the others, once. Raises Sorry where one does already."""
+    if live.vote and live.vote.key == vote.key:
+        raise Sorry("The others are asked that already, in a post of this channel.")
+    line = f"{mark(vote.seat)} asks to {undoing.what_happens(live, vote.back)}."
+    if live.vote:
+        await reports.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
+    live.vote = vote
+    await rows.set_vote(db, live.id, vote)
+    await reports.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
+
+
+async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Cause) -> str:
+    """A player agrees to a vote; with the last who must, it is done. What to say, if anything."""
+    async with matches.changing(match_id, cause) as (live, db):
+        seat = demand_voter(live, cause.user_id)
+        if (vote := await voted_on(live, db, key)) is None:
+            return reports.MOVED_ON
+        if seat == vote.seat:
+            raise Sorry("You have asked, so the others answer. **Decline** takes your question back.")
+        if seat in vote.agreed:
+            raise Sorry("You have agreed already. The post says who is still asked.")
+        vote = replace(vote, agreed=[*vote.agreed, seat])
+        if is_carried(live, vote):
+            await carry_out(matches, live, db, vote, quiet=seat)
+        else:
+            live.vote = vote
+            await rows.set_vote(db, live.id, vote)
+            await outbox.show_again(db, live.id, "vote")
+    return ""
+
+
+async def decline(matches: Matches, match_id: int, key: Sequence[str], cause: Cause) -> str:
+    """A player declines, or takes the question back: the vote is over. What to say, if anything."""
+    async with matches.changing(match_id, cause) as (live, db):
+        seat = demand_voter(live, cause.user_id)
+        if (vote := await voted_on(live, db, key)) is None:
+            return reports.MOVED_ON
+        said = "took the question back" if seat == vote.seat else "declined, so nothing is changed"
+        await reports.close_vote(live, db, f"{mark(seat)} {said}.")
+    return ""
+
+
+async def count(matches: Matches, live: Live, db: AsyncConnection) -> None:
+    """After somebody went away who need not agree any more: carry a vote out if all others have agreed."""
+    if live.vote is not None and live.halt != "paused" and is_carried(live, live.vote):
+        await carry_out(matches, live, db, live.vote, quiet=None)
+
+
+def is_carried(live: Live, vote: Vote) -> bool:
+    """Whether all have agreed who must."""
+    return {*live.others(vote.seat)} <= {*vote.agreed}
+
+
+async def carry_out(matches: Matches, live: Live, db: AsyncConnection, vote: Vote, quiet: Seat | None) -> None:
+    """Go back, or forth, as was asked: in the name of who asked. If the table was asked, its post says who agreed."""
+    match, asker = live.under_way, live.players[vote.seat]
+    was_asked = live.vote is not None and live.vote.key == vote.key
+    agreed = tuple(seat for seat in live.others(vote.seat) if seat in vote.agreed)
+
+    def change() -> None:
+        match.redo() if vote.back is None else match.undo(vote.back)
+        live.vote = None if was_asked else live.vote
+
+    did = "redid what was taken back" if vote.back is None else "went back"
+    note = f"{mark(vote.seat)} {did}{f', and {marks(agreed)} agreed' if agreed else ''}."
+    cause = Cause("member", asker.user_id, asker.name)
+    await undoing.go(matches, live, db, cause, change, note, quiet)
+    if was_asked:
+        await reports.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
+
+
+async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote | None:
+    """The vote that a press belongs to; None where it is over, and then its post is closed."""
+    if live.vote and live.vote.number == live.entries and [*map(str, live.vote.key)] == [*key]:
+        return live.vote
+    number, seat, back = key
+    about = [int(number), int(seat), back if back == REDO else int(back)]
+    await outbox.close_posts(db, live.id, "vote", reports.MOVED_ON, vote=about)
+    return None
+
+
+def demand_voter(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member who is here. Raises Sorry where somebody else answers for it, or there is none."""
+    moving(live)
+    seat = demand_seat(live, user_id)
+    if not live.players[seat].present:
+        raise Sorry("An AI player answers for you, so you are not asked. `/game back` lets you play on yourself.")
+    return seat
+
+
+def demand_seat(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member. Raises Sorry where there is none."""
+    if (seat := live.seat_of(user_id or 0)) is None:
+        raise Sorry("You are not in this match. You can watch with `/game board`.")
+    return seat

@@ -1,0 +1,57 @@
+"""A match of Electoral Barrage in which Staffers are placed, one a turn, clockwise from seat 0."""
+
+import random
+from typing import Any
+
+import discord
+
+from bot.live import Live
+from tests.bot.channel import Channel, buttons, shown, text_of
+from tests.bot.playing import play_on, typed
+
+STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", "DC": "District of Columbia"}
+MORE = ("KY", "AZ", "OH", "NE", "TX")
+
+
+async def placing(table: Channel, *, people: int = 4, ai: int = 0) -> Live:
+    """A match after its set-up; seat 0 is to place."""
+    live = await table.begin(people=people, ai=ai, options="rounds 1")
+    live = await play_on(table, live, typed, random.Random(1), most=people)
+    assert live.awaited == [0]
+    return live
+
+
+async def placed(table: Channel, *states: str) -> Live:
+    """Staffers are placed in states, by whoever is to place."""
+    for state in states:
+        (seat,) = (await table.live()).awaited
+        await table.slash(seat, "barrage place", where=state)
+    return await table.live()
+
+
+async def asked(table: Channel, who: int, **to: str) -> discord.Message:
+    """A person asks the others to go back: the post of the vote."""
+    await table.click(who, shown(await table.slash(who, "game undo", **to)), "Ask the others")
+    assert {"Agree", "Decline"} <= set(buttons(table.post))
+    return table.post
+
+
+def newest(table: Channel, message: Any) -> discord.Message:
+    """A post as it stands in the channel now."""
+    return next(post for post in table.posts if post.id == message.id)
+
+
+def struck(message: Any) -> list[str]:
+    """The lines of a post that are struck."""
+    return [line.strip("~") for line in text_of(message).split("\n") if line.startswith("~~")]
+
+
+def turn(table: Channel) -> discord.Message:
+    """The newest post of a turn."""
+    return next(post for post in reversed(table.posts) if "Log" in buttons(post))
+
+
+def number_before(live: Live, state: str) -> str:
+    """The number of the move that placed a Staffer in a state, as it is chosen at `to`."""
+    log = live.under_way.log
+    return str(next(at for at in range(len(log), 0, -1) if f"where:{state}" in str(getattr(log[at - 1], "move", ""))))

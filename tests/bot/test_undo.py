@@ -1,0 +1,263 @@
+"""An own move is taken back at once and made again; what was told of it is struck."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot import halts
+from bot.live import in_bold
+from bot.matches import Cause
+from rules import Match, Seat, Verb, games
+from rules.agents import random_move
+from rules.log import Back
+from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
+from tests.bot.placing import newest, number_before, placed, placing, struck, turn
+from tests.bot.playing import play_on, typed
+from tests.bot.test_toy import bid
+from tests.bot.test_turn_posts import pinged
+
+UNDO = "Undo Ann's move"
+
+
+@pytest_asyncio.fixture
+async def begun(table: Channel) -> AsyncIterator[Channel]:
+    await placing(table)
+    yield table
+
+
+async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channel) -> None:
+    live = await placed(begun, "KS")
+    after = live.under_way.fingerprint
+    told = begun.post
+    assert UNDO in buttons(told)
+    assert "Redo" not in buttons(told)
+    await begun.slash(0, "game undo")
+    assert live.awaited == [0]
+    assert struck(newest(begun, told)) == ["**Ann** places a Staffer: Kansas."]
+    assert not buttons(newest(begun, told))
+    assert "**Ann** took a move back." in text_of(begun.post)
+    assert struck(begun.post) == []
+    await begun.click(0, begun.post, "Redo")
+    assert (live.awaited, live.under_way.fingerprint) == ([1], after)
+    assert "**Ann** places a Staffer: Kansas." in text_of(begun.post)
+    assert struck(begun.post) == []
+    assert "Redo" not in buttons(begun.post)
+
+
+async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) -> None:
+    await placed(begun, "KS")
+    before = pinged(begun)
+    await begun.slash(0, "game undo")
+    assert pinged(begun) == before
+    await begun.slash(0, "game redo")
+    assert pinged(begun) - before == {begun.people[1].id: 1}
+
+
+async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    for coins in "12":
+        await table.slash(0, "toy bid", coins=coins)
+    post, button = table.post, buttons(table.post)[UNDO]
+    await table.press(0, post, button)
+    assert "earlier question" in said(await table.press(0, post, button))
+    assert len(live.under_way.moves) == 1
+    redo = buttons(table.post)["Redo"]
+    await table.press(0, post, redo)
+    assert "earlier question" in said(await table.press(0, post, redo))
+    assert len(live.under_way.moves) == 2
+
+
+async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> None:
+    live = await placed(begun, "KS")
+    assert "last move was **Ann**'s" in said(await begun.click(1, begun.post, UNDO))
+    assert "not in this match" in said(await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO]))
+    await begun.click(0, begun.post, UNDO)
+    entries = live.entries
+    offer = shown(await begun.click(1, begun.post, "Redo"))
+    assert "Ask the others" in buttons(offer)
+    assert "1 move stands (1 of **Ann**)" in text_of(offer)
+    assert live.entries == entries
+
+
+async def test_a_redo_is_over_with_the_next_move(begun: Channel) -> None:
+    await placed(begun, "KS")
+    await begun.slash(0, "game undo")
+    await placed(begun, "VT")
+    assert "Redo" not in buttons(begun.post)
+    assert "nothing to redo" in said(await begun.slash(0, "game redo"))
+
+
+async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(begun: Channel) -> None:
+    await placed(begun, "KS")
+    first = begun.post
+    await begun.slash(0, "game undo")
+    await placed(begun, "VT")
+    second = begun.post
+    await begun.slash(0, "game undo")
+    await placed(begun, "OR", "KS")
+    assert struck(newest(begun, first)) == ["**Ann** places a Staffer: Kansas."]
+    assert struck(newest(begun, second)) == ["**Ann** places a Staffer: Vermont."]
+    assert "Oregon" in "".join(map(text_of, begun.posts[-2:]))
+    assert not any("Oregon" in line for post in begun.posts for line in struck(post))
+
+
+def way_to_a_longer_turn() -> tuple[str, list[tuple[Seat, Verb]]]:
+    """A seed and moves, the last of which told a line, may be taken back, and left the turn with who made it."""
+    for seed in map(str, range(60)):
+        rng, match = random.Random(seed), Match(games()["barrage"], 4, seed, {"rounds": 1})
+        while match.pending:
+            seat, told = next(iter(match.pending)), len(match.events())
+            match.play(seat, random_move(match.pending[seat], rng))
+            if match.may_undo(seat) and [*match.pending] == [seat] and told < len(match.events()):
+                return seed, [*match.moves]
+    raise AssertionError("no such match")
+
+
+async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed, moves = way_to_a_longer_turn()
+    monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
+    live = await table.begin(options="rounds 1")
+    for seat, move in moves:
+        cause = Cause("member", table.people[seat].id, live.name(seat))
+        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
+    seat, line = moves[-1][0], in_bold(live, live.under_way.events()[-1].text)
+    post = table.post
+    assert line in text_of(post)
+    for _ in range(3):
+        await table.slash(seat, "game undo")
+        assert (table.post.id, struck(table.post)[-1:]) == (post.id, [line])
+        await table.slash(seat, "game redo")
+        assert (table.post.id, struck(table.post)) == (post.id, [])
+        assert text_of(table.post).count(line) == 1
+    assert text_of(table.post).count("took a move back") == 1
+
+
+async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:
+    live = await placed(begun, "KS", "VT")
+    told = begun.posts[-2:]
+    for who in (1, 0):
+        await begun.slash(who, "game undo")
+    assert live.awaited == [0]
+    for post in told:
+        now = newest(begun, post)
+        assert len(struck(now)) == 1
+        assert [part for part in parts(now) if part["type"] == 12]
+        assert now.attachments
+    assert [item["description"] for part in parts(begun.post) if part["type"] == 12 for item in part["items"]]
+
+
+async def test_a_deleted_post_is_not_made_anew_to_be_struck(begun: Channel) -> None:
+    await placed(begun, "KS")
+    await placed(begun, "VT")
+    gone = begun.posts[-2]
+    await begun.moderator().delete(gone)
+    for who in (1, 0):
+        await begun.slash(who, "game undo")
+    posts = len(begun.posts)
+    await placed(begun, "OR")
+    await begun.slash(0, "game undo")
+    assert not [line for post in begun.posts for line in struck(post) if "Kansas" in line]
+    assert len(begun.posts) == posts + 2
+
+
+async def test_why_not(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", options="rounds 1")
+    assert "not begun" in said(await table.slash(0, "game undo"))
+    assert "not begun" in said(await table.slash(0, "game redo"))
+    await table.slash(1, "game join")
+    await table.slash(0, "game start")
+    live = await table.live()
+    assert "no move to take back" in said(await table.slash(0, "game undo"))
+    assert "no move to take back" in said(await table.slash(0, "game undo", to="Ohio"))
+    assert "nothing to redo" in said(await table.slash(0, "game redo"))
+    live = await play_on(table, live, typed, random.Random(1), most=3)
+    assert "not in this match" in said(await table.slash(2, "game undo"))
+    assert "not in this match" in said(await table.slash(2, "game redo"))
+    assert "no move that stands" in said(await table.slash(0, "game undo", to="zzzzqqq"))
+    async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
+        await halts.halt(live, db, "paused", "Mo paused it.")
+    assert "paused" in said(await table.slash(0, "game undo"))
+    assert "paused" in said(await table.slash(0, "game redo"))
+    async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
+        await halts.halt(live, db, "")
+    live = await play_on(table, live, typed, random.Random(1))
+    for command in ("undo", "redo"):
+        assert "no match in this channel" in said(await table.slash(0, f"game {command}"))
+
+
+async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(begun: Channel) -> None:
+    live = await placed(begun, "KS", "VT", "OR")
+    found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
+    assert [choice["name"] for choice in found][:3] == [
+        "7 Cleo places a Staffer: Oregon.",
+        "6 Bob places a Staffer: Vermont.",
+        "5 Ann places a Staffer: Kansas.",
+    ]
+    assert all(len(choice["name"]) <= 100 for choice in found)
+    assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
+    assert [choice["name"].partition(" ")[2] for choice in found][-1].startswith("a move by ")
+
+
+async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    await table.slash(1, "toy bid", coins="7")
+    (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
+    assert choice == {"name": "1 a move by Bob", "value": "1"}
+    preview = text_of(shown(await table.slash(0, "game undo", to="1")))
+    assert "before “a move by **Bob**”" in preview
+    assert "7" not in preview
+
+
+async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) -> None:
+    live = await placed(begun, "KS", "VT", "OR")
+    before = await begun.standing()
+    preview = shown(await begun.slash(0, "game undo"))
+    text = text_of(preview)
+    assert "Go back to before “**Ann** places a Staffer: Kansas.”" in text
+    assert "3 moves fall (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
+    assert len(struck(preview)) == 3
+    assert "To agree: **Bob**, **Cleo** and **Dev**." in text
+    assert "chance" not in text
+    assert list(buttons(preview)) == ["Ask the others"]
+    assert await begun.standing() == before
+    far = text_of(shown(await begun.slash(0, "game undo", to="1")))
+    assert "from there on chance falls anew" in far
+    assert live.vote is None
+
+
+async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=1) as table:
+        live = await table.begin(people=1, ai=3, options="rounds 1")
+        live = await play_on(table, live, typed, random.Random(1), most=2)
+        moves = len(live.under_way.moves)
+        preview = shown(await table.slash(0, "game undo"))
+        assert "Nobody else is here" in text_of(preview)
+        assert "done" in said(await table.click(0, preview, "Go back"))
+        await table.env.settle()
+        assert isinstance(live.under_way.log[moves], Back)
+        assert live.vote is None
+        live = await play_on(table, live, typed, random.Random(2), most=1)
+        assert live.people_awaited == [0]
+
+
+async def test_a_preview_that_is_out_of_date_does_nothing(begun: Channel) -> None:
+    await placed(begun, "KS", "VT", "OR")
+    preview = shown(await begun.slash(0, "game undo"))
+    live = await placed(begun, "MS")
+    assert "earlier question" in said(await begun.click(0, preview, "Ask the others"))
+    assert live.vote is None
+
+
+async def test_a_bid_that_was_taken_back_is_redone_in_secret(table: Channel) -> None:
+    live = await table.begin("toy", options="rounds 1")
+    await table.slash(0, "toy bid", coins="4")
+    await table.slash(0, "game undo")
+    await table.click(0, table.post, "Redo")
+    assert [str(move) for _, move in live.under_way.moves] == ["bid coins:4"]
+    await bid(table, 4, 1, 1, 1)
+    assert "Redo" not in buttons(turn(table))

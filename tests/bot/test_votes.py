@@ -1,0 +1,228 @@
+"""The table is asked to go back: all who are there agree, or nothing is changed."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot import ending, halts, seats, undoing, votes
+from bot.live import Halt
+from bot.matches import Cause
+from rules.log import Back
+from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
+from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
+from tests.bot.playing import play_on, typed
+from tests.bot.test_turn_posts import pinged
+
+VOID = "The match has moved on since; the vote is void."
+
+
+@pytest_asyncio.fixture
+async def placed3(table: Channel) -> AsyncIterator[Channel]:
+    await placing(table)
+    await placed(table, "KS", "VT", "OR")
+    yield table
+
+
+def cause(table: Channel, who: int) -> Cause:
+    return Cause("member", table.people[who].id, table.people[who].user.name.capitalize())
+
+
+async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> None:
+    table, live = placed3, await placed3.live()
+    told = table.posts[-3:]
+    before = pinged(table)
+    post = await asked(table, 0)
+    assert "**Ann** asks to go back to before “**Ann** places a Staffer: Kansas.”: 3 moves fall" in text_of(post)
+    assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
+    await table.click(1, post, "Agree")
+    await table.click(3, newest(table, post), "Agree")
+    assert "agreed: **Bob** and **Dev** · still asked: **Cleo**" in text_of(newest(table, post))
+    assert live.awaited == [3]
+    await table.click(2, newest(table, post), "Agree")
+    assert live.awaited == [0]
+    assert (live.vote, not buttons(newest(table, post))) == (None, True)
+    assert "**Bob**, **Cleo** and **Dev** agreed. It is done." in text_of(newest(table, post))
+    assert [struck(newest(table, one)) for one in told] == [
+        ["**Ann** places a Staffer: Kansas."],
+        ["**Bob** places a Staffer: Vermont."],
+        ["**Cleo** places a Staffer: Oregon."],
+    ]
+    assert live.made[live.entries] == ("member", table.people[0].id)
+    assert "Redo" in buttons(turn(table))
+    assert struck(turn(table)) == []
+    assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
+
+
+async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
+    live, post = await placed3.live(), await asked(placed3, 0)
+    before = live.under_way.log
+    await placed3.click(2, post, "Decline")
+    assert "**Cleo** declined, so nothing is changed." in text_of(newest(placed3, post))
+    assert not buttons(newest(placed3, post))
+    assert (live.vote, live.under_way.log) == (None, before)
+
+
+async def test_who_asked_takes_the_question_back_and_cannot_agree(placed3: Channel) -> None:
+    live, post = await placed3.live(), await asked(placed3, 0)
+    assert "the others answer" in said(await placed3.click(0, post, "Agree"))
+    await placed3.click(0, post, "Decline")
+    assert "**Ann** took the question back." in text_of(newest(placed3, post))
+    assert live.vote is None
+
+
+async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
+    table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
+    mo, ids = table.moderator(), buttons(post)
+    for label in ("Agree", "Decline"):
+        assert "not in this match" in said(await mo.click(post, custom_id=ids[label]))
+    await table.click(1, post, "Agree")
+    assert "agreed already" in said(await table.press(1, post, ids["Agree"]))
+    assert live.vote is not None
+    assert live.vote.agreed == [1]
+    await table.directly(seats.go_away(table.bot.matches, live.id, cause(table, 2)))
+    assert "AI player answers for you" in said(await table.press(2, post, ids["Agree"]))
+    await table.directly(ending.end(table.bot.matches, live.id, cause(table, 0), moderator=True))
+    assert "was ended" in said(await table.press(3, post, ids["Agree"]))
+    assert live.vote is None
+    assert not buttons(newest(table, post))
+
+
+async def test_in_a_pause_nobody_votes_and_the_vote_stands(placed3: Channel) -> None:
+    live, post = await placed3.live(), await asked(placed3, 0)
+
+    async def halt(why: Halt) -> None:
+        async with placed3.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await halts.halt(one, db, why, "Mo paused it.")
+
+    await placed3.directly(halt("paused"))
+    for label in ("Agree", "Decline"):
+        assert "paused" in said(await placed3.click(1, post, label))
+    await placed3.directly(halt(""))
+    await placed3.click(1, post, "Agree")
+    assert live.vote is not None
+    assert live.vote.agreed == [1]
+
+
+async def test_a_move_voids_the_vote(placed3: Channel) -> None:
+    post, ids = await asked(placed3, 0), buttons(placed3.post)
+    live = await placed(placed3, "MS")
+    assert live.vote is None
+    assert VOID in text_of(newest(placed3, post))
+    assert not buttons(newest(placed3, post))
+    for label in ("Agree", "Decline"):
+        assert VOID in said(await placed3.press(1, post, ids[label]))
+    assert text_of(newest(placed3, post)).count(VOID) == 1
+
+
+async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
+    live, old = await placed3.live(), await asked(placed3, 0)
+    ids = buttons(old)
+    new = await asked(placed3, 1, to=number_before(live, "OR"))
+    assert "Overtaken: **Bob** asks for something else." in text_of(newest(placed3, old))
+    assert not buttons(newest(placed3, old))
+    assert VOID in said(await placed3.press(2, old, ids["Agree"]))
+    assert live.vote is not None
+    assert (live.vote.seat, live.vote.agreed) == (1, [])
+    again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
+    assert "asked that already" in said(await placed3.click(1, again, "Ask the others"))
+    for who in (0, 2, 3):
+        await placed3.click(who, newest(placed3, new), "Agree")
+    assert live.awaited == [2]
+
+
+async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
+    post = await asked(placed3, 0)
+    await placed3.click(1, post, "Agree")
+    await placed3.restart()
+    for who in (2, 3):
+        await placed3.click(who, newest(placed3, post), "Agree")
+    live = await placed3.live()
+    assert (live.awaited, live.vote) == ([0], None)
+    await placed3.restart()
+    assert (await placed3.live()).awaited == [0]
+
+
+async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
+    live, post = await placed3.live(), await asked(placed3, 0)
+    await placed3.click(1, post, "Agree")
+    await placed3.directly(seats.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
+    assert "still asked: **Dev**" in text_of(newest(placed3, post))
+    await placed3.directly(seats.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
+    assert live.awaited == [0]
+    assert isinstance(live.under_way.log[7], Back)
+    assert "**Bob** agreed. It is done." in text_of(newest(placed3, post))
+
+
+async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
+    post = await asked(placed3, 0)
+    leave = await placed3.slash(1, "game leave")
+    await placed3.click(1, shown(leave), "Leave, and let an AI play on")
+    assert VOID in text_of(newest(placed3, post))
+    assert (await placed3.live()).vote is None
+
+
+async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
+    live, post = await placed3.live(), await asked(placed3, 0)
+    assert live.vote is not None
+    key, matches = [*map(str, live.vote.key)], placed3.bot.matches
+    both = [votes.agree(matches, live.id, key, cause(placed3, who)) for who in (1, 2, 3)]
+    assert await placed3.directly(*both) == ["", "", ""]
+    assert live.awaited == [0]
+    assert not buttons(newest(placed3, post))
+
+
+async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Channel) -> None:
+    table, live = placed3, await placed3.live()
+    after = live.under_way.fingerprint
+    post = await asked(table, 0)
+    for who in (1, 2, 3):
+        await table.click(who, newest(table, post), "Agree")
+    preview = shown(await table.click(0, turn(table), "Redo"))
+    assert "Redo what was taken back: 3 moves stand (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**) again." in text_of(
+        preview
+    )
+    await table.click(0, preview, "Ask the others")
+    post = table.post
+    assert "**Ann** asks to redo" in text_of(post)
+    for who in (1, 2, 3):
+        await table.click(who, newest(table, post), "Agree")
+    assert live.under_way.fingerprint == after
+    assert "Oregon" in text_of(turn(table))
+    assert struck(turn(table)) == []
+
+
+async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: Channel) -> None:
+    live = await placed3.live()
+    by_mo = Cause("moderator", placed3.people[2].id, "Cleo")
+
+    async def rewind() -> None:
+        async with placed3.bot.matches.changing(live.id, by_mo) as (one, db):
+            await undoing.go(placed3.bot.matches, one, db, by_mo, one.under_way.undo, "Rewound.")
+
+    await placed3.directly(rewind())
+    assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))
+
+
+async def test_eight_players_all_agree(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", people=8) as table:
+        live = await table.begin(people=8, options="rounds 1")
+        live = await play_on(table, live, typed, random.Random(1), most=14)
+        (seat,) = live.awaited
+        number = undoing.moves_told(live)[-3][0]
+        post = await asked(table, seat, to=str(number))
+        others = [who for who in range(8) if who != seat]
+        for who in others:
+            assert live.vote is not None
+            await table.click(who, newest(table, post), "Agree")
+        assert live.vote is None
+        assert len(live.under_way.moves) == 11
+        assert len(text_of(newest(table, post))) < 4_000
+
+
+async def test_the_log_is_the_line_that_stands(placed3: Channel) -> None:
+    post = await asked(placed3, 0)
+    for who in (1, 2, 3):
+        await placed3.click(who, newest(placed3, post), "Agree")
+    assert "Kansas" not in said(await placed3.slash(0, "game log"))

@@ -1,0 +1,166 @@
+"""Posts that told what was taken back are struck behind what is new, and once each, whatever fails."""
+
+import asyncio
+
+import pytest
+
+import bot.sender
+from bot import undoing
+from bot.live import Live
+from bot.matches import Cause
+from bot.store import posts as outbox
+from tests.sender.office import EDIT, SEND, Office, post_of
+from tests.wire.discord import texts
+
+
+async def went_back(desk: Office, to: int = 0) -> Live:
+    """The match goes back, as a moderator has it."""
+    cause = Cause("moderator", 1, "Mo")
+    async with desk.matches.changing(desk.match_id, cause) as (live, db):
+        await undoing.go(desk.matches, live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
+    return live
+
+
+async def with_many_posts(desk: Office) -> int:
+    """A match some turns on, all shown, and another's turn: after which entry the first of them began."""
+    live = await desk.live()
+    first, entries = live.awaited, live.entries
+    while live.entries < entries + 12 or live.awaited == first:
+        live = await desk.play()
+        await desk.quiet()
+    return entries
+
+
+def struck(desk: Office) -> list[int]:
+    """The posts in the channel with a line that is struck, oldest first."""
+    return [post_of(message) for message in desk.messages if "~~" in texts(message)]
+
+
+def order_of_calls(desk: Office, start: int) -> list[str]:
+    return [call.method for call in desk.wire.calls[start:] if "/messages" in call.path and call.method != "GET"]
+
+
+async def test_the_newest_post_is_sent_before_any_is_struck(desk: Office) -> None:
+    to = await with_many_posts(desk)
+    sent, start = len(desk.messages), len(desk.wire.calls)
+    await went_back(desk, to)
+    await desk.quiet()
+    await desk.all_is_well()
+    methods = order_of_calls(desk, start)
+    assert methods[0] == "POST"
+    assert methods.count("PATCH") == len(struck(desk)) > 5
+    assert len(desk.messages) == sent + 1
+    assert "~~" not in texts(desk.messages[-1])
+
+
+async def test_what_is_new_while_posts_are_struck_need_not_wait_for_the_rest(desk: Office) -> None:
+    to = await with_many_posts(desk)
+    striking, go = asyncio.Event(), asyncio.Event()
+
+    async def wait(call: object) -> None:
+        if getattr(call, "method", "") == "PATCH":
+            striking.set()
+            await go.wait()
+
+    start = len(desk.wire.calls)
+    desk.wire.on_request = wait
+    await went_back(desk, to)
+    await asyncio.wait_for(striking.wait(), 5)
+    await desk.play()
+    go.set()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert "POST" in order_of_calls(desk, start)[1:4]
+
+
+async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
+    sent = len(desk.messages)
+    await desk.play()
+    await asyncio.wait_for(down.met.wait(), 5)
+    await desk.play(4)
+    await went_back(desk)
+    down.times = 0
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(desk.messages) == sent + 1
+    await desk.play(3)
+    await desk.quiet()
+    await went_back(desk)
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+@pytest.mark.parametrize("how", ["503", "drop after", "429"])
+async def test_a_strike_that_fails_is_tried_again(desk: Office, how: str) -> None:
+    to = await with_many_posts(desk)
+    fault = desk.wire.fail(*EDIT, how, times=2)  # pyright: ignore[reportArgumentType]
+    await went_back(desk, to)
+    await desk.quiet()
+    assert fault.hits == 2
+    await desk.all_is_well()
+    assert len(struck(desk)) > 5
+
+
+async def test_a_strike_that_is_refused_holds_up_nothing(desk: Office) -> None:
+    to = await with_many_posts(desk)
+    desk.wire.fail(*EDIT, (403, 50013, "Missing Permissions"), times=1)
+    await went_back(desk, to)
+    await desk.quiet()
+    assert len(struck(desk)) > 5
+    await desk.play()
+    await desk.quiet()
+    await desk.all_is_well()
+
+
+async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> None:
+    to = await with_many_posts(desk)
+    gone = desk.messages[-5:-2]
+    for message in gone:
+        desk.wire.delete_message(message)
+    left = len(desk.messages)
+    await went_back(desk, to)
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(desk.messages) == left + 1
+    await desk.play(3)
+    await desk.quiet()
+    await went_back(desk, to)
+    await desk.quiet()
+    await desk.all_is_well()
+    assert not {*map(post_of, gone)} & {*map(post_of, desk.messages)}
+
+
+async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    to = await with_many_posts(desk)
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    lost = desk.wire.fail(*EDIT, "drop after")
+    await went_back(desk, to)
+    await asyncio.wait_for(lost.met.wait(), 5)
+    await desk.kill()
+    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    await desk.open()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert len(struck(desk)) > 5
+
+
+async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Office) -> None:
+    live = await desk.quietly(1)
+    post = live.last
+    assert post is not None
+    desk.matches.unsent.clear()
+    told = [event.text for event in live.under_way.events()[post.start :]]
+    await went_back(desk, 0)
+    desk.wire.fail(*SEND, "503")
+    desk.wake()
+    await desk.quiet()
+    await desk.all_is_well()
+    async with desk.matches.store.read() as db:
+        old = await outbox.post(db, post.id)
+    assert (old.start, old.struck) == (old.mark, [])
+    newest = (await desk.live()).last
+    assert newest is not None
+    assert newest.struck[: len(told)] == told
