@@ -134,12 +134,17 @@ class Hustings(discord.Client):
         try:
             self.alarm.stop()
             await self.matches.finish()
-            self.robots.stop()
-            self.cards.stop()
             await self.sender.flush(FLUSH_SECONDS)
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)
+
+    async def close(self) -> None:
+        """Nothing wakes up any more."""
+        self.alarm.stop()
+        self.robots.stop()
+        self.cards.stop()
+        await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps anew."""

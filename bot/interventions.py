@@ -12,7 +12,6 @@ from bot.lines import fitting, moves_told
 from bot.live import Live, in_bold, playing
 from bot.matches import Cause
 from bot.moderation import rewind
-from bot.names import literal
 from bot.panel import choose, settings_panel
 from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.pick import is_there
@@ -20,7 +19,9 @@ from bot.port import Bot
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
-from rules.log import Played, line
+from bot.undoing import preview as fallen
+
+RENEWED = "Something has become known since, so the dice and cards to come would be others."
 
 
 def moderator(interaction: Interaction) -> Cause:
@@ -78,15 +79,14 @@ async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Repl
 
 def shown_before(live: Live, to: int, why: str) -> Reply:
     """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
-    match = playing(live)
-    if to not in (0, *line(match.log)[:-1]):
+    playing(live)
+    told = dict(moves_told(live))
+    fall = fallen(live, to) if to in {0, *told} else None
+    if fall is None or not fall.moves:
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    falls = sum(number > to and isinstance(match.log[number - 1], Played) for number in line(match.log))
-    lines = [in_bold(live, event.text) for event in match.events()[match.told(to) :]]
-    chance = (
-        "Something has become known since, so the dice and cards to come would be others." if match.renews(to) else ""
-    )
-    where = f"to after move {to} ({literal(live.say(dict(moves_told(live))[to])[:100])})" if to else "to its start"
-    head = f"The match would go back {where}. {falls} {'move falls' if falls == 1 else 'moves fall'}. {chance}"
+    falls = f"{len(fall.moves)} {'move falls' if len(fall.moves) == 1 else 'moves fall'}."
+    where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
+    head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = Press("Go back there", "rewound", live.id, to, live.entries, style=Style.danger)
-    return Reply("\n".join([head.strip(), *fitting(lines), because(why).strip()]).strip(), in_rows([sure]))
+    lines = fitting([in_bold(live, text) for text in fall.lines])
+    return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

@@ -45,6 +45,8 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
         last.mark = last.start if last.id in matches.unsent else last.mark
         last.open = False
         matches.unsent.discard(last.id)
+    if live.vote:
+        await reports.close_vote(live, db, reports.MOVED_ON)
     await outbox.leave_behind(db, live.id)
 
 

@@ -65,7 +65,7 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
-    earlier = [(f"{number} {live.say(said)}"[:100], str(number)) for number, said in told[-2::-1]]
+    earlier = [(f"{number} {live.say(text)}"[:100], str(number)) for number, text in told[-2::-1]]
     return [*earlier, ("0 the start", "0")] if told else []
 
 

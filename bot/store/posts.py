@@ -59,17 +59,6 @@ async def close_posts(db: AsyncConnection, match_id: int, kind: Kind, note: str 
             await save_post(db, post)
 
 
-async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
-    """Have the open posts of a kind shown anew."""
-    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
-    await db.execute(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
-
-
-async def post(db: AsyncConnection, post_id: int) -> Post:
-    """A post as it is now."""
-    return Post(**(await db.execute(select(posts).where(posts.c.id == post_id))).one()._mapping)
-
-
 async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: str = "") -> None:
     """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "seat", posts.c.open))
@@ -96,6 +85,17 @@ async def leave_behind(db: AsyncConnection, match_id: int) -> None:
 def is_lost(post: Post) -> bool:
     """Whether a post that counts no more has no message that could be edited: it is not to be made anew."""
     return post.shown > 0 and post.message_id is None and not post.open
+
+
+async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
+    """Have the open posts of a kind shown anew."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
+    await db.execute(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
+
+
+async def post(db: AsyncConnection, post_id: int) -> Post:
+    """A post as it is now."""
+    return Post(**(await db.execute(select(posts).where(posts.c.id == post_id))).one()._mapping)
 
 
 async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:

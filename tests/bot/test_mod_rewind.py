@@ -24,8 +24,8 @@ async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table:
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
         "3 Cleo builds for 2.",
-        "2 Bob answered in secret",
-        "1 Ann answered in secret",
+        "2 a move by Bob",
+        "1 a move by Ann",
         "0 the start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]

@@ -27,6 +27,11 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lobby.new_seed", lambda: "5eed" * 8)
 
 
+@pytest.fixture(autouse=True)
+def as_often_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.limits.Limits.demand", lambda *_: None)
+
+
 class Reader:
     """What people see in the channel: the text of each message as it was sent or edited last."""
 
