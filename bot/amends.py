@@ -28,7 +28,6 @@ from bot.store import deeds as log
 from bot.store import posts as outbox
 from bot.store import servers as houses
 from bot.store.deeds import Deed
-from bot.undoing import is_gone
 
 Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Deed, Cause], Awaitable[None]]
 
@@ -94,7 +93,7 @@ async def strike(db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     if post is None:
         return
     post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
-    post.wanted += not is_gone(post)
+    post.wanted += not outbox.is_lost(post)
     post.open = False
     await outbox.save_post(db, post)
 
