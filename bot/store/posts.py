@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import Kind, Post
-from bot.store.schema import facts, posts
+from bot.store.schema import facts, people, posts
 from rules import Seat
 
 
@@ -139,9 +139,11 @@ async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:
 
 
 async def forget_messages(db: AsyncConnection) -> None:
-    """For a channel that is new at each start: no message is known any more, and open posts are to be sent anew."""
+    """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
     await db.execute(update(posts).values(message_id=None, shown=posts.c.wanted))
-    await db.execute(update(posts).where(posts.c.open).values(wanted=posts.c.wanted + 1, shown=0))
+    counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote"])
+    await db.execute(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
+    await db.execute(update(people).values(card_id=None, card_due=False))
 
 
 async def forget_commands(db: AsyncConnection) -> None:
