@@ -58,7 +58,7 @@ def demand_paused(live: Live) -> None:
     playing(live)
     if live.halt != "paused":
         raise Sorry("The match is not paused. `/game status` shows whose turn it is.")
-    if not any(live.members):
+    if not any(player.present for player in live.players):
         raise Sorry(NO_PEOPLE)
 
 
