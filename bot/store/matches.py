@@ -134,6 +134,11 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
         await db.execute(statement, rows)
 
 
+async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
+    """Nothing is due any more for the players of a match."""
+    await db.execute(update(players).where(players.c.match_id == match_id).values(due_at=None))
+
+
 async def orders_of(db: AsyncConnection, match_id: int) -> list[Order]:
     """What the players of a match have settled in advance."""
     found = await db.execute(select(orders).where(orders.c.match_id == match_id))
