@@ -187,9 +187,10 @@ async def log_of(db: AsyncConnection, match_id: int) -> Sequence[Row[Any]]:
     return (await db.execute(select(entries).where(entries.c.match_id == match_id).order_by(entries.c.number))).all()
 
 
-async def next_due(db: AsyncConnection) -> int | None:
-    """When the next lobby expires, or the next clock has something to say."""
-    both = [await db.scalar(select(func.min(table.c.due_at))) for table in (matches, players)]
+async def next_due(db: AsyncConnection, after: int = 0) -> int | None:
+    """When, after a moment, the next lobby expires or the next clock has something to say."""
+    due = [table.c.due_at for table in (matches, players)]
+    both = [await db.scalar(select(func.min(at)).where(at > after)) for at in due]
     return min((at for at in both if at is not None), default=None)
 
 
