@@ -120,6 +120,7 @@ async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: De
     player.vacant = False
     await rows.set_players(db, live.id, [player])
     await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    await outbox.take_seat_off(db, live.id, player.seat)
 
 
 async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
