@@ -23,7 +23,7 @@ from bot.moderation import (
 from bot.moving import undo_move
 from bot.porting import undo_import
 from bot.replacing import undo_offer, undo_remove, undo_replace
-from bot.servers import Server
+from bot.servers import UNSETTLED, Server
 from bot.store import deeds as log
 from bot.store import posts as outbox
 from bot.store import servers as houses
@@ -99,10 +99,11 @@ async def strike(db: AsyncConnection, deed: Deed, cause: Cause) -> None:
 
 
 async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) -> str:
-    """The settings of the server are again what they were before a change."""
-    before = Server.model_validate(deed.before)
+    """The part of the server's settings that was changed is again what it was before."""
     async with matches.saving(cause) as db:
         await demand_standing(db, deed)
+        now = matches.servers.get(deed.guild_id, UNSETTLED)
+        before = Server.model_validate({**now.model_dump(), **deed.before})
         await houses.set_server(db, deed.guild_id, before)
         await log.set_undone(db, deed.id, cause.name)
         line = f"{who(cause)} undid {NAMES[deed.what]}."

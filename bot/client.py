@@ -201,9 +201,9 @@ class Hustings(discord.Client):
         except (aiohttp.ClientError, discord.HTTPException, OSError):
             return False
 
-    async def _next_due(self) -> int | None:
+    async def _next_due(self, after: int) -> int | None:
         async with self.matches.store.read() as db:
-            return await rows.next_due(db)
+            return await rows.next_due(db, after)
 
 
 def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:

@@ -21,10 +21,11 @@ def now() -> int:
 class Alarm:
     """Sleeps until the next thing is due, has it done, and sleeps on; without anything due there is no task at all.
 
-    `next_due` tells when (seconds since 1970) or None; `ring` does all that is due. What fails is tried again later.
+    `next_due` tells what comes next after a moment (seconds since 1970) or None; `ring` does all that is due. What
+    fails is tried again later, and keeps nothing else waiting.
     """
 
-    def __init__(self, next_due: Callable[[], Awaitable[int | None]], ring: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, next_due: Callable[[int], Awaitable[int | None]], ring: Callable[[], Awaitable[None]]) -> None:
         self._next_due = next_due
         self._ring = ring
         self._task: asyncio.Task[None] | None = None
@@ -68,14 +69,19 @@ class Alarm:
     async def _look(self) -> int | None:
         """Do all that is due; how long to sleep then, None with nothing to come."""
         try:
-            due = await self._next_due()
+            due = await self._next_due(0)
             if due is not None and due <= now():
                 await self._ring()
-                due = await self._next_due()
+                due = await self._to_come()
         except Exception:
             log.exception("the alarm failed")
             return RETRY_SECONDS
         self._awaits = due
-        if due is None:
-            return None
-        return due - now() if due > now() else RETRY_SECONDS
+        return None if due is None else max(0, due - now())
+
+    async def _to_come(self) -> int | None:
+        """What is due next after all was done that could be; what is left of it is tried again in a while."""
+        at = now()
+        left, next_due = await self._next_due(0), await self._next_due(at)
+        again = at + RETRY_SECONDS if left is not None and left <= at else None
+        return min((one for one in (again, next_due) if one is not None), default=None)

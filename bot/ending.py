@@ -60,11 +60,12 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
 
 
 async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
-    waiting = [other for other in live.members if not other.ending and other is not player]
+    """All who are here must want it; whoever is away is not asked."""
+    waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
     if not waiting:
         await matches.end(live, db, ALL_WISH)
         return "The match is ended."
-    names = marks(tuple(other.seat for other in waiting))
+    names = marks(tuple(waiting))
     if player.ending:
         raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
     matches.limits.demand(player.user_id, "ping")
@@ -72,5 +73,5 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     await rows.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
     line = f"{wish} It ends once `/game end` is typed by {names} too."
-    await reports.notice(live, db, line, [other.seat for other in waiting])
+    await reports.notice(live, db, line, waiting)
     return "The others have been asked. The match ends when all of you want it."

@@ -65,4 +65,13 @@ async def reach_again(matches: Matches) -> None:
         lost = await rows.unreachable(db)
     for match_id in lost:
         with suppress(Sorry):
-            await matches.show_again(match_id)
+            await try_again(matches, match_id)
+
+
+async def try_again(matches: Matches, match_id: int) -> None:
+    """Show the newest post anew; where none is open nobody but AI players is to move, and they go on."""
+    async with matches.changing(match_id, Cause("bot")) as (live, db):
+        if live.last is not None and live.last.open:
+            await reports.note(live, db, [])
+        elif live.halt == "unreachable":
+            await halt(live, db, "")

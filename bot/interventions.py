@@ -21,6 +21,7 @@ from bot.store import matches as rows
 from bot.store.deeds import Deed
 from bot.undoing import preview as fallen
 
+NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
 RENEWED = "Something has become known since, so the dice and cards to come would be others."
 
 
@@ -35,12 +36,20 @@ async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str
     cause = moderator(interaction)
     async with bot.matches.reading() as db:
         deed = await log.deed(db, int(rest.split(":")[1]))
-        match = await rows.match_if(db, deed.match_id) if deed and deed.match_id else None
-    if deed is None or match is None or match.guild_id != interaction.guild_id:
-        raise Sorry("That is not kept any more. `/mod audit` lists what is.")
-    if not may_moderate_in(interaction, match.channel_id):
-        raise Sorry(f"The match is in <#{match.channel_id}> now, and those who may moderate there can undo this.")
+    if deed is None or deed.match_id is None:
+        raise Sorry(NOT_KEPT)
+    await demand_moderates(bot, interaction, deed.match_id)
     return Reply(await undo_here(bot, interaction, deed, cause))
+
+
+async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
+    """Raises Sorry where a match is not of this server, or in a channel by now that is not theirs to look after."""
+    async with bot.matches.reading() as db:
+        match = await rows.match_if(db, match_id)
+    if match is None or match.guild_id != interaction.guild_id:
+        raise Sorry(NOT_KEPT)
+    if not may_moderate_in(interaction, match.channel_id):
+        raise Sorry(f"The match is in <#{match.channel_id}> now: those who may moderate there can do this.")
 
 
 async def undo_here(bot: Bot, interaction: Interaction, deed: Deed, cause: Cause, why: str = "") -> str:
@@ -53,12 +62,16 @@ async def undo_here(bot: Bot, interaction: Interaction, deed: Deed, cause: Cause
 async def rewound(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """“Go back there” below a preview."""
     match_id, to, number = map(int, rest.split(":"))
-    return Reply(await rewind(bot.matches, match_id, moderator(interaction), to, number))
+    cause = moderator(interaction)
+    await demand_moderates(bot, interaction, match_id)
+    return Reply(await rewind(bot.matches, match_id, cause, to, number))
 
 
 async def ended(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The end of a match is confirmed."""
-    return Reply(await end_match(bot.matches, int(rest), moderator(interaction), moderator=True))
+    cause = moderator(interaction)
+    await demand_moderates(bot, interaction, int(rest))
+    return Reply(await end_match(bot.matches, int(rest), cause, moderator=True))
 
 
 async def chosen(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -20,8 +20,8 @@ class Letter:
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
     send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
-    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where it could not be
-    reached before.
+    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where its channel
+    could not be reached before, so that this one tells whether it can now.
     """
 
     post: Post
@@ -54,7 +54,7 @@ async def letter_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Letter:
         channel_id=live.channel_id,
         fresh=fresh,
         heir=heir(due),
-        halted=live.halt == "unreachable",
+        halted=live.halt == "unreachable" and post.user_id is None,
         moot=post.kind == "reminder" and not post.shown and not still_asked(live, post),
     )
 

@@ -137,7 +137,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if seat is None:
             raise Sorry("You have no seat here, so there is none to leave.")
         others = [player for player in live.members if player.seat != seat]
-        if not others and live.phase == "playing":
+        if live.phase == "playing" and live.is_last_present(live.players[seat]):
             raise Sorry("You are the last person here. `/game end` ends the match.")
         if not others:
             await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")

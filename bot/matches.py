@@ -155,8 +155,9 @@ class Matches:
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
-        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet. After any other error, and where
-        the log has grown all the same, the match is dropped from memory, so that what was not saved is gone there too.
+        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet. After any other error, a Fault of
+        the rules, and where the log has grown all the same, the match is dropped from memory, so that what was not
+        saved is gone there too.
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
@@ -167,7 +168,7 @@ class Matches:
                     yield live, db
                     await self.cards_are_due(db, members | {player.user_id for player in live.members})
             except (Sorry, Illegal, Unreadable, Repeated) as no:
-                if isinstance(no, NotSaved) or live.entries != entries:
+                if isinstance(no, NotSaved | Fault) or live.entries != entries:
                     self.forget(match_id)
                 raise
             except BaseException:
@@ -204,12 +205,14 @@ class Matches:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
 
         Made `always`, it is the standing order for such questions too. A move of a plan that is settled otherwise by
-        now is Stale.
+        now is Stale, and so is an AI player's for somebody who is back.
         """
         async with self.changing(match_id, cause) as (live, db):
             match, before = moving(live), live.people_awaited
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
+                raise Stale(EARLIER)
+            if cause.made_by == "ai" and live.players[seat].present:
                 raise Stale(EARLIER)
             planned = live.planned(seat, question) if question else None
             if cause.made_by == "plan" and (planned is None or planned[1] != move):
@@ -264,6 +267,7 @@ class Matches:
         """End a match that cannot be read, by its row alone."""
         async with self.lock(match_id), self.saving() as db:
             await rows.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+            await rows.forget_clocks(db, match_id)
             await self.cards_are_due(db, [*self.people])
         self.forget(match_id)
         self._in_channel = {channel: other for channel, other in self._in_channel.items() if other != match_id}
@@ -323,7 +327,7 @@ class Matches:
     async def _is_here(self, live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
         """Whoever moves in a seat of theirs that stood open keeps it."""
         player = None if answered is None else live.players[answered]
-        if player is not None and player.vacant and player.user_id == cause.user_id:
+        if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
             player.vacant = False
             await outbox.close_posts(db, live.id, "seat", seat=player.seat)
 

@@ -17,7 +17,7 @@ from bot.replay import settled
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
-from bot.terms import DAY, HOUR, MINUTE
+from bot.terms import DAY, HOUR, MINUTE, span
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
@@ -58,7 +58,7 @@ def demand_paused(live: Live) -> None:
     playing(live)
     if live.halt != "paused":
         raise Sorry("The match is not paused. `/game status` shows whose turn it is.")
-    if not any(live.members):
+    if not any(player.present for player in live.players):
         raise Sorry(NO_PEOPLE)
 
 
@@ -86,10 +86,10 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
                 NOBODY if seat is None else f"No clock runs for {mark(seat)} now. `/game status` shows for whom."
             )
         asked = {str(one): live.players[one].question for one in seats}
-        line = f"gave {marks(tuple(seats))} {spelt(seconds)} more."
+        line = f"gave {marks(tuple(seats))} {span(seconds)} more."
         await announce(live, db, cause, "extend", line, why, before={"asked": asked, "seconds": seconds})
         await add_time(live, db, seats, seconds)
-    return f"{marks(tuple(seats))}: {spelt(seconds)} more."
+    return f"{marks(tuple(seats))}: {span(seconds)} more."
 
 
 async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: int) -> None:
@@ -116,15 +116,6 @@ def seconds_of(text: str) -> int:
     if not MINUTE <= seconds <= MOST_HOURS * HOUR:
         raise Sorry("How much more time? Type it like `90m`, `12h` or `3d`: from 1 minute to 30 days.")
     return seconds
-
-
-def spelt(seconds: int) -> str:
-    """A time in words."""
-    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
-        if seconds % unit == 0:
-            many = seconds // unit
-            return f"{many} {name}{'s' if many != 1 else ''}"
-    return f"{seconds} seconds"
 
 
 async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat | None) -> str:

@@ -111,5 +111,5 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
             return
         await houses.set_server(db, guild_id, server)
         line = f"{who(cause)} changed the settings: {part}."
-        await write_down(db, guild_id, None, cause, "settings", line, why, before.model_dump(mode="json"))
-        matches.servers[guild_id] = server
+        await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
+    matches.servers[guild_id] = server

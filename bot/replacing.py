@@ -93,7 +93,7 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     player, user_id = live.players[before["seat"]], before["user_id"]
     if user_id is not None and live.seat_of(user_id) is not None:
         raise Sorry(f"{named(before['name'])} has a seat in this match already, and a member holds one.")
-    if user_id is None and live.halt != "paused" and live.is_last_present(player):
+    if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.people_awaited if seat != player.seat]
     await hand_over(live, db, player, user_id, before["name"], "")
@@ -120,6 +120,7 @@ async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: De
     player.vacant = False
     await rows.set_players(db, live.id, [player])
     await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    await outbox.take_seat_off(db, live.id, player.seat)
 
 
 async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:

@@ -91,7 +91,8 @@ async def reseat(
     """
     before = [seat for seat in live.people_awaited if seat != player.seat]
     await hand_over(live, db, player, user_id, name, line)
-    if live.phase == "playing" and any(live.members) and all(other.ending for other in live.members):
+    here = [other for other in live.players if other.present]
+    if live.phase == "playing" and here and all(other.ending for other in here):
         await matches.end(live, db, ALL_WISH)
         return
     if line:

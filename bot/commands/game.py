@@ -80,9 +80,10 @@ class GameCommands(app_commands.Group):
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
-            if live.phase == "lobby" or live.seat_of(interaction.user.id) is None:
+            seat = live.seat_of(interaction.user.id)
+            if live.phase == "lobby" or seat is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
-            if len([*live.members]) == 1:
+            if live.is_last_present(live.players[seat]):
                 sure = Press("End it without a result", "end", live.id, style=Style.danger)
                 return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
             sure = Press("Leave, and let an AI play on", "gone", live.id, style=Style.danger)

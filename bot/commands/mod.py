@@ -38,6 +38,7 @@ from bot.pick import (
 from bot.plays import here
 from bot.port import Bot
 from bot.store import deeds as log
+from bot.terms import span
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 Work: TypeAlias = Callable[[Cause], Awaitable[Reply]]
@@ -100,7 +101,7 @@ class ModCommands(app_commands.Group):
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
-        return listed(ranked([(moderation.spelt(moderation.seconds_of(time)), time) for time in TIMES], current))
+        return listed(ranked([(span(moderation.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed where the match waits for several", why=WHY)

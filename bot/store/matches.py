@@ -134,6 +134,11 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
         await db.execute(statement, rows)
 
 
+async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
+    """Nothing is due any more for the players of a match."""
+    await db.execute(update(players).where(players.c.match_id == match_id).values(due_at=None))
+
+
 async def orders_of(db: AsyncConnection, match_id: int) -> list[Order]:
     """What the players of a match have settled in advance."""
     found = await db.execute(select(orders).where(orders.c.match_id == match_id))
@@ -182,9 +187,10 @@ async def log_of(db: AsyncConnection, match_id: int) -> Sequence[Row[Any]]:
     return (await db.execute(select(entries).where(entries.c.match_id == match_id).order_by(entries.c.number))).all()
 
 
-async def next_due(db: AsyncConnection) -> int | None:
-    """When the next lobby expires, or the next clock has something to say."""
-    both = [await db.scalar(select(func.min(table.c.due_at))) for table in (matches, players)]
+async def next_due(db: AsyncConnection, after: int = 0) -> int | None:
+    """When, after a moment, the next lobby expires or the next clock has something to say."""
+    due = [table.c.due_at for table in (matches, players)]
+    both = [await db.scalar(select(func.min(at)).where(at > after)) for at in due]
     return min((at for at in both if at is not None), default=None)
 
 

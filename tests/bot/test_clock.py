@@ -17,14 +17,14 @@ class Due:
         self.slept = list[float]()
         self.rung = 0
 
-    async def next(self) -> int | None:
+    async def next(self, after: int) -> int | None:
         try:
             for _ in range(3):
                 await real_sleep(0)
         except asyncio.CancelledError:
             self.broken_off += 1
             raise
-        return min(self.due, default=None)
+        return min((at for at in self.due if at > after), default=None)
 
     async def ring(self) -> None:
         self.rung += 1
@@ -89,4 +89,21 @@ async def test_what_cannot_be_done_is_left_alone_for_a_while(monkeypatch: pytest
     alarm = await alarmed(due, monkeypatch)
     await some_turns()
     assert (due.rung, due.slept) == (1, [RETRY_SECONDS])
+    alarm.stop()
+
+
+async def test_what_cannot_be_done_keeps_nothing_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    due = Due(90, 110, 400)
+
+    async def fail() -> None:
+        due.rung += 1
+
+    due.ring = fail  # type: ignore[method-assign]
+    alarm = await alarmed(due, monkeypatch)
+    await some_turns()
+    assert (due.rung, due.slept) == (1, [10])
+    due.due.append(105)
+    alarm.expect(105)
+    await some_turns()
+    assert (due.rung, due.slept) == (2, [10, 5])
     alarm.stop()

@@ -129,3 +129,26 @@ async def test_an_ended_match_takes_no_move(table: Channel) -> None:
     hand = await table.press(1, table.posts[1], f"b:hand:{live.id}")
     assert not live.under_way.log
     assert "hold" in said(hand)
+
+
+async def test_whoever_is_away_need_not_want_the_end(table: Channel) -> None:
+    live = await under_way(table)
+    for who in (2, 3):
+        await table.slash(who, "game away")
+    sent = len(table.sent())
+    await table.slash(0, "game end")
+    assert table.pings(sent) == [1]
+    assert "ended" in said(await table.slash(1, "game end"))
+    assert live.phase == "ended"
+
+
+async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: Channel) -> None:
+    live = await under_way(table)
+    for who in (1, 2, 3):
+        await table.slash(who, "game away")
+    answer = await table.slash(0, "game leave")
+    assert "You are the last person here" in said(answer)
+    assert "last person" in said(await table.press(0, table.post, f"b:gone:{live.id}"))
+    assert live.players[0].present
+    await table.click(0, shown(answer), END)
+    assert live.phase == "ended"

@@ -139,3 +139,14 @@ async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel)
     await table.restart()
     found = await table.bot.matches.here(hall.id)
     assert (found.id, found.halt, len(found.under_way.moves)) == (live.id, "paused", 1)
+
+
+async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(table: Channel) -> None:
+    live, hall = await elsewhere(table)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod replace", player="Cleo")
+    deed = await last(table)
+    await mo.slash(hall, "mod move", match=str(live.id))
+    assert any("Take Cleo" in buttons(post) for post in hall.history())
+    assert "Undone" in said(await mo.slash(hall, "mod undo", deed=str(deed.id)))
+    assert not any("Take Cleo" in buttons(post) for post in hall.history())

@@ -265,3 +265,27 @@ async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(good()).encode()))
     assert (await table.live()).under_way.fingerprint == good()["fingerprint"]
+
+
+async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_moves_in_it(table: Channel) -> None:
+    live = await played(table)
+    text, hall, mo = await text_of_file(table, live), table.guild.create_text_channel("hall"), table.moderator()
+    await mo.slash(hall, "mod import", file=("match.json", text.encode()))
+    found = await table.bot.matches.here(hall.id)
+    (seat,) = found.awaited
+    await took(table, found.id, 1 - seat, newcomer(table))
+    entries = found.entries
+    await mo.slash(hall, "mod resume")
+    assert found.entries > entries
+    assert found.players[seat].vacant
+    await took(table, found.id, seat, newcomer(table, "yan"))
+    assert found.players[seat].present
+
+
+async def test_undoing_a_change_of_a_seat_leaves_no_match_to_ai_players(table: Channel) -> None:
+    live, mo = await table.begin("toy", people=2), table.moderator()
+    await table.slash(1, "game away")
+    await mo.slash(table.here, "mod replace", player="Bob", by=newcomer(table))
+    await table.slash(0, "game away")
+    assert "last person" in said(await mo.slash(table.here, "mod undo"))
+    assert live.players[1].present

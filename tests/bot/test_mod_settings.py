@@ -1,9 +1,12 @@
 """`/mod` settings and audit."""
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.audit import audit
 from bot.names import bold
@@ -29,7 +32,7 @@ async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -
     assert f"Matches are played in <#{hall.id}> here" in refused
     assert "open" in said(await table.people[0].slash(hall, "game new", game="toy"))
     deed = await last(table)
-    assert (deed.what, deed.match_id, deed.before) == ("settings", None, UNSETTLED.model_dump(mode="json"))
+    assert (deed.what, deed.match_id, deed.before) == ("settings", None, {"channels": []})
     assert len(table.sent()) == sent
     await mo.click(panel, custom_id=buttons(panel)["Every channel"])
     assert "open" in said(await table.slash(1, "game new", game="toy"))
@@ -171,3 +174,31 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     await eve.slash(hall, "mod end")
     assert "No moderator has done anything" in said(await eve.slash(hall, "mod audit"))
     assert live.halt == "paused"
+
+
+async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await mo.select(panel, ["toy"], custom_id=selects(panel)[ONLY_GAMES][0])
+    first = (await written(table))[-1]
+    assert "Undone" in said(await mo.slash(table.here, "mod undo", deed=str(first.id)))
+    assert table.bot.matches.servers[table.guild.id] == Server(games=["toy"])
+
+
+async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    write = table.bot.matches.store.write
+
+    @asynccontextmanager
+    async def full() -> AsyncIterator[AsyncConnection]:
+        async with write() as db:
+            yield db
+            raise OSError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(table.bot.matches.store, "write", full)
+        answer = await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    assert "could not be saved" in said(answer)
+    assert table.bot.matches.servers.get(table.guild.id, UNSETTLED) == UNSETTLED

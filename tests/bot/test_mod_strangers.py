@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.matches import Cause
 from bot.servers import Server
+from bot.store import matches as rows
 from tests.bot.channel import Channel, buttons, said, shown
 from tests.bot.moderating import UNDO, announced, written
 from tests.bot.test_mod_halting import bidding
@@ -97,3 +99,16 @@ async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> N
     assert "paused" in said(await mo.slash(table.here, "mod pause"))
     assert "would know the dice" in said(await mo.slash(table.here, "mod export"))
     assert [deed.what for deed in await written(table)] == ["pause", "replace"]
+
+
+async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server(table: Channel) -> None:
+    live, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod rewind", to="0")
+    table.people.append(mo)
+    async with table.bot.matches.changing(live.id, Cause()) as (live, db):
+        live.guild_id += 1
+        await rows.set_match(db, live.id, guild_id=live.guild_id)
+    before = await table.standing()
+    for press in (f"b:ended:{live.id}", f"b:rewound:{live.id}:0:{live.entries}"):
+        assert "not kept" in said(await table.press(-1, table.post, press))
+    assert await table.standing() == before

@@ -5,8 +5,10 @@ import pytest
 from bot import seats
 from bot.live import Live
 from bot.matches import Cause
-from rules import Seat
+from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
+from tests.bot.placing import asked, placed, placing
+from tests.bot.test_robots import in_pauses
 from tests.toy.game import Bid
 
 HOUR = 3_600
@@ -226,3 +228,39 @@ async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table
     assert sum("has left this server" in text_of(one) for one in table.posts) == 1
     notice = next(one for one in table.posts if "has left this server" in text_of(one))
     assert "you play on for **Ann**" in said(await table.click(1, notice, "Take the seat over"))
+
+
+async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pause(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("toy", options="rounds 1")
+
+    async def back() -> None:
+        if live.players[0].absent:
+            await seats.come_back(table.bot.matches, live.id, Cause("member", table.people[0].id, "Ann"))
+
+    in_pauses(table, monkeypatch, back)
+    await table.slash(0, "game away")
+    assert not live.players[0].absent
+    assert live.under_way.moves == ()
+    assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
+
+
+async def test_a_member_stays_here_where_the_rules_fail_at_what_follows(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await placing(table, people=3)
+    await placed(table, "KS", "VT", "OR")
+    post = await asked(table, 0)
+    await table.click(1, post, "Agree")
+
+    def fails(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Match, "undo", fails)
+        assert "Nothing was lost" in said(await table.slash(2, "game away"))
+    live = await table.live()
+    assert not live.players[2].absent
+    assert live.vote is not None
+    assert not any("away for a while" in text_of(one) for one in table.posts)

@@ -10,6 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
+from bot import halts
 from bot.live import Live, in_bold
 from bot.terms import DAY, HOUR, Terms
 from tests.bot.channel import Channel, new_bot, said, text_of
@@ -142,3 +143,20 @@ async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channe
     open_to_the_bot(table)
     await table.env.settle()
     assert live.players[seat].left == 4 * HOUR
+
+
+async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot_is_back(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("barrage", people=1, ai=1, options="rounds 1")
+    with monkeypatch.context() as still:
+        still.setattr(table.bot.robots, "wake", lambda match_id: None)
+        while live.people_awaited:
+            await some_move(table, live)
+        await table.directly(halts.lose(table.bot.matches, [live.id]))
+    assert (live.halt, live.last and live.last.open) == ("unreachable", False)
+    entries = live.entries
+    await table.directly(halts.reach_again(table.bot.matches))
+    assert live.halt == ""
+    assert live.entries > entries
+    assert live.people_awaited == [0]

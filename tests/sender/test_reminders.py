@@ -6,6 +6,7 @@ import pytest
 
 import bot.sender
 from bot.clock import now
+from bot.halts import unreachable
 from bot.store import posts as outbox
 from tests.sender.office import SEND, Office
 from tests.wire import components
@@ -88,3 +89,14 @@ async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> No
     assert letters(desk, user_id) == []
     assert len(desk.messages) == sent + 1
     assert [row for row in await desk.rows() if row.shown < row.wanted] == []
+
+
+async def test_that_a_member_could_be_reached_does_not_say_that_the_channel_can(desk: Office) -> None:
+    await desk.quietly(0)
+    user_id = await remind(desk)
+    await unreachable(desk.matches, desk.match_id, gone=True)
+    desk.wire.fail("PATCH", "/channels/*/messages/*", (403, 50001, "Missing Access"))
+    desk.wake()
+    await desk.quiet()
+    assert len(letters(desk, user_id)) == 1
+    assert (await desk.live()).halt == "unreachable"
