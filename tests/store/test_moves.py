@@ -214,7 +214,7 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
         with pytest.raises(Sorry, match="the fault is ours"):
             await matches.play(live.id, seat, move, by(live, seat, 1))
     assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
-    await matches.play(live.id, seat, move, by(live, seat, 1))
+    live = await matches.play(live.id, seat, move, by(live, seat, 1))
     assert live.under_way.log == (Played(seat, move),)
 
 
