@@ -305,6 +305,7 @@ async def test_time_never_runs_out_unwarned_though_the_bot_slept(tmp_path: Path)
         live, who = await waiting(table, "stand-in")
         sent, entries = len(table.sent()), live.entries
         await table.env.settle()
+        table.bot.alarm.stop()
         await table.bot.matches.store.close()
         table.env.backend.advance_clock(30 * DAY)
         table.bot = await new_bot(table.file, table.bot.draw)
