@@ -18,7 +18,7 @@ from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
-from bot.live import Live, Order, Post, content, moving
+from bot.live import Live, Order, Player, Post, content, moving
 from bot.people import Person
 from bot.replay import replayed, settled
 from bot.servers import Server
@@ -155,9 +155,8 @@ class Matches:
     async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
-        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet. After any other error, a Fault of
-        the rules, and where the log has grown all the same, the match is dropped from memory, so that what was not
-        saved is gone there too.
+        Whoever refuses within (Sorry, Illegal, Unreadable) has changed nothing yet. After any other error, and where
+        the log has grown all the same, the match is dropped from memory, so that what was not saved is gone there too.
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
@@ -168,7 +167,7 @@ class Matches:
                     yield live, db
                     await self.cards_are_due(db, members | {player.user_id for player in live.members})
             except (Sorry, Illegal, Unreadable, Repeated) as no:
-                if isinstance(no, NotSaved | Fault) or live.entries != entries:
+                if isinstance(no, NotSaved) or live.entries != entries:
                     self.forget(match_id)
                 raise
             except BaseException:
@@ -204,18 +203,15 @@ class Matches:
     ) -> Live:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
 
-        Made `always`, it is the standing order for such questions too. A move of a plan that is settled otherwise by
-        now is Stale, and so is an AI player's for somebody who is back.
+        Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
         async with self.changing(match_id, cause) as (live, db):
             match, before = moving(live), live.people_awaited
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            if cause.made_by == "ai" and live.players[seat].present:
-                raise Stale(EARLIER)
             planned = live.planned(seat, question) if question else None
-            if cause.made_by == "plan" and (planned is None or planned[1] != move):
+            if is_moot(live.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
             if cause.made_by == "plan" and planned:
@@ -393,6 +389,19 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
     except Exception:
         log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
         raise Fault from None
+
+
+def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> bool:
+    """Whether a move for a player is due no more: they are back, have time again, or have planned otherwise."""
+    match cause.made_by:
+        case "ai":
+            return player.present
+        case "clock":
+            return player.due_at is None or player.due_at > now()
+        case "plan":
+            return move != planned
+        case _:
+            return False
 
 
 def acted(live: Live, answered: Seat | None, cause: Cause) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, undoing
 from bot.clock import now
-from bot.errors import Away, Sorry, Stale
+from bot.errors import Away, Fault, Sorry, Stale
 from bot.live import Live, Vote, moving
 from bot.matches import EARLIER, Cause, Matches
 from bot.store import posts as outbox
@@ -93,9 +93,16 @@ async def decline(matches: Matches, match_id: int, key: Sequence[str], cause: Ca
 
 
 async def count(matches: Matches, live: Live, db: AsyncConnection) -> None:
-    """After somebody went away who need not agree any more: carry a vote out if all others have agreed."""
-    if live.vote is not None and live.halt != "paused" and is_carried(live, live.vote):
+    """After somebody went away who need not agree any more: carry a vote out if all others have agreed.
+
+    Where the rules fail at that, the vote is over: who went away has gone all the same.
+    """
+    if live.vote is None or live.halt == "paused" or not is_carried(live, live.vote):
+        return
+    try:
         await carry_out(matches, live, db, live.vote, quiet=None)
+    except Fault as fault:
+        await reports.close_vote(live, db, fault.text)
 
 
 def is_carried(live: Live, vote: Vote) -> bool:

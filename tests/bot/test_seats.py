@@ -7,7 +7,7 @@ from bot.live import Live
 from bot.matches import Cause
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
-from tests.bot.placing import asked, placed, placing
+from tests.bot.placing import asked, newest, placed, placing
 from tests.bot.test_robots import in_pauses
 from tests.toy.game import Bid
 
@@ -246,7 +246,7 @@ async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pau
     assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
 
 
-async def test_a_member_stays_here_where_the_rules_fail_at_what_follows(
+async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_gone(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await placing(table, people=3)
@@ -259,8 +259,10 @@ async def test_a_member_stays_here_where_the_rules_fail_at_what_follows(
 
     with monkeypatch.context() as broken:
         broken.setattr(Match, "undo", fails)
-        assert "Nothing was lost" in said(await table.slash(2, "game away"))
+        assert "answers for you from now on" in said(await table.slash(2, "game away"))
+    await table.restart()
     live = await table.live()
-    assert not live.players[2].absent
-    assert live.vote is not None
-    assert not any("away for a while" in text_of(one) for one in table.posts)
+    assert live.players[2].absent
+    assert live.vote is None
+    assert "Nothing was lost" in text_of(newest(table, post))
+    assert any("away for a while" in text_of(one) for one in table.posts)

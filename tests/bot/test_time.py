@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bot import due, moderation
 from bot.live import Live
-from bot.matches import Cause
+from bot.matches import Cause, Matches
 from bot.people import Person
 from bot.store import people
 from bot.terms import DAY, HOUR, MINUTE, PACES, Lapse, Terms
+from rules import Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
 from tests.bot.playing import person, play_on, typed
@@ -85,6 +87,24 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     (seat,) = live.people_awaited
     assert table.pings(sent) == [person(table, live, seat)]
     assert "*(time ran out)*" in text_of(table.post)
+
+
+async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, _ = await waiting(table, "stand-in")
+    entries, make = live.entries, due.play_stand_in
+
+    async def after_more_time(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
+        monkeypatch.setattr(due, "play_stand_in", make)
+        await moderation.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
+        await make(matches, match_id, seat, number)
+
+    monkeypatch.setattr(due, "play_stand_in", after_more_time)
+    await table.env.advance_time(DAY)
+    assert live.entries == entries
+    await table.env.advance_time(HOUR)
+    assert live.entries == entries + 1
 
 
 async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
