@@ -155,9 +155,9 @@ async def test_a_reminder_once_an_hour(table: Channel) -> None:
     live, mo = await bidding(table, people=4), table.moderator()
     await mo.slash(table.here, "mod remind")
     assert table.sent()[-1]["allowed_mentions"]["users"] == [live.players[2].user_id, live.players[3].user_id]
-    assert "the match waits for your answer" in text_of(table.post)
+    assert "called once more: the match waits for" in text_of(table.post)
     assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
-    await undo(table, mo, "reminds you")
+    await undo(table, mo, "called once more")
     assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
     await table.env.advance_time(HOUR)
     assert "**Cleo** and **Dev**: reminded" in said(await mo.slash(table.here, "mod remind"))
