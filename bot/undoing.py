@@ -18,7 +18,7 @@ from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone
 
-LONGEST_NAMED = 200
+LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
 
 NOTHING = "There is no move to take back yet."

@@ -140,6 +140,9 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     await undo(table, mo, "had a careful move made for **Cleo**")
     assert len(live.under_way.moves) == 2
     assert live.awaited == [2]
+    assert "**Mo**, a moderator, took the stand-in move back." in text_of(table.post)
+    assert not any("undid the stand-in" in text_of(post) for post in table.posts), "the turn post alone tells it"
+    assert (await written(table))[0].what == "undo"
 
 
 async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> None:
