@@ -63,6 +63,9 @@ NAMES: Mapping[str, str] = {
 }
 """What can be undone, in words."""
 
+TOLD_WITH_THE_TURN = {"skip", "rewind"}
+"""What is undone by going back or forth: the turn post that follows names who did."""
+
 
 async def undo(matches: Matches, deed: Deed, cause: Cause, why: str = "") -> str:
     """Undo something; what to say. Raises Sorry where it is undone already, or cannot be."""
@@ -70,10 +73,19 @@ async def undo(matches: Matches, deed: Deed, cause: Cause, why: str = "") -> str
         return await undo_settings(matches, deed, cause, why)
     async with matches.changing(deed.match_id, cause) as (live, db):
         await demand_standing(db, deed)
-        await announce(live, db, cause, "undo", f"undid {NAMES[deed.what]}.", why)
+        await tell(live, db, deed, cause, why)
         await UNDOING[deed.what](matches, live, db, deed, cause)
         await strike(db, deed, cause)
     return f"Undone: {NAMES[deed.what]}."
+
+
+async def tell(live: Live, db: AsyncConnection, deed: Deed, cause: Cause, why: str) -> None:
+    """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
+    line = f"undid {NAMES[deed.what]}."
+    if why or deed.what not in TOLD_WITH_THE_TURN:
+        await announce(live, db, cause, "undo", line, why)
+    else:
+        await write_down(db, live.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
 
 
 async def demand_standing(db: AsyncConnection, deed: Deed) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
 from bot.clock import now
-from bot.live import Live, in_bold
+from bot.live import Kind, Live, in_bold
 from bot.matches import Cause
 from bot.names import named, sentence
 from bot.store import deeds as log
@@ -29,6 +29,7 @@ async def announce(
     *,
     before: Mapping[str, Any] | None = None,
     pings: Sequence[Seat] = (),
+    kind: Kind = "deed",
     **about: object,
 ) -> None:
     """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone."""
@@ -36,7 +37,7 @@ async def announce(
     deed_id = await write_down(db, live.guild_id, live.id, cause, what, in_bold(live, line), why, before)
     if before is not None:
         about["deed"] = deed_id
-    await reports.notice(live, db, line + because(why), pings, "deed", **about)
+    await reports.notice(live, db, line + because(why), pings, kind, **about)
 
 
 async def write_down(
@@ -71,7 +72,8 @@ def who(cause: Cause) -> str:
 
 def because(why: str) -> str:
     """The reason that a moderator gave, as it was typed."""
-    return f" Why: {sentence(why[:LONGEST_WHY])}" if why.strip() else ""
+    said = sentence(why[:LONGEST_WHY]).strip()
+    return f" Why: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
 
 
 async def keep_why(db: AsyncConnection, match_id: int, cause: Cause, why: str) -> None:

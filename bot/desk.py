@@ -55,8 +55,8 @@ def hand(live: Live, user_id: int) -> Reply:
 def planned(live: Live, seat: Seat) -> list[str]:
     """That this seat has settled something in advance."""
     orders = orders_of(live, seat) if live.phase == "playing" else []
-    stopped = " Some of them have stopped." if any(order.stopped for order in orders) else ""
-    return [f"-# You have orders: `/plan`.{stopped}"] if orders else []
+    waits = " Some of them wait for you to press **Go on** there." if any(order.stopped for order in orders) else ""
+    return [f"-# You have settled things in advance: `/plan`.{waits}"] if orders else []
 
 
 def few(question: Decision | None) -> list[Offer]:
@@ -140,8 +140,8 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     bot.on_change(live.id)
     await due.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
-    asked = when(live, live.awaited) if live.people_awaited and not live.halt else ""
-    lines = [standing_line(live) + asked, *clock_lines(live)]
+    untimed = live.people_awaited and not live.halt and live.terms.timed is None
+    lines = [standing_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
     post = live.last

@@ -18,7 +18,7 @@ from bot.store import matches as rows
 from bot.store import people as folk
 from bot.terms import DAY
 
-WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "as a direct message", "none": "not at all"}
+WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
 
 
 async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
@@ -147,14 +147,14 @@ def reminded(where: Reminders) -> str:
     """What a choice of reminders means."""
     if where == "none":
         return "You are not reminded at all. The ping when your turn comes stays."
-    closed = " Where that cannot be delivered, it comes in the channel." if where == "dm" else ""
+    closed = " Where that fails, it comes in the channel." if where == "dm" else ""
     return f"When half of your time is gone and when it is almost up, you are reminded {WHERE[where]}.{closed}"
 
 
 def quiet(person: Person) -> str:
     """What somebody's quiet hours mean; with the time there, so that a wrong zone is noticed."""
     if person.quiet is None:
-        return "You have none: your clock counts day and night."
+        return "You have no quiet hours: your clocks count day and night. `/me quiet from:22 until:7` sets them."
     hours = "from {:02}:00 until {:02}:00".format(*person.quiet)
     there = f"{person.zone.replace('_', ' ')}, where it is {time_there(person.zone, now())} now"
     return f"Your clocks stand still {hours} in {there}, except at live tables and where a table has agreed otherwise."

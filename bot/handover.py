@@ -41,10 +41,11 @@ async def back(bot: Bot, interaction: Interaction, rest: str, values: list[str])
 async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
     held = hand(live, live.players[seat].user_id or 0)
+    others = [] if live.question(seat) else [in_bold(live, standing(live))]
     lines = [
         f"### {live.game.name}: you play on for {bold(before)}",
         "-# `/game hand` shows what you hold again, `/game log` all that happened.",
-        in_bold(live, standing(live)),
+        *others,
         held.text,
         "**What happened last**",
         *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),

@@ -16,13 +16,13 @@ from bot.panel import choose, settings_panel
 from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.pick import is_there
 from bot.port import Bot
+from bot.previews import RENEWED
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
 from bot.undoing import preview as fallen
 
 NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
-RENEWED = "Something has become known since, so the dice and cards to come would be others."
 
 
 def moderator(interaction: Interaction) -> Cause:
@@ -97,7 +97,7 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     fall = fallen(live, to) if to in {0, *told} else None
     if fall is None or not fall.moves:
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    falls = f"{len(fall.moves)} {'move falls' if len(fall.moves) == 1 else 'moves fall'}."
+    falls = f"{len(fall.moves)} {'move is' if len(fall.moves) == 1 else 'moves are'} taken back."
     where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
     head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = Press("Go back there", "rewound", live.id, to, live.entries, style=Style.danger)

@@ -285,7 +285,9 @@ def moving(live: Live) -> Match:
     """The Match that is under way and not paused. Raises Sorry for any other."""
     match = playing(live)
     if live.halt == "paused":
-        raise Sorry(f"The match is paused, and nothing is lost. {live.halt_note} A moderator can go on: `/mod resume`.")
+        raise Sorry(
+            f"The match is paused, and nothing is lost. {live.halt_note} A moderator lets it go on: `/mod resume`."
+        )
     return match
 
 

@@ -87,4 +87,4 @@ def meanwhile(live: Live, player: Player) -> str:
 def gathered(live: Live) -> str:
     """How full a lobby is, and until when it stays open."""
     closes = f", open until <t:{live.due_at}:f>" if live.due_at else ""
-    return f"{len(live.players)} of {live.game.seats[-1]} seats are taken{closes}"
+    return f"{len(live.players)} of {live.game.seats[-1]} seats taken{closes}"

@@ -148,7 +148,7 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
 async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
-    await undoing.go(matches, live, db, cause, live.under_way.undo, "A moderator took the stand-in move back.")
+    await undoing.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
 
 
 def demand_nothing_since(live: Live, deed: Deed) -> None:
@@ -166,7 +166,7 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         last = await log.last_time(db, live.id, "remind")
         if last is not None and now() < last + HOUR:
             raise Sorry(f"They were reminded <t:{last}:R>. The next time is possible <t:{last + HOUR}:R>.")
-        line = "reminds you: the match waits for your answer."
+        line = f"called once more: the match waits for {marks(tuple(awaited))}."
         await announce(live, db, cause, "remind", line, why, before={}, pings=awaited)
     return f"{marks(tuple(awaited))}: reminded."
 
@@ -192,7 +192,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
 async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
-    await undoing.go(matches, live, db, cause, live.under_way.redo, "What was taken back stands again.")
+    await undoing.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
 
 
 async def end(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:

@@ -24,10 +24,10 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "reminder":
         return reminder(live, post)
     struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
-    calls = "".join(f"{mention(live, seat)} " for seat in post.pings)
+    calls = ", ".join(mention(live, seat) for seat in post.pings)
     return (
         struck
-        + calls
+        + (f"{calls}: " if calls else "")
         + in_bold(live, "\n".join(post.notes))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
     )
@@ -46,9 +46,13 @@ def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
 
 def for_deed(live: Live, post: Post) -> list[Press]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
-    undo = [Press("Undo (moderators)", "undone", live.id, post.about["deed"])] if "deed" in post.about else []
     again = [new_lobby(live)] if live.phase == "ended" and post.about.get("ended") else []
-    return [*again, *(undo if post.open else [])]
+    return [*again, *(undo_of(live, post) if post.open else [])]
+
+
+def undo_of(live: Live, post: Post) -> list[Press]:
+    """The way to undo what a moderator did, where that can be."""
+    return [Press("Undo (moderators)", "undone", live.id, post.about["deed"])] if "deed" in post.about else []
 
 
 def for_seat(live: Live, post: Post) -> list[Press]:
@@ -60,7 +64,8 @@ def for_seat(live: Live, post: Post) -> list[Press]:
         return [Press(f"Take {live.name(seat)}", "take", live.id, seat, style=Style.primary) for seat in vacant]
     player = live.players[post.about["seat"]]
     take = [Press("Take the seat over", "take", live.id, player.seat, style=Style.primary)] if player.vacant else []
-    return take + ([Press("I am back", "back", live.id)] if player.user_id is not None else [])
+    back = [Press("I am back", "back", live.id)] if player.user_id is not None else []
+    return [*take, *back, *undo_of(live, post)]
 
 
 def for_vote(live: Live, post: Post) -> list[Press]:

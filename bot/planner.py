@@ -18,14 +18,14 @@ ROOM, ROOM_TO_EDIT = 2_600, 3_200
 
 COMING = "For the coming questions, one by one"
 NOTHING = "You have settled nothing in this match: each question comes to you."
-HELP = "-# What fits is done the moment you are asked, and the log says “as planned”. Only you see this list."
-ONE_BY_ONE = "-# A select adds in its own order: for an order of yours, pick one after the other."
+HELP = "-# What you settle is done the moment you are asked, and the log says “as planned”. Only you see this."
+ONE_BY_ONE = "-# The order counts: pick one at a time to set your own."
 PICK = "Add to your list"
 
 WHY: Mapping[Stop, str] = {
-    "undone": "stopped after an undo",
-    "not offered": "stopped: {} was not offered",
-    "failed": "stopped: our rules failed at it",
+    "undone": "waits since an undo",
+    "not offered": "waits: {} was not offered",
+    "failed": "waits: our rules failed at it",
 }
 
 
@@ -115,7 +115,7 @@ def _in_full(move: str, ways: Sequence[str]) -> str:
 def _waits(live: Live, order: Order) -> list[str]:
     """Why an order does nothing for now."""
     why = WHY[order.stopped].format(literal(order.moves[0])) if order.stopped else ""
-    return [f"-# {why}. **Go on**, in `/plan`, lets it run again."] if why else []
+    return [f"-# {why}, until you press **Go on** in `/plan`"] if why else []
 
 
 def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
@@ -138,7 +138,7 @@ def _example(live: Live, seat: Seat) -> list[str]:
 def _topics(live: Live, seat: Seat) -> list[Row]:
     topics = live.game.topics[:OPTIONS_A_SELECT]
     options = [option(topic.title, topic.key, topic.about) for topic in topics]
-    return [row(Choose("Settle a kind of question", options, "topic", live.id, seat))] if topics else []
+    return [row(Choose("Choose a question to settle in advance", options, "topic", live.id, seat))] if topics else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:

@@ -119,6 +119,9 @@ def turn_post(live: Live, post: Post) -> Page:
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post)]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.under_way.view(None))
+    if live.halt == "paused":
+        rows = in_rows([Press("Rules", "rules", live.game.key, ""), Press("Log", "log", live.id)])
+        return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.under_way.view(None), rows=rows)
     rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
         post.id,

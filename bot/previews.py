@@ -16,7 +16,7 @@ from bot.port import Bot
 from rules import Seat, marks
 from rules.log import undone
 
-RENEWED = "A die, a card or a secret has become known since: from there on chance falls anew."
+RENEWED = "A die, a card or a secret has become known since, so the dice and cards to come will be others."
 
 
 async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:

@@ -15,7 +15,7 @@ from bot.lobby import demand_room, sit_down, stand_up
 from bot.matches import Cause, Matches
 from bot.moderation import playing_or_lobby
 from bot.names import named
-from bot.seats import ai_for, hand_over, held, open_seat, reseat
+from bot.seats import FREE, ai_for, hand_over, held, reseat, vacate
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from bot.store.deeds import Deed
@@ -46,9 +46,10 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = live.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is open already. `/mod replace` with `by:` seats somebody at once.")
-        line = f"opened {named(player.name)}'s seat to a replacement."
-        await announce(live, db, cause, "offer", line, why, before=holder(live, player))
-        await open_seat(live, db, player, f"{named(player.name)}'s seat is open.")
+        line = f"opened {named(player.name)}'s seat to a replacement. {FREE}"
+        before = holder(live, player)
+        await vacate(live, db, player)
+        await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)
     return "The seat is open: the post in the channel has the button."
 
 
@@ -63,13 +64,14 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         if live.phase == "playing" and player.user_id is None:
             raise Sorry("An AI player has that seat already. `/mod replace` gives it to a member.")
         goes_on = " An AI player goes on in that seat." if live.phase == "playing" else ""
-        line = f"removed {named(player.name)}.{goes_on}"
+        name = named(player.name)
+        line = f"removed {name}.{goes_on}"
         await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
         if live.phase == "playing":
             await reseat(matches, live, db, player, None, ai_for(player), "")
         else:
             await stand_up_for(live, db, player, others[0])
-    return f"{named(player.name)} is removed."
+    return f"{name} is removed."
 
 
 async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:

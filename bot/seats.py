@@ -14,6 +14,8 @@ from bot.store import matches as rows
 from bot.store import posts as outbox
 from rules import Seat, mark
 
+FREE = "Whoever likes may take the seat over, as it stands."
+
 
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member lets an AI player answer until they are back."""
@@ -53,11 +55,15 @@ async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: 
 
 async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
+    await vacate(live, db, player)
+    await reports.notice(live, db, f"{why} {FREE}", kind="seat", seat=player.seat)
+
+
+async def vacate(live: Live, db: AsyncConnection, player: Player) -> None:
+    """A seat may be taken over; the post that offers it is another's to make."""
     player.vacant = True
     await rows.set_players(db, live.id, [player])
     await outbox.close_posts(db, live.id, "seat", seat=player.seat)
-    line = f"{why} Whoever likes may take the seat over, as it stands."
-    await reports.notice(live, db, line, kind="seat", seat=player.seat)
 
 
 async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Live:
@@ -86,8 +92,8 @@ async def reseat(
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
-    A notice says so, unless the line is "". The match is asked for the seat anew, so that a person who comes in is
-    called unless `quiet`.
+    The line says so, unless it is "": with the turn where a person comes in, in a notice where none does. The match is
+    asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
     before = [seat for seat in live.people_awaited if seat != player.seat]
     await hand_over(live, db, player, user_id, name, line)
@@ -95,9 +101,9 @@ async def reseat(
     if live.phase == "playing" and here and all(other.ending for other in here):
         await matches.end(live, db, ALL_WISH)
         return
-    if line:
+    if line and user_id is None:
         await reports.notice(live, db, line)
-    await matches.follow(live, db, before, quiet=quiet)
+    await matches.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
 
 
 async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: int | None, name: str, line: str) -> None:

@@ -18,7 +18,7 @@ LETTERS = "ABCDEFGHIJKLMNOP"
 def standing(live: Live) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
-        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats are taken."
+        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
     if live.phase != "playing":
         return "The match is over."
     if (asked := asked_in_public(live)) is not None:
@@ -73,7 +73,7 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
 
 def _time(live: Live, player: Player) -> Iterator[str]:
     if (end := deadline(live, player)) is not None:
-        yield f"time until <t:{end}:f>" if end > now() else "out of time"
+        yield f"time until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
     if live.terms.clock == "bank" and player.bank is not None and player.user_id is not None:
         yield f"{span(player.bank)} in the clock bank"
 

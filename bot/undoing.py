@@ -18,7 +18,7 @@ from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone
 
-LONGEST_NAMED = 200
+LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
 
 NOTHING = "There is no move to take back yet."
@@ -51,15 +51,16 @@ def last_of(match: Match, seat: Seat) -> int | None:
 def what_happens(live: Live, to: int | None) -> str:
     """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
     if to is None:
-        return f"redo what was taken back: {counted(brought_back(live.under_way), 'stand')} again"
+        return f"redo what was taken back: {counted(brought_back(live.under_way), 'stands again', 'stand again')}"
     first = next(text for number, text in moves_told(live) if number > to)
-    return f"go back to before “{cut(first, LONGEST_NAMED)}”: {counted(preview(live, to).moves, 'fall')}"
+    fall = counted(preview(live, to).moves, "is taken back", "are taken back")
+    return f"go back to before “{cut(first, LONGEST_NAMED)}”: {fall}"
 
 
-def counted(moves: Sequence[Seat], do: str) -> str:
+def counted(moves: Sequence[Seat], does: str, do: str) -> str:
     """How many moves there are, of whom, and what they do."""
     each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
-    return f"{len(moves)} {f'move {do}s' if len(moves) == 1 else f'moves {do}'} ({each})"
+    return f"{len(moves)} {f'move {does}' if len(moves) == 1 else f'moves {do}'} ({each})"
 
 
 def preview(live: Live, to: int) -> Fall:

@@ -172,7 +172,7 @@ class GameCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")
     async def undo(self, interaction: Interaction, to: str = "") -> None:
-        """Take your last move back; or further, if the others agree: you see first what would fall."""
+        """Take your last move back; or further, if the others agree: you see it first."""
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))

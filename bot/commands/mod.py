@@ -158,7 +158,7 @@ class ModCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(to="After which move? A few letters or its number are enough", why=WHY)
     async def rewind(self, interaction: Interaction, to: str, why: Why = "") -> None:
-        """Take the match back to an earlier move; you see first what falls."""
+        """Take the match back to an earlier move; you see first what is taken back."""
 
         async def work(cause: Cause) -> Reply:
             live = await self.matches.here(interaction.channel_id or 0)

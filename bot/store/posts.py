@@ -72,7 +72,8 @@ async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: st
 
 async def deed_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
     """The post that announced what a moderator did."""
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "deed"))
+    told = posts.c.kind.in_(("deed", "seat"))
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
     return next((Post(**row._mapping) for row in found if row.about.get("deed") == deed_id), None)
 
 

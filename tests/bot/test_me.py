@@ -40,7 +40,7 @@ async def test_the_settings_are_told_with_what_they_do(table: Channel) -> None:
     for result in (await table.slash(ANN, "me show"), await table.people[ANN].user.slash("me show")):
         told = said(result)
         assert "reminded in the channel" in told
-        assert "counts day and night" in told
+        assert "count day and night" in told
         assert "not on holiday" in told
 
 

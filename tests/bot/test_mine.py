@@ -43,7 +43,7 @@ async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
         assert order == sorted(order)
         assert f"<t:{deadline(live, live.players[1])}:R>" in told
         assert "waiting for **Bob**" in told
-        assert "2 of 4 seats are taken" in told
+        assert "2 of 4 seats taken" in told
         assert "asked <t:" in told
 
 

@@ -140,6 +140,9 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     await undo(table, mo, "had a careful move made for **Cleo**")
     assert len(live.under_way.moves) == 2
     assert live.awaited == [2]
+    assert "**Mo**, a moderator, took the stand-in move back." in text_of(table.post)
+    assert not any("undid the stand-in" in text_of(post) for post in table.posts), "the turn post alone tells it"
+    assert (await written(table))[0].what == "undo"
 
 
 async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> None:
@@ -155,9 +158,9 @@ async def test_a_reminder_once_an_hour(table: Channel) -> None:
     live, mo = await bidding(table, people=4), table.moderator()
     await mo.slash(table.here, "mod remind")
     assert table.sent()[-1]["allowed_mentions"]["users"] == [live.players[2].user_id, live.players[3].user_id]
-    assert "the match waits for your answer" in text_of(table.post)
+    assert "called once more: the match waits for" in text_of(table.post)
     assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
-    await undo(table, mo, "reminds you")
+    await undo(table, mo, "called once more")
     assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
     await table.env.advance_time(HOUR)
     assert "**Cleo** and **Dev**: reminded" in said(await mo.slash(table.here, "mod remind"))

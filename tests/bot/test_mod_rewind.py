@@ -37,8 +37,8 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     position = live.under_way.fingerprint
     answer = await mo.slash(table.here, "mod rewind", to="bob", why="Cleo misread")
     assert "back to after move 2" in said(answer)
-    assert "2 moves fall" in said(answer)
-    assert "would be others" in said(answer)
+    assert "2 moves are taken back" in said(answer)
+    assert "cards to come will be others" in said(answer)
     assert "**Cleo** builds for 2." in said(answer)
     assert len(live.under_way.log) == 4
     assert "stands there again" in await confirmed(mo, answer, THERE)
@@ -56,7 +56,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "mod rewind", to="1")
-    assert "would be others" not in said(answer)
+    assert "cards to come will be others" not in said(answer)
     await move(table, live, 2, Bid(3))
     before = await table.standing()
     assert "has moved on" in await confirmed(mo, answer, THERE)

@@ -74,10 +74,11 @@ async def test_a_seat_is_opened_taken_and_cannot_be_closed_then(table: Channel) 
     live, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     await mo.slash(table.here, "mod replace", player="Cleo")
     assert live.players[2].vacant
-    assert "Take the seat over" in buttons(announced(table, "Whoever likes"))
+    post = announced(table, "opened **Cleo**'s seat")
+    assert {"Take the seat over", "Undo (moderators)"} <= {*buttons(post)}, "one post tells and offers it"
     assert "open already" in said(await mo.slash(table.here, "mod replace", player="Cleo"))
     assert await took(table, live.id, 2, zoe) is live
-    assert "Somebody has taken that seat" in await undo(table, mo, "opened **Cleo**'s seat")
+    assert "Somebody has taken that seat" in said(await mo.slash(table.here, "mod undo"))
     assert live.players[2].user_id == zoe.id
 
 
@@ -101,7 +102,7 @@ async def test_the_seat_of_an_ai_player_is_given_on(table: Channel) -> None:
 
 async def test_somebody_is_removed_and_comes_back(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    await mo.slash(table.here, "mod remove", player="Cleo")
+    assert "**Cleo** is removed." in said(await mo.slash(table.here, "mod remove", player="Cleo"))
     assert live.players[2].user_id is None
     assert "removed **Cleo**. An AI player goes on" in text_of(announced(table, "removed **Cleo**"))
     assert live.under_way.moves[2][0] == 2

@@ -26,7 +26,7 @@ from tests.bot.test_toy import seen
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass
 
-KIND = "Settle a kind of question"
+KIND = "Choose a question to settle in advance"
 NOWHERE = "Atlantis"
 
 
@@ -185,8 +185,8 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY"]
     assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
     assert live.people_awaited == [1]
-    assert "Some of them have stopped" in said(await table.slash(1, "game hand"))
-    assert "stopped: resolve where:WY was not offered" in text_of(await panel(table, 1))
+    assert "Some of them wait for you to press **Go on**" in said(await table.slash(1, "game hand"))
+    assert "waits: resolve where:WY was not offered" in text_of(await panel(table, 1))
     await until(table, live, 1, "resolve")
     assert len(entries(live, "plan")) == 1
     message = shown(await table.click(1, await panel(table, 1), "Go on"))
@@ -329,7 +329,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert live.people_awaited == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
-    assert text.count("stopped after an undo") == 2
+    assert text.count("waits since an undo, until you press **Go on**") == 2
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
     assert live.people_awaited == [0], "what has stopped does not run"
@@ -402,7 +402,7 @@ async def test_always_answers_a_secret_question_under_your_choice(table: Channel
     assert entries(live, "plan") == [(1, Bid(2))]
     assert table.people[1].id not in table.sent()[sent:][-1]["allowed_mentions"]["users"]
     hand = shown(await table.click(1, table.post, "Your choice"))
-    assert "You have orders: `/plan`" in text_of(hand)
+    assert "You have settled things in advance: `/plan`" in text_of(hand)
     assert "Always…" not in buttons(hand)
 
 
@@ -568,7 +568,7 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     await table.directly(paused("paused"))
     await table.slash(0, "plan", moves="place CA")
     assert live.orders[0, PLAN].moves == ["place where:CA"]
-    assert selects(table.post), "the post does not tell that somebody has planned"
+    assert not selects(table.post), "a paused match takes no moves, so its post offers none"
     await table.directly(paused(""))
     assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
     assert live.orders == {}

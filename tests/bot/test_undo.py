@@ -78,7 +78,7 @@ async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> 
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert "1 move stands (1 of **Ann**)" in text_of(offer)
+    assert "1 move stands again (1 of **Ann**)" in text_of(offer)
     assert live.entries == entries
 
 
@@ -219,14 +219,14 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
     assert "Go back to before “**Ann** places a Staffer: Kansas.”" in text
-    assert "3 moves fall (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
+    assert "3 moves are taken back (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
     assert len(struck(preview)) == 3
     assert "To agree: **Bob**, **Cleo** and **Dev**." in text
     assert "chance" not in text
     assert list(buttons(preview)) == ["Ask the others"]
     assert await begun.standing() == before
     far = text_of(shown(await begun.slash(0, "game undo", to="1")))
-    assert "from there on chance falls anew" in far
+    assert "so the dice and cards to come will be others" in far
     assert live.vote is None
 
 

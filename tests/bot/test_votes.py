@@ -34,7 +34,8 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     told = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "**Ann** asks to go back to before “**Ann** places a Staffer: Kansas.”: 3 moves fall" in text_of(post)
+    assert "**Ann** asks to go back to before “**Ann** places a Staffer: Kansas.”" in text_of(post)
+    assert "3 moves are taken back" in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
     await table.click(3, newest(table, post), "Agree")
@@ -180,7 +181,7 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     preview = shown(await table.click(0, turn(table), "Redo"))
-    assert "Redo what was taken back: 3 moves stand (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**) again." in text_of(
+    assert "Redo what was taken back: 3 moves stand again (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)." in text_of(
         preview
     )
     await table.click(0, preview, "Ask the others")
