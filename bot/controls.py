@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, TypeAlias
+from weakref import WeakKeyDictionary
 
 from discord import SelectOption, ui
 
@@ -132,8 +133,14 @@ def _title(part: Open) -> str:
 
 
 def is_secret(question: Decision) -> bool:
-    """Whether others may not see what is offered."""
-    return question.always or any(offer.secret for offer in islice(question.legal, MOST_LISTED))
+    """Whether others may not see what is offered; known once it has been listed, for a post asks several times."""
+    if question not in _secret:
+        listed = islice(question.legal, MOST_LISTED)
+        _secret[question] = question.always or any(offer.secret for offer in listed)
+    return _secret[question]
+
+
+_secret: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 
 def _wanted(part: Open, picked: Sequence[str]) -> str:

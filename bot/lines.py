@@ -22,10 +22,10 @@ def told(live: Live, post: Post) -> list[str]:
 
     What was taken back and is told again beside it is not struck.
     """
-    lines = public_lines(live)
-    split = post.mark if post.struck else post.start
-    before, after = lines[post.start : split], lines[split:] if post.open else lines[split : post.mark]
-    again = {event.text for event in live.under_way.events()[post.start : None if post.open else post.mark]}
+    mine = with_remarks(live, None)[post.start : None if post.open else post.mark]
+    lines, split = [bold_line(live, *said) for said in mine], post.mark - post.start if post.struck else 0
+    before, after = lines[:split], lines[split:]
+    again = {event.text for event, _ in mine}
     struck = [f"~~{in_bold(live, text)}~~" for text in post.struck if text not in again]
     if post.mark == 0 and not (before or after or struck or post.notes):
         before = ["The match begins."]
