@@ -5,13 +5,13 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
-from bot.deeds import kept_why, who, write_down
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Player
 from bot.lobby import host_of
 from bot.matches import ALL_WISH, Cause, Matches
-from bot.moderation import end as intervene
-from bot.moderation import playing_or_lobby
+from bot.moderators.course import end as intervene
+from bot.moderators.course import playing_or_lobby
+from bot.moderators.deeds import kept_why, who, write_down
 from bot.names import named
 from bot.store import matches as rows
 from rules import mark, marks

@@ -19,9 +19,9 @@ from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
 from bot.live import Live, Order, Player, Post, content, moving
+from bot.moderators.servers import Server
 from bot.people import Person
 from bot.replay import replayed, settled
-from bot.servers import Server
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import people as folk

@@ -9,11 +9,11 @@ from bot.answers import Interaction, Reply
 from bot.clock import now
 from bot.errors import Sorry
 from bot.lobby import Lobby, open_lobby
+from bot.moderators.servers import demand_allowed
 from bot.permissions import cannot_post, server_of
 from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
-from bot.servers import demand_allowed
 from bot.terms import Terms
 from rules import Game
 

@@ -8,13 +8,14 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from bot import handover, interventions, lobby, planning, previews
+from bot import handover, lobby, planning, previews
 from bot.answers import Interaction, Reply, answer
 from bot.controls import ALWAYS, controls, may_last, menu_rows
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
 from bot.live import Live, demand_lobby, in_bold
+from bot.moderators import interventions
 from bot.opening import opened, reopened
 from bot.permissions import may_moderate
 from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back

@@ -8,21 +8,18 @@ from typing import TypeAlias
 import discord
 from discord import app_commands
 
-from bot import moderation, moving, porting, replacing
 from bot.answers import Interaction, Reply, answer
-from bot.audit import MOST, audit
 from bot.commands.library import Choices, listed
-from bot.deeds import because, keep_why
 from bot.errors import Sorry
-from bot.interventions import moderator, preview, undo_here
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold
 from bot.matches import Cause
-from bot.moves import ranked
-from bot.opening import demand_place
-from bot.panel import settings_panel
-from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
-from bot.pick import (
+from bot.moderators import course, moving, porting, replacing
+from bot.moderators.audit import MOST, audit
+from bot.moderators.deeds import because, keep_why
+from bot.moderators.interventions import moderator, preview, undo_here
+from bot.moderators.panel import settings_panel
+from bot.moderators.pick import (
     awaited_players,
     deed_meant,
     deeds_to_undo,
@@ -35,6 +32,9 @@ from bot.pick import (
     players,
     seat_meant,
 )
+from bot.moves import ranked
+from bot.opening import demand_place
+from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
 from bot.plays import here
 from bot.port import Bot
 from bot.store import deeds as log
@@ -78,13 +78,13 @@ class ModCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def pause(self, interaction: Interaction, why: Why = "") -> None:
         """Let the match stand still: clocks, AI players and plans wait."""
-        await self._to_match(interaction, lambda live, cause: moderation.pause(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: course.pause(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def resume(self, interaction: Interaction, why: Why = "") -> None:
         """Let a paused match go on."""
-        await self._to_match(interaction, lambda live, cause: moderation.resume(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: course.resume(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(
@@ -94,14 +94,14 @@ class ModCommands(app_commands.Group):
         """Give more time for an answer."""
 
         async def change(live: Live, cause: Cause) -> str:
-            seconds, seat = moderation.seconds_of(time), seat_meant(live, player) if player else None
-            return await moderation.extend(self.matches, live.id, cause, why, seconds, seat)
+            seconds, seat = course.seconds_of(time), seat_meant(live, player) if player else None
+            return await course.extend(self.matches, live.id, cause, why, seconds, seat)
 
         await self._to_match(interaction, change)
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
-        return listed(ranked([(span(moderation.seconds_of(time)), time) for time in TIMES], current))
+        return listed(ranked([(span(course.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed where the match waits for several", why=WHY)
@@ -110,7 +110,7 @@ class ModCommands(app_commands.Group):
 
         async def change(live: Live, cause: Cause) -> str:
             seat = seat_meant(live, player) if player else None
-            return await moderation.skip(self.matches, live.id, cause, why, seat)
+            return await course.skip(self.matches, live.id, cause, why, seat)
 
         await self._to_match(interaction, change)
 
@@ -118,7 +118,7 @@ class ModCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping those for whom the match waits; at most once an hour."""
-        await self._to_match(interaction, lambda live, cause: moderation.remind(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: course.remind(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(player="Whose seat?", by="Who takes it now? Nobody: it is open to whoever likes", why=WHY)

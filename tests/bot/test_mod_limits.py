@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from bot.deeds import because
-from bot.interventions import shown_before
 from bot.live import Live, Post
+from bot.moderators.deeds import because
+from bot.moderators.interventions import shown_before
+from bot.moderators.pick import entries, entry_meant, players_named
 from bot.names import bold
-from bot.pick import entries, entry_meant, players_named
 from bot.posts import page
 from rules import Match, agents, games
 from rules.dice import Rng

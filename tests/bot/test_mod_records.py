@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from bot.live import Live
 from bot.matches import Cause
-from bot.records import written as as_file
+from bot.moderators.records import written as as_file
 from bot.store import matches as rows
 from rules import Match, games
 from rules.agents import random_move

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.matches import Cause
-from bot.servers import Server
+from bot.moderators.servers import Server
 from bot.store import matches as rows
 from tests.bot.channel import Channel, buttons, said, shown
 from tests.bot.moderating import UNDO, announced, written

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import due, moderation
+from bot import due
 from bot.live import Live
 from bot.matches import Cause, Matches
+from bot.moderators import course
 from bot.people import Person
 from bot.store import people
 from bot.terms import DAY, HOUR, MINUTE, PACES, Lapse, Terms
@@ -97,7 +98,7 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
 
     async def after_more_time(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
         monkeypatch.setattr(due, "play_stand_in", make)
-        await moderation.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
+        await course.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
         await make(matches, match_id, seat, number)
 
     monkeypatch.setattr(due, "play_stand_in", after_more_time)

@@ -6,13 +6,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
 from bot.clock import now
-from bot.deeds import announce
 from bot.errors import Sorry
 from bot.halts import halt
 from bot.live import Live
 from bot.lobby import TAKEN
 from bot.matches import Cause, Matches
-from bot.moderation import playing_or_lobby
+from bot.moderators.course import playing_or_lobby
+from bot.moderators.deeds import announce
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from bot.store.deeds import Deed

@@ -9,13 +9,13 @@ import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
-from bot.deeds import announce, because, who, write_down
 from bot.errors import Sorry
 from bot.live import Live, Player, begun, in_bold
 from bot.lobby import TAKEN
 from bot.matches import Cause, Matches
-from bot.records import LARGEST, Imported, imported, rows_of, written
-from bot.servers import Server
+from bot.moderators.deeds import announce, because, who, write_down
+from bot.moderators.records import LARGEST, Imported, imported, rows_of, written
+from bot.moderators.servers import Server
 from bot.standing import LETTERS
 from bot.store import matches as rows
 from bot.store import posts as outbox

@@ -8,11 +8,11 @@ from typing import Any
 import discord
 from sqlalchemy import Row
 
-from bot.amends import NAMES
 from bot.answers import Interaction
 from bot.errors import Sorry
 from bot.lines import moves_told
 from bot.live import Live, playing
+from bot.moderators.amends import NAMES
 from bot.moves import MOST, Choice, ranked
 from bot.names import quoted, short
 from bot.permissions import may_moderate, may_moderate_in, moderates_server

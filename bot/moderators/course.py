@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import clocks, reports, undoing
 from bot.clock import now
-from bot.deeds import announce, because, kept_why, who
 from bot.errors import Sorry
 from bot.halts import halt
 from bot.live import Live, moving, playing
 from bot.matches import Cause, Matches, with_care
+from bot.moderators.deeds import announce, because, kept_why, who
 from bot.replay import settled
 from bot.store import deeds as log
 from bot.store import matches as rows

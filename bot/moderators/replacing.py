@@ -8,12 +8,12 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports
-from bot.deeds import announce
 from bot.errors import Sorry
 from bot.live import Live, Order, Player, demand_lobby, playing
 from bot.lobby import demand_room, sit_down, stand_up
 from bot.matches import Cause, Matches
-from bot.moderation import playing_or_lobby
+from bot.moderators.course import playing_or_lobby
+from bot.moderators.deeds import announce
 from bot.names import named
 from bot.seats import FREE, ai_for, hand_over, held, reseat, vacate
 from bot.store import matches as rows

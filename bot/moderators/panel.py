@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from bot.answers import Interaction, Reply
-from bot.deeds import who, write_down
 from bot.errors import Sorry
 from bot.items import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
 from bot.matches import Cause, Matches
+from bot.moderators.deeds import who, write_down
+from bot.moderators.servers import UNSETTLED, Server
 from bot.names import bold
 from bot.permissions import lacking, server_of
 from bot.port import Bot
-from bot.servers import UNSETTLED, Server
 from bot.store import servers as houses
 from bot.terms import PACES, Terms
 

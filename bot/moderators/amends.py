@@ -7,11 +7,10 @@ from typing import TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.deeds import announce, because, who, write_down
 from bot.errors import Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.moderation import (
+from bot.moderators.course import (
     undo_end,
     undo_extend,
     undo_pause,
@@ -20,10 +19,11 @@ from bot.moderation import (
     undo_rewind,
     undo_skip,
 )
-from bot.moving import undo_move
-from bot.porting import undo_import
-from bot.replacing import undo_offer, undo_remove, undo_replace
-from bot.servers import UNSETTLED, Server
+from bot.moderators.deeds import announce, because, who, write_down
+from bot.moderators.moving import undo_move
+from bot.moderators.porting import undo_import
+from bot.moderators.replacing import undo_offer, undo_remove, undo_replace
+from bot.moderators.servers import UNSETTLED, Server
 from bot.store import deeds as log
 from bot.store import posts as outbox
 from bot.store import servers as houses

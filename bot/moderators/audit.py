@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import discord
 
 from bot.answers import Reply
-from bot.deeds import because
+from bot.moderators.deeds import because
 from bot.names import bold
 from bot.store.deeds import Deed
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from bot.amends import undo
 from bot.answers import Interaction, Reply
-from bot.deeds import because, keep_why
 from bot.ending import end as end_match
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.lines import fitting, moves_told
 from bot.live import Live, in_bold, playing
 from bot.matches import Cause
-from bot.moderation import rewind
-from bot.panel import choose, settings_panel
+from bot.moderators.amends import undo
+from bot.moderators.course import rewind
+from bot.moderators.deeds import because, keep_why
+from bot.moderators.panel import choose, settings_panel
+from bot.moderators.pick import is_there
 from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
-from bot.pick import is_there
 from bot.port import Bot
 from bot.previews import RENEWED
 from bot.store import deeds as log
