@@ -23,7 +23,7 @@ async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Re
     """Go back to before a player's own last move, or before a move that is meant."""
     match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
     number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
-    if match.may_undo(seat) and number == moves_told(live)[-1][0]:
+    if match.may_undo(seat) and number == undoing.last_of(match, seat):
         bot.matches.limits.demand(interaction.user.id, "undo")
         await undoing.undo(bot.matches, live.id, seat, cause(interaction))
         return Reply("Your last move is taken back.")

@@ -67,7 +67,8 @@ def preview(live: Live, to: int) -> Fall:
     """What would fall if the match went back to entry `to` of the line that stands."""
     match = live.under_way
     lines = [event.text for event in match.events()[match.told(to) :]]
-    return Fall(moved(match, line(match.log), after=to), lines, match.renews(to))
+    seats = moved(match, [number for number, _ in moves_told(live)], after=to)
+    return Fall(seats, lines, match.renews(to))
 
 
 def moved(match: Match, standing: Sequence[int], after: int) -> list[Seat]:

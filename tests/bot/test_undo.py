@@ -261,3 +261,15 @@ async def test_a_bid_that_was_taken_back_is_redone_in_secret(table: Channel) -> 
     assert [str(move) for _, move in live.under_way.moves] == ["bid coins:4"]
     await bid(table, 4, 1, 1, 1)
     assert "Redo" not in buttons(turn(table))
+
+
+async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) -> None:
+    live = await table.begin("toy")
+    for coins in ("1", "2", "3"):
+        await table.slash(0, "toy bid", coins=coins)
+    assert live.entries == 3
+    for who in range(4):
+        found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
+        assert [choice["name"] for choice in found] == ["1 a move by Ann"]
+    assert "taken back" in said(await table.slash(0, "game undo"))
+    assert len(live.under_way.moves) == 2
