@@ -16,12 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import orders, reports
 from bot.clock import now
 from bot.clocks import fill_banks
-from bot.errors import RESTARTING, Damaged, Fault, NotSaved, Repeated, Sorry, Stale
+from bot.errors import RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
 from bot.live import Live, Order, Player, Post, content, moving
 from bot.moderators.servers import Server
 from bot.people import Person
-from bot.replay import replayed, settled
+from bot.replay import acted, replayed, settled, with_care
 from bot.store import Store
 from bot.store import matches as rows
 from bot.store import people as folk
@@ -314,7 +314,7 @@ class Matches:
         if match.result is not None:
             live.phase = "over"
             await rows.set_match(db, live.id, phase="over")
-        acted(live, answered, cause)
+        acted(live, answered, cause.user_id, cause.name)
         await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
         await orders.stop_plans(live, db)
@@ -380,17 +380,6 @@ class Matches:
         return live
 
 
-def with_care(live: Live, change: Callable[[], None]) -> None:
-    """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
-    try:
-        change()
-    except (Illegal, Unreadable):
-        raise
-    except Exception:
-        log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
-        raise Fault from None
-
-
 def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> bool:
     """Whether a move for a player is due no more: they are back, have time again, or have planned otherwise."""
     match cause.made_by:
@@ -402,10 +391,3 @@ def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> b
             return move != planned
         case _:
             return False
-
-
-def acted(live: Live, answered: Seat | None, cause: Cause) -> None:
-    """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
-    for player in live.players:
-        if cause.user_id is not None and player.user_id == cause.user_id:
-            player.name, player.ending = cause.name, player.ending and player.seat != answered

@@ -1,16 +1,20 @@
-"""A match read back from its log, and the questions that are open in it, numbered."""
+"""A match read back from its log; and what any change of it means for its questions, clocks and players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import structlog
 from sqlalchemy import Row
 
 from bot.clock import now
 from bot.clocks import wind
+from bot.errors import Fault
 from bot.live import Live, Player, content
-from rules import Match, Seat, Unreadable
+from rules import Illegal, Match, Seat, Unreadable
+
+log = structlog.get_logger(__name__)
 
 
 def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
@@ -62,3 +66,21 @@ def requestioned(live: Live, answered: Seat | None) -> None:
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
             live.heard[player.seat] = player.question
+
+
+def with_care(live: Live, change: Callable[[], None]) -> None:
+    """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
+    try:
+        change()
+    except (Illegal, Unreadable):
+        raise
+    except Exception:
+        log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
+        raise Fault from None
+
+
+def acted(live: Live, answered: Seat | None, user_id: int | None, name: str) -> None:
+    """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
+    for player in live.players:
+        if user_id is not None and player.user_id == user_id:
+            player.name, player.ending = name, player.ending and player.seat != answered

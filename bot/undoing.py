@@ -13,7 +13,8 @@ from bot.errors import Sorry, Stale
 from bot.items import cut
 from bot.lines import moves_told
 from bot.live import Live, moving
-from bot.matches import EARLIER, Cause, Matches, with_care
+from bot.matches import EARLIER, Cause, Matches
+from bot.replay import with_care
 from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone

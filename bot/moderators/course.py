@@ -11,9 +11,9 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.halts import halt
 from bot.live import Live, moving, playing
-from bot.matches import Cause, Matches, with_care
+from bot.matches import Cause, Matches
 from bot.moderators.deeds import announce, because, kept_why, who
-from bot.replay import settled
+from bot.replay import settled, with_care
 from bot.store import deeds as log
 from bot.store import matches as rows
 from bot.store.deeds import Deed
