@@ -47,7 +47,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"b:(?P<what>[a-z]+)(?::(?P
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         button = cast("ui.Button[Any]", item)
-        return cls(button.label or "", match["what"], *([match["rest"]] if match["rest"] else []))
+        return cls(button.label or "", *_parts(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await _pressed(self.template, interaction, [])
@@ -79,7 +79,7 @@ class Choose(ui.DynamicItem[ui.Select[Any]], template=r"s:(?P<what>[a-z]+)(?::(?
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         select = cast("ui.Select[Any]", item)
-        return cls(select.placeholder or "", select.options, match["what"], *([match["rest"]] if match["rest"] else []))
+        return cls(select.placeholder or "", select.options, *_parts(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await _pressed(self.template, interaction, _values(interaction))
@@ -106,7 +106,7 @@ class ChooseChannels(ui.DynamicItem[ui.ChannelSelect[Any]], template=r"c:(?P<wha
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls("", [], match["what"], *([match["rest"]] if match["rest"] else []))
+        return cls("", [], *_parts(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await _pressed(self.template, interaction, _values(interaction))
@@ -128,10 +128,15 @@ class ChooseRole(ui.DynamicItem[ui.RoleSelect[Any]], template=r"r:(?P<what>[a-z]
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls("", [], match["what"], *([match["rest"]] if match["rest"] else []))
+        return cls("", [], *_parts(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await _pressed(self.template, interaction, _values(interaction))
+
+
+def _parts(match: re.Match[str]) -> list[str]:
+    """What a custom_id does, and its arguments as they stand there."""
+    return [match["what"], *filter(None, [match["rest"]])]
 
 
 def _values(interaction: discord.Interaction[Any]) -> list[str]:

@@ -291,6 +291,13 @@ def moving(live: Live) -> Match:
     return match
 
 
+def seat_held(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member. Raises Sorry where there is none."""
+    if (seat := live.seat_of(user_id or 0)) is None:
+        raise Sorry("You are not in this match. You can watch with `/game board`.")
+    return seat
+
+
 def begun(live: Live) -> Match:
     """The Match, under way or over. Raises Sorry where there was none."""
     if live.match is None:

@@ -9,7 +9,7 @@ from bot.answers import Interaction, Reply
 from bot.controls import controls, picker
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live, in_bold, moving
+from bot.live import Live, in_bold, moving, seat_held
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
@@ -107,8 +107,7 @@ async def taken_back(bot: Bot, interaction: Interaction, live: Live, steps: int 
 
     There is a limit to it, for each time the next player may be called anew.
     """
-    if (seat := live.seat_of(interaction.user.id)) is None:
-        raise Sorry("You are not in this match. You can watch with `/game board`.")
+    seat = seat_held(live, interaction.user.id)
     demand_present(live, seat)
     bot.matches.limits.demand(interaction.user.id, "undo")
     await undo(bot.matches, live.id, seat, cause(interaction), steps)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import reports, votes
 from bot.clocks import fill
 from bot.errors import BACK, Sorry
-from bot.live import Live, Player, playing
+from bot.live import Live, Player, playing, seat_held
 from bot.matches import ALL_WISH, Cause, Matches
 from bot.names import quoted, short
 from bot.store import matches as rows
@@ -129,10 +129,7 @@ async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str)
 def demand_seat(live: Live, cause: Cause) -> Player:
     """The player who asks. Raises Sorry for whoever has no seat, and before and after the match."""
     playing(live)
-    seat = live.seat_of(cause.user_id or 0)
-    if seat is None:
-        raise Sorry("You have no seat in this match. You can watch with `/game board`.")
-    return live.players[seat]
+    return live.players[seat_held(live, cause.user_id)]
 
 
 def ai_for(player: Player) -> str:

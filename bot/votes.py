@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import reports, undoing
 from bot.clock import now
 from bot.errors import Away, Fault, Sorry, Stale
-from bot.live import Live, Vote, moving
+from bot.live import Live, Vote, moving, seat_held
 from bot.matches import EARLIER, Cause, Matches
 from bot.store import posts as outbox
 from bot.store import votes as rows
@@ -139,18 +139,14 @@ async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote 
 
 
 def demand_voter(live: Live, user_id: int | None) -> Seat:
-    """The seat of a member who is here. Raises Sorry where somebody else answers for it, or there is none."""
+    """The seat of a member who may agree or decline. Raises Sorry as `demand_seat`, and where nobody can move."""
     moving(live)
-    seat = demand_seat(live, user_id)
-    if not live.players[seat].present:
-        raise Sorry("An AI player answers for you, so you are not asked. `/game back` lets you play on yourself.")
-    return seat
+    return demand_seat(live, user_id)
 
 
 def demand_seat(live: Live, user_id: int | None) -> Seat:
-    """The seat of a member. Raises Sorry where there is none."""
-    if (seat := live.seat_of(user_id or 0)) is None:
-        raise Sorry("You are not in this match. You can watch with `/game board`.")
+    """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
+    seat = seat_held(live, user_id)
     if live.players[seat].absent:
         raise Away
     return seat
