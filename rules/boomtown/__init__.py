@@ -1,0 +1,29 @@
+"""Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
+
+from rules import Game, rulebook
+from rules.boomtown.ai import choose
+from rules.boomtown.pieces import Options
+from rules.boomtown.play import play
+from rules.boomtown.state import check, new
+from rules.boomtown.topics import TOPICS
+from rules.boomtown.verbs import VERBS
+from rules.boomtown.view import view
+
+GAME = Game(
+    key="boomtown",
+    command="boomtown",
+    name="Boomtown",
+    blurb="Become mayor of a small town: place dice for goods and Favor, make friends of its factions, and help them grow.",
+    takes="About half an hour against AI players; a few days with friends, three dice a round.",
+    seats=range(2, 6),
+    options=Options,
+    version=1,
+    verbs=VERBS,
+    rulebook=rulebook.read("rules.boomtown"),
+    setup=new,
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+    topics=TOPICS,
+)

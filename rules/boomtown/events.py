@@ -1,0 +1,67 @@
+"""The event cards: how they are drawn, and how they change phases (section 9)."""
+
+from __future__ import annotations
+
+from rules import Table, mark
+from rules.boomtown.board import EVENTS
+from rules.boomtown.effects import Occasion, carry_out
+from rules.boomtown.notation import Trigger, When
+from rules.boomtown.pieces import Card
+from rules.boomtown.state import State
+
+
+async def draw(table: Table, state: State) -> None:
+    """The starting player pulls one of the cards that wait, at random, up to its first phase (9.1)."""
+    name = table.pick(state.waiting)
+    state.waiting.remove(name)
+    table.tell(f"{mark(state.starter)} pulls an event: {name}.")
+    state.cards.append(card := Card(name, 0, state.round))
+    await begin(table, state, card)
+
+
+async def begin(table: Table, state: State, card: Card) -> None:
+    """What a phase does as it begins (9.2)."""
+    table.tell(f"{card.name}: {card.shows.name}.")
+    effect = card.shows.effect
+    await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
+
+
+async def completed(table: Table, state: State, where: str) -> None:
+    """A card whose location was filled and paid may move on (9.3)."""
+    for card in [*state.cards]:
+        if card.shows.location and card.shows.location.name == where:
+            for trigger in card.shows.next:
+                if trigger.when is When.COMPLETED:
+                    await move_on(table, state, card, trigger)
+
+
+async def round_end(table: Table, state: State) -> None:
+    """Every card in play, in the order in which they were drawn, moves one phase at most (9.3)."""
+    for card in [*state.cards]:
+        if trigger := next((one for one in card.shows.next if due(state, card, one)), None):
+            await move_on(table, state, card, trigger)
+
+
+def due(state: State, card: Card, trigger: Trigger) -> bool:
+    """Whether the end of this round moves the card on; rounds are counted while the phase lasted all through them."""
+    match trigger.when:
+        case When.COMPLETED:
+            return False
+        case When.ROUND_END:
+            return True
+        case When.ROUNDS:
+            return state.round - card.since + 1 >= trigger.rounds
+
+
+async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> None:
+    """To another phase, or out of the match."""
+    if trigger.to is None:
+        state.cards.remove(card)
+        table.tell(f"{card.name} is over.")
+        return
+    card.phase, card.since = trigger.to - 1, state.round + 1
+    await begin(table, state, card)
+
+
+def phases(name: str) -> int:
+    return len(EVENTS[name].phases)

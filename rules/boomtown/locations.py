@@ -1,0 +1,102 @@
+"""What happens when a location is full: the cost, a split, the reward (section 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, Table, mark, marks
+from rules.boomtown import ask, events
+from rules.boomtown.board import CARD_OF, Resource
+from rules.boomtown.effects import Occasion, carry_out, filled
+from rules.boomtown.notation import Term, Word
+from rules.boomtown.picks import hurts_opponent, leading
+from rules.boomtown.pieces import Proposal
+from rules.boomtown.sharing import Share, parts_of, price, sharers, shares, unable
+from rules.boomtown.state import State
+from rules.boomtown.verbs import Accept
+from rules.boomtown.words import goods
+
+
+async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat | None = None) -> None:
+    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
+    seats = sharers(state, where, me)
+    split = await agreed(table, state, me, where, seats)
+    if lacking := unable(state, where, seats, split and split.cost):
+        for seat in lacking:
+            take_dice(state, seat, where)
+        table.tell(f"{marks(tuple(lacking))} cannot pay for {where}: their dice come back, and nobody gains.")
+        return
+    state.completing = where
+    await resolve(table, state, where, seats, split, whom)
+    await events.completed(table, state, where)
+    state.completing = None
+
+
+async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequence[Seat]) -> Proposal | None:
+    """The proposal of the one who fills the location, if it fits and all others agree in time (4.9)."""
+    split = state.proposal
+    state.proposal = None
+    if split is None or split.where != where or not {*split.cost, *split.reward} <= {*seats}:
+        return None
+    if unable(state, where, seats, split.cost):
+        table.tell(f"The split that {mark(me)} proposed for {where} cannot be paid: equal shares.")
+        return None
+    state.completing = where
+    for seat in seats:
+        pays, gets = parts_of(state, split, seat)
+        table.tell(f"A split of {where}: {mark(seat)} pays {pays} and gets {gets}.")
+    answers = await table.ask_all({seat: ask.consent(state, seat, split) for seat in seats if seat != me})
+    state.completing = None
+    consent = all(isinstance(answer, Accept) for answer in answers.values())
+    table.tell("All agree." if consent else "Not all agree: equal shares.")
+    return split if consent else None
+
+
+def take_dice(state: State, seat: Seat, where: str) -> None:
+    """The seat's dice are free again, with their values; the slots are open (4.5, 4.10)."""
+    for at, die in enumerate(state.lying[where]):
+        if die and die.seat == seat:
+            state.lying[where][at] = None
+            state.free[seat].append(die.value)
+    state.named.get(where, {}).pop(seat, None)
+
+
+async def resolve(
+    table: Table,
+    state: State,
+    where: str,
+    seats: Sequence[Seat],
+    split: Proposal | None = None,
+    whom: Seat | None = None,
+) -> None:
+    """The cost is paid first, then the reward gained (4.5, 4.6)."""
+    cost, reward = state.cost(where), state.reward(where)
+    await pay(table, state, seats, cost, shares(cost, seats, split and split.cost))
+    if hurts_opponent(where) and whom is None:
+        whom = leading(state, seats[0])
+    occasion = Occasion(CARD_OF[where], seats, named=dict(state.named.get(where, {})), whom=whom)
+    await carry_out(table, state, reward, occasion, shares(reward, seats, split and split.reward))
+
+
+async def pay(table: Table, state: State, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]) -> None:
+    """Everybody's part: the goods that are named, then those of one's choice, all together (4.5)."""
+    paid, free = dict[Seat, Counter[Resource]](), dict[Seat, int]()
+    for seat in seats:
+        owed = price(cost, parts, seat)
+        free[seat] = owed.pop(Word.ANY, 0)
+        paid[seat] = Counter({word.resource: count for word, count in owed.items() if word.resource})
+        hand_in(state, seat, paid[seat])
+    questions = {seat: ask.pay(state, seat, count, now=seat == seats[0]) for seat, count in free.items() if count}
+    for seat, move in (await table.ask_all(questions)).items() if questions else ():
+        chosen = Counter(map(Resource, filled(move.resource, free[seat])))
+        hand_in(state, seat, chosen)
+        paid[seat] += chosen
+    for seat, kinds in paid.items():
+        if kinds:
+            table.tell(f"{mark(seat)} pays {goods(kinds.elements())}.")
+
+
+def hand_in(state: State, seat: Seat, kinds: Mapping[Resource, int]) -> None:
+    for kind, count in kinds.items():
+        state.lose(seat, kind, count)

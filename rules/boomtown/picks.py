@@ -1,0 +1,69 @@
+"""The faction that somebody names, and the one that stands in where nobody did (5.5 to 5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import Seat
+from rules.boomtown.board import CARD_OF, FACTIONS, LOCATIONS
+from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
+from rules.boomtown.state import State
+
+
+def picks(where: str) -> tuple[Term, ...]:
+    """The terms of a location for which a faction is named, in order."""
+    return tuple(term for term in LOCATIONS[where].reward if term.target in PICKS)
+
+
+def hurts_opponent(where: str) -> bool:
+    """Whether an opponent is named at the location (M-A36)."""
+    return any(term.whom is Whom.OPPONENT for term in LOCATIONS[where].reward)
+
+
+def may_pick(term: Term, name: str, card: str, before: str | None) -> bool:
+    """Whether a faction may be named for a pick, after the one named before it (M-D2)."""
+    match term.target:
+        case Target.PICK_OTHER:
+            return name != card
+        case Target.PICK_DIFFERENT:
+            return name != before
+        case _:
+            return True
+
+
+def choices(state: State, where: str) -> dict[str, int]:
+    """The factions that may be named at a location, and how often each."""
+    wanted = picks(where)
+    each = 1 if any(term.target is Target.PICK_DIFFERENT for term in wanted) else len(wanted)
+    return {name: each for name in state.meeples if any(may_pick(term, name, CARD_OF[where], None) for term in wanted)}
+
+
+def stand_in(state: State, term: Term, seat: Seat, names: Sequence[str], whom: Seat | None = None) -> str:
+    """The faction that nobody named: where it helps most, or hurts least (M-A26)."""
+
+    def weight(name: str) -> tuple[int, ...]:
+        mine, people = state.net(seat, name), state.meeples[name]
+        match term.what:
+            case Word.SCORN if term.amount < 0:
+                return (min(state.sheets[seat].scorn[name], 1), mine, people)
+            case Word.SCORN if whom is not None:
+                return (state.net(whom, name), people)
+            case Word.SCORN:
+                return (-mine, -people)
+            case Word.MEEPLE if term.amount < 0:
+                return (max(state.net(other, name) for other in range(state.seats) if other != seat), people)
+            case _:
+                return (mine, people)
+
+    return max(names, key=weight)
+
+
+def leading(state: State, me: Seat) -> Seat:
+    """The opponent who stands in where none was named: who has most votes now, the next in order if equal."""
+    votes = state.votes()
+    return max(state.clockwise(me)[1:], key=lambda seat: (votes[seat], state.sheets[seat].whole))
+
+
+def sized(state: State, size: str) -> list[str]:
+    """The factions of a size."""
+    return [name for name in state.meeples if FACTIONS[name].size == size]

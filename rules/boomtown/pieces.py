@@ -1,0 +1,88 @@
+"""What a match of Boomtown is made of: options, the town, dice, cards in play, offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules import Seat
+from rules.boomtown.board import EVENTS, Phase, Resource
+
+
+class Options(BaseModel):
+    """What the host may choose (11.1)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    finite: Annotated[
+        bool,
+        Field(title="Finite sheet", description="20 circles a resource, 20 Favor and 10 Scorn a faction: more is lost"),
+    ] = False
+    together: Annotated[
+        bool,
+        Field(title="Choose the town together", description="All propose cards, the first seat confirms; else random"),
+    ] = False
+
+
+class Stage(StrEnum):
+    """The part of the rulebook under way, to be shown; the rules never look at it."""
+
+    TOWN = "Choosing the town"
+    VOTE = "Who goes first"
+    START = "The round begins"
+    DICE = "Placing dice"
+    END = "The round ends"
+    COUNT = "The count"
+
+
+@dataclass(frozen=True)
+class Town:
+    """The cards chosen, by name: two small factions, then two large ones, and three events."""
+
+    township: str
+    factions: tuple[str, ...]
+    government: str
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die that lies in a slot."""
+
+    seat: Seat
+    value: int
+
+
+@dataclass
+class Card:
+    """An event in play: its phase from 0, and the first full round of that phase."""
+
+    name: str
+    phase: int
+    since: int
+
+    @property
+    def shows(self) -> Phase:
+        return EVENTS[self.name].phases[self.phase]
+
+
+@dataclass(frozen=True)
+class Trade:
+    """An offer that stands: what `by` gives `to`, and wants."""
+
+    by: Seat
+    to: Seat
+    give: tuple[Resource, ...]
+    want: tuple[Resource, ...]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Who is to pay each unit of a location's cost and to receive each of its reward, in the order of the card."""
+
+    by: Seat
+    where: str
+    cost: tuple[Seat, ...]
+    reward: tuple[Seat, ...]

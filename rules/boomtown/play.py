@@ -1,0 +1,143 @@
+"""A match of Boomtown, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from rules import Result, Seat, Table, mark
+from rules.boomtown import ask, events
+from rules.boomtown.board import BOARD, LOCATIONS
+from rules.boomtown.locations import complete, resolve, take_dice
+from rules.boomtown.pieces import Die, Proposal, Stage
+from rules.boomtown.state import DICE, State
+from rules.boomtown.towns import choose_town, first_player
+from rules.boomtown.trades import deal, overtaken
+from rules.boomtown.verbs import Collect, Pass, Pick, Place, Split, TakeBack
+from rules.boomtown.words import dice, listed
+
+
+async def play(table: Table, state: State) -> Result:
+    """The way to the town hall: a town, ten rounds, the count (1.1)."""
+    await choose_town(table, state)
+    await first_player(table, state)
+    for state.round in range(1, BOARD.rounds + 1):
+        await begin_round(table, state)
+        await turns(table, state)
+        await end_round(table, state)
+    return count(table, state)
+
+
+async def begin_round(table: Table, state: State) -> None:
+    """An event, the golden slots, then all roll (3.1, 3.2)."""
+    state.stage = Stage.START
+    table.tell(f"Round {state.round} of {BOARD.rounds}. {mark(state.starter)} goes first.")
+    if state.round in BOARD.event_rounds:
+        await events.draw(table, state)
+    for seat in state.order():
+        await golden_slots(table, state, seat)
+    for seat in state.order():
+        roll(table, state, seat)
+    state.stage = Stage.DICE
+
+
+async def golden_slots(table: Table, state: State, me: Seat) -> None:
+    """Whoever has a die in a golden slot may pay and collect again, and leaves the die or takes it back (6.2)."""
+    for where in state.golden_dice(me):
+        match await ask.golden(table, state, me, where):
+            case Collect(faction, back):
+                state.named[where] = {me: faction}
+                state.completing = where
+                table.tell(f"{mark(me)} collects from {where}.")
+                await resolve(table, state, where, [me])
+                state.completing = None
+            case TakeBack():
+                back = True
+            case _:
+                back = False
+        if back:
+            take_dice(state, me, where)
+            table.tell(f"{mark(me)} takes the die back from {where}.")
+
+
+def roll(table: Table, state: State, me: Seat) -> None:
+    """The dice that do not lie in golden slots (3.2, 6.3)."""
+    state.free[me] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(me))))
+    if state.free[me]:
+        table.tell(f"{mark(me)} rolls {dice(state.free[me])}.")
+
+
+async def turns(table: Table, state: State) -> None:
+    """Three turns each, clockwise (3.1)."""
+    for state.go in range(1, BOARD.turns + 1):
+        for state.turn in state.order():
+            if state.can_place(state.turn):
+                await turn(table, state, state.turn)
+    state.turn, state.go = None, 0
+
+
+async def turn(table: Table, state: State, me: Seat) -> None:
+    """A die, or none; until then all may trade, and name other factions (3.3 to 3.5)."""
+    while True:
+        overtaken(table, state)
+        match await table.ask_any(ask.turn(state, me)):
+            case _, Place() as move:
+                return await place(table, state, me, move)
+            case _, Pass():
+                return table.tell(f"{mark(me)} places no die.")
+            case _, Split(where, cost, reward):
+                state.proposal = Proposal(me, where, cost, reward)
+                table.tell(f"{mark(me)} would split {where}, if the next die fills it.")
+            case seat, Pick(faction, where):
+                state.named.setdefault(where, {})[seat] = faction
+                table.tell(f"{mark(seat)} names {listed(faction)} at {where}.")
+            case seat, move:
+                deal(table, state, seat, move)
+
+
+async def place(table: Table, state: State, me: Seat, move: Place) -> None:
+    """A die goes into an open slot that it fits; the last one fills the location (4.1, 4.4)."""
+    where, die = move.where, move.die or state.dice_for(me, move.where)[0]
+    at = state.slot_for(where, die)
+    assert at is not None
+    state.free[me].remove(die)
+    state.lying[where] = state.slots(where)
+    state.lying[where][at] = Die(me, die)
+    if move.faction:
+        state.named.setdefault(where, {})[me] = move.faction
+    table.tell(f"{mark(me)} places a {die}: {where}.")
+    if state.is_full(where):
+        await complete(table, state, me, where, next(iter(move.whom), None))
+    state.proposal = None
+
+
+async def end_round(table: Table, state: State) -> None:
+    """Dice come home, and events take their course (3.6, 9.3)."""
+    state.stage = Stage.END
+    dice_home(state)
+    await events.round_end(table, state)
+    dice_home(state)
+
+
+def dice_home(state: State) -> None:
+    """All dice but those in golden slots that are still open (3.6, 6.1, 7.4)."""
+    for where, lying in [*state.lying.items()]:
+        for at, die in enumerate(lying):
+            if die and not (LOCATIONS[where].golden and state.is_revealed(where)):
+                lying[at] = None
+                state.free[die.seat].append(die.value)
+        if lying == [None] * len(lying):
+            del state.lying[where]
+    state.named = {}
+
+
+def count(table: Table, state: State) -> Result:
+    """Each faction votes for whoever has most net Favor with it (10.1 to 10.4)."""
+    state.stage, state.trades = Stage.COUNT, []
+    for name, meeples in state.meeples.items():
+        leader = state.leader(name)
+        who = f"votes for {mark(leader)}: {meeples}" if leader is not None else "votes for nobody"
+        table.tell(f"{name} {who}.")
+    votes = state.votes()
+    keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
+    winners = tuple(seat for seat, key in enumerate(keys) if key == max(keys))
+    state.elected = [*winners]
+    level = votes.count(max(votes)) > 1
+    return Result(winners, tuple(votes), "most votes, then most Favor" if level else "most votes")

@@ -1,0 +1,267 @@
+"""Everything true in a match of Boomtown, and its small questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from rules import Seat
+from rules.boomtown.board import (
+    BOARD,
+    CARD_OF,
+    FACTIONS,
+    GOVERNMENTS,
+    LOCATIONS,
+    NAME_OF,
+    TOWNSHIPS,
+    Location,
+    Resource,
+    Rule,
+    Term,
+)
+from rules.boomtown.notation import Slot, Word
+from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
+from rules.boomtown.sheet import Sheet
+
+DICE = 3
+
+
+@dataclass
+class State:
+    """The position; lists without a word of their own have an entry a seat.
+
+    `meeples` are those on the part of each faction's card that is pulled out, `offices` those of the governance card;
+    `free` the dice before each seat, `lying` those in the slots of each location, None where a slot is empty; `named`
+    the factions that a seat named for a location; `cards` the events in play in the order in which they were drawn,
+    `waiting` those not drawn yet; `bank` the goods that all seats have received less those they have paid; `go` the
+    turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
+    about to take; `elected` who wins at last.
+    """
+
+    seats: int
+    together: bool
+    town: Town | None = None
+    stage: Stage = Stage.TOWN
+    meeples: dict[str, int] = field(default_factory=dict[str, int])
+    offices: int = 0
+    round: int = 0
+    go: int = 0
+    first: Seat | None = None
+    turn: Seat | None = None
+    sheets: list[Sheet] = field(default_factory=list[Sheet])
+    free: list[list[int]] = field(default_factory=list[list[int]])
+    lying: dict[str, list[Die | None]] = field(default_factory=dict[str, "list[Die | None]"])
+    named: dict[str, dict[Seat, tuple[str, ...]]] = field(default_factory=dict[str, "dict[Seat, tuple[str, ...]]"])
+    cards: list[Card] = field(default_factory=list[Card])
+    waiting: list[str] = field(default_factory=list[str])
+    trades: list[Trade] = field(default_factory=list[Trade])
+    proposal: Proposal | None = None
+    bank: dict[Resource, int] = field(default_factory=lambda: dict.fromkeys(Resource, 0))
+    completing: str | None = None
+    owed: list[int] = field(default_factory=list[int])
+    elected: list[Seat] = field(default_factory=list[Seat])
+
+    @property
+    def chosen(self) -> Town:
+        """The town, which is chosen before anything else."""
+        assert self.town is not None
+        return self.town
+
+    @property
+    def starter(self) -> Seat:
+        """Who goes first in this round: the next seat each time (M-9)."""
+        assert self.first is not None
+        return (self.first + max(self.round, 1) - 1) % self.seats
+
+    def order(self) -> list[Seat]:
+        """The seats clockwise from the starting player of the round."""
+        return self.clockwise(self.starter)
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """All seats, this one first."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    def revealed(self) -> Iterator[str]:
+        """The locations that take dice now: of the Township, of the cards as far as they are pulled out, of events."""
+        yield from (one.name for one in TOWNSHIPS[self.chosen.township].locations)
+        for name, meeples in self.meeples.items():
+            yield from _reached(FACTIONS[name].locations, BOARD.track(FACTIONS[name]).marks, meeples)
+        government = GOVERNMENTS[self.chosen.government]
+        yield from _reached(government.locations, BOARD.track(government).marks, self.offices)
+        yield from (card.shows.location.name for card in self.cards if card.shows.location)
+
+    def shown(self) -> list[str]:
+        """The locations that are revealed, and those where dice lie still."""
+        return list(dict.fromkeys([*self.revealed(), *self.lying]))
+
+    def everywhere(self) -> Iterator[str]:
+        """All locations of the cards in this town, and of the events in play."""
+        yield from (one.name for one in TOWNSHIPS[self.chosen.township].locations)
+        for name in self.meeples:
+            yield from (one.name for one in FACTIONS[name].locations)
+        yield from (one.name for one in GOVERNMENTS[self.chosen.government].locations)
+        yield from (card.shows.location.name for card in self.cards if card.shows.location)
+
+    def is_revealed(self, where: str) -> bool:
+        return where in self.revealed()
+
+    def blocked_by(self, where: str) -> list[str]:
+        """The locations with open slots from which a red arrow points here (M-27)."""
+        return [name for key in LOCATIONS[where].requires if not self.is_full(name := NAME_OF[key])]
+
+    def is_full(self, where: str) -> bool:
+        return where in self.lying and None not in self.lying[where]
+
+    def slots(self, where: str) -> list[Die | None]:
+        """The dice in the slots of a location, None where one is empty."""
+        return self.lying.get(where) or [None] * len(LOCATIONS[where].slots)
+
+    def needs(self, where: str, slot: Slot) -> int:
+        """The least die for a slot, as the events have it (M-D7)."""
+        more = self.rule(Rule.TOWN_SLOTS) if self.in_township(where) else 0
+        return min(6, slot.needs + more)
+
+    def rule(self, rule: Rule) -> int:
+        """By how much the events in play change something."""
+        return sum(card.shows.shown.get(rule, 0) for card in self.cards)
+
+    def in_township(self, where: str) -> bool:
+        return CARD_OF[where] == self.chosen.township
+
+    def is_shut(self, where: str) -> bool:
+        """Whether a golden slot pays nothing now."""
+        return LOCATIONS[where].golden and self.rule(Rule.GOLDEN_SHUT) > 0
+
+    def cost(self, where: str) -> tuple[Term, ...]:
+        """What a location costs now (M-A33)."""
+        if self.is_shut(where):
+            return ()
+        return _raised(LOCATIONS[where].cost, self.rule(Rule.COIN_COSTS))
+
+    def reward(self, where: str) -> tuple[Term, ...]:
+        """What a location brings now."""
+        if self.is_shut(where):
+            return ()
+        return _raised(LOCATIONS[where].reward, self.rule(Rule.TOWN_COIN) if self.in_township(where) else 0)
+
+    def slot_for(self, where: str, value: int) -> int | None:
+        """The open slot that a die would take: the one that needs most of those it fits."""
+        slots = [
+            (self.needs(where, slot), at)
+            for at, (slot, die) in enumerate(zip(LOCATIONS[where].slots, self.slots(where), strict=True))
+            if die is None and value >= self.needs(where, slot)
+        ]
+        return max(slots, key=lambda found: (found[0], -found[1]))[1] if slots else None
+
+    def dice_for(self, seat: Seat, where: str) -> list[int]:
+        """The different free dice of the seat that fit a location, the lowest first."""
+        return sorted({value for value in self.free[seat] if self.slot_for(where, value) is not None})
+
+    def can_place(self, seat: Seat) -> bool:
+        """Whether the seat has a legal slot for one of its dice."""
+        return bool(self.free[seat]) and any(
+            self.dice_for(seat, where) for where in self.revealed() if not self.blocked_by(where)
+        )
+
+    def participants(self, where: str) -> list[Seat]:
+        """Who has dice at a location, in seat order."""
+        return sorted({die.seat for die in self.slots(where) if die})
+
+    def golden_dice(self, seat: Seat) -> list[str]:
+        """The locations in whose golden slot the seat has a die."""
+        return [
+            where for where, dice in self.lying.items() if LOCATIONS[where].golden and dice[0] and dice[0].seat == seat
+        ]
+
+    def gain(self, seat: Seat, kind: Resource, amount: int) -> int:
+        """Goods from the bank, as far as the sheet has circles; how many."""
+        amount = self.sheets[seat].receive(kind, amount)
+        self.bank[kind] += amount
+        return amount
+
+    def lose(self, seat: Seat, kind: Resource, amount: int) -> int:
+        """Goods to the bank, as many as there are; how many."""
+        amount = self.sheets[seat].give(kind, amount)
+        self.bank[kind] -= amount
+        return amount
+
+    def grow(self, faction: str, amount: int) -> int:
+        """Meeples pulled out or pushed in, never below one nor beyond the card; how many (M-19, M-A28)."""
+        before = self.meeples[faction]
+        self.meeples[faction] = max(1, min(before + amount, BOARD.track(FACTIONS[faction]).most))
+        return self.meeples[faction] - before
+
+    def civic(self, amount: int) -> int:
+        """Governance pulled out further, as far as it goes; how far."""
+        most = BOARD.track(GOVERNMENTS[self.chosen.government]).most
+        more = min(amount, most - self.offices)
+        self.offices += more
+        return more
+
+    def net(self, seat: Seat, faction: str) -> int:
+        return self.sheets[seat].net(faction)
+
+    def leader(self, faction: str) -> Seat | None:
+        """Who has most net Favor with a faction, alone and with one at least (M-41, M-A14)."""
+        ranked = sorted(range(self.seats), key=lambda seat: -self.net(seat, faction))
+        best, second = (self.net(seat, faction) for seat in ranked[:2])
+        return ranked[0] if best > max(second, 0) else None
+
+    def votes(self) -> list[int]:
+        """The votes that each seat would have if the match ended now (M-17)."""
+        votes = [0] * self.seats
+        for faction, meeples in self.meeples.items():
+            if (leader := self.leader(faction)) is not None:
+                votes[leader] += meeples
+        return votes
+
+    def foremost(self) -> list[Seat]:
+        """Who has most net Favor over all factions, and those tied (M-A32)."""
+        most = max(sheet.whole for sheet in self.sheets)
+        return [seat for seat, sheet in enumerate(self.sheets) if sheet.whole == most]
+
+    def stocked(self) -> list[Seat]:
+        """Who has three Wood and Stone or more (M-D7)."""
+        goods = (sheet.goods for sheet in self.sheets)
+        return [seat for seat, have in enumerate(goods) if have[Resource.WOOD] + have[Resource.STONE] >= 3]
+
+
+def _reached(locations: Iterable[Location], marks: Iterable[int], meeples: int) -> Iterator[str]:
+    """The locations whose light-blue meeple is out (M-21)."""
+    return (one.name for one, mark in zip(locations, marks, strict=True) if mark <= meeples)
+
+
+def _raised(terms: tuple[Term, ...], more: int) -> tuple[Term, ...]:
+    """The terms with so much more Coin, where there is Coin in them."""
+    return tuple(replace(term, amount=term.amount + more) if term.what is Word.COIN else term for term in terms)
+
+
+def new(seats: int, options: Options) -> State:
+    """The position before anything is chosen."""
+    return State(
+        seats=seats,
+        together=options.together,
+        sheets=[Sheet(options.finite) for _ in range(seats)],
+        free=[[] for _ in range(seats)],
+        owed=[0] * seats,
+    )
+
+
+def check(state: State) -> None:
+    """Nothing is made or lost: three dice a seat, goods as the bank gave them out, cards within their tracks."""
+    lying = [die for dice in state.lying.values() for die in dice if die]
+    for seat, sheet in enumerate(state.sheets):
+        mine = len(state.free[seat]) + sum(die.seat == seat for die in lying)
+        assert mine == (DICE if state.round > 1 or state.stage is Stage.DICE else 0)
+        counts = (*sheet.goods.values(), *sheet.favor.values(), *sheet.scorn.values())
+        assert all(count >= 0 for count in counts)
+        if sheet.finite:
+            assert all(sheet.circled.get(kind, 0) <= BOARD.resource_circles for kind in Resource)
+            assert all(sheet.favor[name] <= BOARD.favor_circles for name in sheet.favor)
+            assert all(sheet.scorn[name] <= BOARD.scorn_circles for name in sheet.scorn)
+    for kind in Resource:
+        assert sum(sheet.goods[kind] for sheet in state.sheets) == state.bank[kind]
+    for name, meeples in state.meeples.items():
+        assert 1 <= meeples <= BOARD.track(FACTIONS[name]).most
+    for where, dice in state.lying.items():
+        assert len(dice) == len(LOCATIONS[where].slots)

@@ -1,0 +1,131 @@
+"""What players of Boomtown may answer in advance, and the moves to choose from (11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Seat, Topic, mark
+from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
+from rules.boomtown.picks import may_pick, picks
+from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
+from rules.boomtown.view import BoomtownView
+from rules.boomtown.words import priced
+
+
+def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
+    """Every location of the cards of this town and of the events in play, with its card."""
+    yield from ((one.name, view.township) for one in TOWNSHIPS[view.township].locations)
+    for name in view.factions:
+        yield from ((one.name, name) for one in FACTIONS[name].locations)
+    yield from ((one.name, view.government) for one in GOVERNMENTS[view.government].locations)
+    for name, event in view.events.items():
+        if location := EVENTS[name].phases[event.phase - 1].location:
+            yield location.name, name
+
+
+def named(view: BoomtownView, where: str, card: str) -> list[str]:
+    """The factions that may be named where one alone is."""
+    wanted = picks(where)
+    return [name for name in view.factions if may_pick(wanted[0], name, card, None)] if len(wanted) == 1 else []
+
+
+def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
+    """Every location, with the lowest die that fits; where one faction is named, for each of them too (3.3)."""
+    for where, card in town(view):
+        one = LOCATIONS[where]
+        cost = f"{priced(one.cost)} → " if one.cost else ""
+        yield Offer(Place(where), f"{where}: {cost}{priced(one.reward)}", group=card)
+        for name in named(view, where, card):
+            yield Offer(Place(where, faction=(name,)), f"{where}, for {name}", group=card)
+    yield Offer(Pass(), "Place no die", group="Pass")
+
+
+def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:
+    """What to do with a die in a golden slot (6.2)."""
+    yield Offer(Collect(), "Collect, the die stays")
+    yield Offer(Collect(back=True), "Collect, then take the die back")
+    for name in view.factions:
+        yield Offer(Collect((name,)), f"Collect for {name}, the die stays")
+    yield Offer(Stay(), "Collect nothing, the die stays")
+    yield Offer(TakeBack(), "Collect nothing, take the die back")
+
+
+def to_take(view: BoomtownView, me: Seat) -> list[Offer[Take]]:
+    """Each kind of goods (5.2)."""
+    return [Offer(Take((kind,)), kind.value) for kind in Resource]
+
+
+def to_pay(view: BoomtownView, me: Seat) -> list[Offer[Pay]]:
+    """Each kind of goods (4.5)."""
+    return [Offer(Pay((kind,)), kind.value) for kind in Resource]
+
+
+def to_pick(view: BoomtownView, me: Seat) -> list[Offer[Pick]]:
+    """Each faction (9.4, 9.5)."""
+    return [Offer(Pick((name,)), name) for name in view.factions]
+
+
+def to_remove(view: BoomtownView, me: Seat) -> list[Offer[Pick | Pass]]:
+    """Each faction, or none (9.5)."""
+    return [*to_pick(view, me), Offer(Pass(), "Remove none")]
+
+
+def to_consent(view: BoomtownView, me: Seat) -> Iterator[Offer[Accept | Decline]]:
+    """Whose splits are agreed to (4.9)."""
+    for seat in range(len(view.standings)):
+        if seat != me:
+            yield Offer(Decline(seat), f"Decline what {mark(seat)} proposes")
+            yield Offer(Accept(seat), f"Agree to what {mark(seat)} proposes")
+
+
+TOPICS: tuple[Topic[BoomtownView], ...] = (
+    Topic(
+        key="place",
+        title="Placing dice: your wish list",
+        about="Each turn a die goes to the first of these that is open to it, which is then crossed out.",
+        wishes=to_place,
+        once=True,
+    ),
+    Topic(
+        key="golden",
+        title="Golden slots",
+        about="At the start of a round, for each die of yours in one: the first of these that is possible.",
+        wishes=to_collect,
+    ),
+    Topic(
+        key="any",
+        title="Goods of your choice",
+        about="Whenever you may choose what to take: all of it is the first of these.",
+        wishes=to_take,
+    ),
+    Topic(
+        key="pay",
+        title="Paying with goods of your choice",
+        about="Whenever you may choose what to pay: the first of these of which you have enough.",
+        wishes=to_pay,
+    ),
+    Topic(
+        key="split",
+        title="Splits that others propose",
+        about="When somebody proposes another split of a location that you share.",
+        wishes=to_consent,
+    ),
+    Topic(
+        key="level",
+        title="Events: factions that are level",
+        about="When you are the starting player and an event may strike several: the first of these among them.",
+        wishes=to_pick,
+    ),
+    Topic(
+        key="scorn",
+        title="Events: Scorn that you get",
+        about="With which faction you get it.",
+        wishes=to_pick,
+    ),
+    Topic(
+        key="scorn away",
+        title="Events: Scorn that you may remove",
+        about="The first of these with which you have Scorn.",
+        wishes=to_remove,
+    ),
+)

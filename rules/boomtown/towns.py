@@ -1,0 +1,110 @@
+"""Setting up: the cards of the town, and who goes first (section 2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules import Decision, Offer, Refused, Seat, Table, mark
+from rules.boomtown import ask
+from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.pieces import Stage, Town
+from rules.boomtown.state import State
+from rules.boomtown.verbs import Choose, Settle, Vote
+from rules.boomtown.words import listed
+
+SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
+
+
+async def choose_town(table: Table, state: State) -> None:
+    """At random; or all propose, and the first seat confirms (2.2 to 2.4). Then the cards are pulled out (2.5)."""
+    state.town = at_random(table)
+    if state.together:
+        table.tell(f"A town to begin with: {told(state.town)}")
+        await together(table, state)
+    table.tell(f"The town: {told(state.chosen)}")
+    town = state.chosen
+    state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in town.factions}
+    state.offices = BOARD.track(GOVERNMENTS[town.government]).start
+    state.waiting = [*town.events]
+    for sheet in state.sheets:
+        sheet.favor, sheet.scorn = (dict.fromkeys(town.factions, 0) for _ in range(2))
+
+
+def at_random(table: Table) -> Town:
+    small, large, events = (table.shuffle(cards) for cards in (SMALL, LARGE, [*EVENTS]))
+    factions = (*small[:2], *large[:2])
+    return Town(table.pick([*TOWNSHIPS]), factions, table.pick([*GOVERNMENTS]), tuple(events[:3]))
+
+
+def told(town: Town) -> str:
+    """The cards of a town in a line."""
+    return f"{town.township} with {listed([*town.factions, town.government])}; events: {listed(town.events)}."
+
+
+async def together(table: Table, state: State) -> None:
+    """Everybody may put another card in; the first seat has the last word (2.4)."""
+    while True:
+        questions = {seat: proposals(state, seat) for seat in range(state.seats)}
+        match await table.ask_any(questions):
+            case seat, Choose(card):
+                state.town, gone = exchanged(state.chosen, card)
+                table.tell(f"{mark(seat)} puts {card} in for {gone}.")
+            case _:
+                return
+
+
+def proposals(state: State, seat: Seat) -> Decision[Choose | Settle]:
+    """The cards that are not in the town; the first seat may confirm it."""
+    cards = [Offer(Choose(card), card, f"instead of {leaving(state.chosen, card)}", group=kind(card)) for card in CARDS]
+    left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
+    if seat:
+        prompt = f"Put another card into the town, if you like; {mark(0)} confirms it."
+        return Decision(prompt, left, refused(state), absent=None, waits="open", clause="2.4")
+    settle = [Offer(Settle(), "Confirm this town")]
+    prompt = "Is this your town? Others may put cards in until you confirm it."
+    return Decision(prompt, left, settle, refused(state), absent=Settle(), topic="town", clause="2.4")
+
+
+def refused(state: State) -> Iterator[Refused]:
+    """The cards that are there already."""
+    return (Refused(Choose(card), f"{card} is in the town already.", "2.4") for card in in_town(state.chosen))
+
+
+def in_town(town: Town) -> tuple[str, ...]:
+    return (town.township, *town.factions, town.government, *town.events)
+
+
+def kind(card: str) -> str:
+    """What sort of card it is, to stand over a list."""
+    if card in FACTIONS:
+        return f"{FACTIONS[card].size.title()} factions"
+    return "Townships" if card in TOWNSHIPS else "Governance" if card in GOVERNMENTS else "Events"
+
+
+def leaving(town: Town, card: str) -> str:
+    """The card that another replaces: of its kind the one that has been there longest."""
+    return next(one for one in in_town(town) if kind(one) == kind(card))
+
+
+def exchanged(town: Town, card: str) -> tuple[Town, str]:
+    """The town with a card in it, and the one that left."""
+    gone = leaving(town, card)
+    rest = [*(one for one in in_town(town) if one != gone), card]
+    townships, small, large, governments, events = (
+        tuple(one for one in rest if one in cards) for cards in (TOWNSHIPS, SMALL, LARGE, GOVERNMENTS, EVENTS)
+    )
+    return Town(townships[0], small + large, governments[0], events), gone
+
+
+async def first_player(table: Table, state: State) -> None:
+    """All point at somebody at once; most votes goes first, chance decides between equals (2.6)."""
+    state.stage = Stage.VOTE
+    answers = await table.ask_all({seat: ask.first_player(state.seats) for seat in range(state.seats)})
+    votes = Counter(vote.whom for vote in answers.values() if isinstance(vote, Vote))
+    said = [f"{mark(seat)} votes for {mark(vote.whom)}" for seat, vote in answers.items() if isinstance(vote, Vote)]
+    table.tell(f"{listed(said)}." if said else "Nobody votes.")
+    most = max(votes.values(), default=0)
+    level = [seat for seat in range(state.seats) if votes[seat] == most]
+    state.first = level[0] if len(level) == 1 else table.pick(level)
+    table.tell(f"{mark(state.first)} goes first." + (" Chance decided between equals." if len(level) > 1 else ""))

@@ -1,0 +1,122 @@
+"""What somebody who wants to be mayor can do."""
+
+from typing import Annotated
+
+from rules import Seat, Verb
+
+
+class Vote(Verb):
+    """Vote for whoever should go first."""
+
+    whom: Annotated[Seat, "For whom?"]
+
+
+class Choose(Verb):
+    """Put a card into the town, in place of the one of its kind that has been there longest."""
+
+    card: Annotated[str, "Which card?"]
+
+
+class Settle(Verb):
+    """Confirm the town as it is."""
+
+
+class Place(Verb):
+    """Place one of your dice; name the faction that it is meant for."""
+
+    where: Annotated[str, "On which location?"]
+    die: Annotated[int, "Which die? (the lowest that fits)"] = 0
+    faction: Annotated[tuple[str, ...], "For which faction?"] = ()
+    whom: Annotated[tuple[Seat, ...], "Against which opponent?"] = ()
+
+
+class Pass(Verb):
+    """Leave it at that: place no die, name nobody."""
+
+
+class Pick(Verb):
+    """Name a faction."""
+
+    faction: Annotated[tuple[str, ...], "Which faction?"]
+    where: Annotated[str, "For your dice on which location?"] = ""
+
+
+class Take(Verb):
+    """Take goods of your choice; the last kind you name fills the rest."""
+
+    resource: Annotated[tuple[str, ...], "Which goods?"]
+
+
+class Pay(Verb):
+    """Pay with goods of your choice; the last kind you name fills the rest."""
+
+    resource: Annotated[tuple[str, ...], "With which goods?"]
+
+
+class Collect(Verb):
+    """Collect from your golden slot."""
+
+    faction: Annotated[tuple[str, ...], "For which faction?"] = ()
+    back: Annotated[bool, "Take the die back afterwards?"] = False
+
+
+class Stay(Verb):
+    """Leave your die in the golden slot and collect nothing."""
+
+
+class TakeBack(Verb):
+    """Take your die back from the golden slot and collect nothing."""
+
+
+class Split(Verb):
+    """Propose who pays and who gets what at a location that your next die fills."""
+
+    where: Annotated[str, "At which location?"]
+    cost: Annotated[tuple[Seat, ...], "Who pays each of its goods?"] = ()
+    reward: Annotated[tuple[Seat, ...], "Who gets each part of its reward?"] = ()
+
+
+class Offer(Verb):
+    """Offer a trade, or a gift."""
+
+    to: Annotated[Seat, "To whom?"]
+    give: Annotated[tuple[str, ...], "What do you give?"]
+    want: Annotated[tuple[str, ...], "What do you want for it?"] = ()
+
+
+class Accept(Verb):
+    """Accept what somebody offers or proposes."""
+
+    whom: Annotated[Seat, "Whose offer?"]
+
+
+class Decline(Verb):
+    """Decline what somebody offers or proposes."""
+
+    whom: Annotated[Seat, "Whose offer?"]
+
+
+class Withdraw(Verb):
+    """Take an offer of yours back."""
+
+    to: Annotated[Seat, "The offer to whom?"]
+
+
+VERBS: tuple[type[Verb], ...] = (
+    Vote,
+    Choose,
+    Settle,
+    Place,
+    Pass,
+    Pick,
+    Take,
+    Pay,
+    Collect,
+    Stay,
+    TakeBack,
+    Split,
+    Offer,
+    Accept,
+    Decline,
+    Withdraw,
+)

@@ -1,0 +1,102 @@
+"""What the questions and the log of Boomtown say of a location, a term, goods."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rules import Seat, mark
+from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
+from rules.boomtown.notation import Target, Term, Whom, Word
+from rules.boomtown.state import State
+
+AIMS = {
+    Target.PICK: " (pick)",
+    Target.PICK_OTHER: " (pick)",
+    Target.PICK_DIFFERENT: " (another)",
+    Target.SAME: " there",
+    Target.BEST: " with your best",
+    Target.ALL: " with all",
+}
+"""How a term says which faction; nothing for the one whose card it is."""
+
+
+def goods(kinds: Iterable[Resource | str]) -> str:
+    """Goods by kind: "2 Coin and 1 Food"; "nothing" for none."""
+    return listed([f"{count} {kind}" for kind, count in Counter(map(str, kinds)).items()]) or "nothing"
+
+
+def listed(parts: Sequence[str]) -> str:
+    *most, last = parts or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def said(term: Term) -> str:
+    """A term in a few words: "2 Favor (pick)", "+1 meeple", "3 of any"."""
+    each = " each" if term.whom is Whom.EACH else ""
+    aim = AIMS.get(term.target, "") if term.target else ""
+    match term.what:
+        case Word.ANY:
+            return f"{term.amount} of any{each}"
+        case Word.MEEPLE:
+            return f"{term.amount:+} meeple{aim}"
+        case Word.CIVIC:
+            return f"{term.amount:+} office"
+        case Word.SCORN if term.whom is Whom.OPPONENT:
+            return f"{term.amount} Scorn for an opponent"
+        case _:
+            return f"{term.amount} {term.what.value.title()}{aim}{each}"
+
+
+def priced(terms: Iterable[Term]) -> str:
+    return ", ".join(map(said, terms))
+
+
+def bargain(state: State, where: str) -> str:
+    """What a location takes and gives now: "2 Coin → 3 Favor (pick)"."""
+    cost, reward = priced(state.cost(where)), priced(state.reward(where)) or "pays nothing now"
+    return f"{cost} → {reward}" if cost else reward
+
+
+def label_place(state: State, where: str, die: int) -> str:
+    """A die on a location, with its price."""
+    return f"{where} ({die}): {bargain(state, where)}"
+
+
+def note_place(state: State, me: Seat, where: str) -> str:
+    """Whose card it is, and how far the slots are filled."""
+    home, dice = CARD_OF[where], state.slots(where)
+    left = dice.count(None) - 1
+    rest = "this fills it" if not left else f"then {left} more to fill it"
+    others = [mark(seat) for seat in state.participants(where) if seat != me]
+    shared = f", shared with {listed(others)}" if others else ""
+    return f"{home}: {rest}{shared}" if len(dice) > 1 else home
+
+
+def change(amount: int, what: str, faction: str = "") -> str:
+    """An entry on a sheet: "+2 Coin", "-1 Food", "+1 Favor (Choir Society)"."""
+    return f"{amount:+} {what}" + (f" ({faction})" if faction else "")
+
+
+def grown(card: str, change: int, now: int) -> str:
+    """A card pulled out or pushed in."""
+    if not change:
+        return f"{card} can go no further." if now > 1 else f"{card} stays at 1."
+    return f"{card} {'grows' if change > 0 else 'shrinks'} to {now}."
+
+
+def dice(values: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(values)))
+
+
+def no_such_location(where: str) -> str:
+    return f"There is no location called “{where[:40]}”; the picture and `/boomtown place` list those of this town."
+
+
+def not_here(where: str) -> str:
+    """Why a location of the game is not there to be used."""
+    return f"{where} is not open: {CARD_OF[where]} is not in this town, or not pulled out so far."
+
+
+def seats_of(where: str) -> int:
+    return len(LOCATIONS[where].slots)
