@@ -70,8 +70,9 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
         name: text for name, text in said.items() if any(name == part.field for one in offers for part in one.open)
     }
     closed = {name: text for name, text in said.items() if name not in picks}
-    if meant := _meant(live, offers, closed):
-        return meant.filled(_picks(meant, picks)) if picks else meant
+    meant = _meant(live, offers, closed)
+    if meant and picks.keys() <= {part.field for part in meant.open}:
+        return meant.filled(_picks(live, meant, picks)) if picks else meant
     line = " ".join([verb.name(), *(f"{name}:{_value(live, verb, name, text)}" for name, text in said.items())])
     try:
         move = read([verb], line)
@@ -86,7 +87,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     """What a field can take, given what stands in the others; the best first."""
     offers = [offer for offer in question.legal if type(offer.move) is verb]
     if opened := next((part for offer in offers for part in offer.open if part.field == field), None):
-        return list(islice(_pieces(opened, text), MOST))
+        return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     closed = {
         name: said
         for name, said in others.items()
@@ -96,7 +97,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(live, verb, offer, field), []).append(offer)
-    return ranked([(_shown(live, value, same), value) for value, same in values.items()], text)
+    return ranked([(_shown(live, value, same), value) for value, same in values.items() if value], text)
 
 
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
@@ -185,28 +186,41 @@ def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
     return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:100]
 
 
-def _pieces(part: Open, text: str) -> Iterator[Choice]:
-    """A list of picks, one piece longer for each choice that is left."""
+def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
+    """A list of picks, one piece longer for each choice that is left; seats by name."""
     done, _, last = text.rpartition(",")
-    picked = part.spelled(untally(done))
-    left = [choice for choice, limit in part.choices.items() if picked.count(choice) < limit]
-    if not last.strip() and len(picked) >= part.least:
-        yield tally(picked), tally(picked)
-    for name, _ in ranked([(choice, choice) for choice in left], last):
-        for count in range(1, min(part.choices[name] - picked.count(name), part.most - len(picked)) + 1):
+    limits = {mark(int(choice)): limit for choice, limit in part.choices.items()} if seats else part.choices
+    picked = Open(part.field, limits, part.least, part.most).spelled(untally(done))
+    left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
+    if picked and not last.strip() and len(picked) >= part.least:
+        yield live.say(tally(picked))[:100], tally(picked)
+    for _, name in ranked([(live.say(choice), choice) for choice in left], last):
+        for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= 100:
-                yield whole, whole
+                yield live.say(whole)[:100], whole
 
 
-def _picks(offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
+def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
     """The picks that were typed, each as the offer spells it."""
-    return {part.field: part.spelled(untally(said.get(part.field, ""))) for part in offer.open}
+    return {part.field: part.spelled(_typed(live, offer, part.field, said)) for part in offer.open}
+
+
+def _typed(live: Live, offer: Offer, name: str, said: Said) -> tuple[str, ...]:
+    """The picks that were typed for a field; players by the numbers of their seats."""
+    picks = untally(said.get(name, ""))
+    return tuple(_seat(live, pick) for pick in picks) if _holds_seat(type(offer.move), name) else picks
 
 
 def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:
-    """A field as it is written in a move: a player by the number of the seat."""
+    """A field as it is written in a move: players by the numbers of their seats."""
     if not _holds_seat(verb, name):
         return text
+    whole = _seats_meant(live, text)
+    return str(whole[0]) if len(whole) == 1 else tally([_seat(live, pick) for pick in untally(text)])
+
+
+def _seat(live: Live, text: str) -> str:
+    """The number of the seat that a text names; the text itself where it names none, or several."""
     meant = _seats_meant(live, text)
     return str(meant[0]) if len(meant) == 1 else text.strip().removeprefix("@")
 

@@ -4,7 +4,10 @@ from pathlib import Path
 
 from bot.client import Hustings
 from bot.store import open_store
+from rules import games
 from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly
+
+OURS = {"game", "me", "mod", "move", "plan", "rules", "help"}
 
 
 def told(table: Channel) -> list[set[str]]:
@@ -14,7 +17,7 @@ def told(table: Channel) -> list[set[str]]:
 
 
 async def test_the_first_start_tells_discord_every_command(table: Channel) -> None:
-    assert told(table) == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage", "toy"}]
+    assert told(table) == [OURS | {game.command for game in ALL_GAMES.values()}]
 
 
 async def test_another_start_tells_nothing(table: Channel) -> None:
@@ -28,7 +31,7 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.bot.matches.store.close()
     table.bot = await without("toy", table.file)
     await table.env.restart_bot(table.bot)
-    assert told(table)[1:] == [{"game", "me", "mod", "move", "plan", "rules", "help", "barrage"}]
+    assert told(table)[1:] == [OURS | {game.command for game in games().values()}]
 
 
 async def without(key: str, file: Path) -> Hustings:

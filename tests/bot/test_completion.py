@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from rules import mark
-from tests.bot.channel import Channel, channel
+from tests.bot.channel import ALL_GAMES, Channel, channel
 from tests.bot.playing import led_to, play_on, typed
 
 
@@ -90,7 +90,7 @@ async def test_players_are_offered_by_name_and_agree_with_the_place(
 
 
 async def test_the_games_are_offered_by_name(table: Channel) -> None:
-    assert set(await table.complete(0, "rules", "game")) == {"barrage", "toy"}
+    assert set(await table.complete(0, "rules", "game")) == {*ALL_GAMES}
 
 
 async def test_rules_complete_by_number_and_by_word(table: Channel) -> None:

@@ -10,13 +10,19 @@ import pytest
 from rules import games
 
 ROOT = Path(__file__).parent.parent.parent
-EVERYDAY = {"keep", "place", "attack", "replace", "take", "try", "pass", "resolve"}
+EVERYDAY = {
+    *("accept", "attack", "choose", "collect", "decline", "keep", "offer", "pass", "pay", "pick", "place", "replace"),
+    *("resolve", "settle", "split", "stay", "take", "try", "vote", "withdraw"),
+}
 """Names of verbs that are also words of English, or of Python: these are looked for as classes only."""
+
+OURS = {"Choose", "Offer", "Vote"}
+"""Classes of the engine and the bot that have the name of some game's verb; to import that one no room may."""
 
 GAMES = {name for game in games().values() for name in (game.key, game.command, game.name)}
 VERBS = {verb for game in games().values() for verb in game.verbs}
 WORDS = GAMES | {verb.name() for verb in VERBS} - EVERYDAY
-NAMES = WORDS | {verb.__name__ for verb in VERBS}
+NAMES = WORDS | {verb.__name__ for verb in VERBS} - OURS
 
 
 def found(source: str) -> Iterator[str]:
