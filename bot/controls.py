@@ -36,8 +36,8 @@ class Use:
 
     def offers(self, question: Decision) -> Iterator[Offer]:
         """Those that may be used so, as many as can be listed."""
-        legal = (one for one in question.legal if not self.whole or not (one.open or one.confirm))
-        return islice(legal, MOST_LISTED)
+        shown = (one for one in question.shown if not self.whole or not (one.open or one.confirm))
+        return islice(shown, MOST_LISTED)
 
 
 PLAY = Use("play", "move", "menu")
@@ -144,6 +144,8 @@ _secret: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 
 def _wanted(part: Open, picked: Sequence[str]) -> str:
+    if not part.least:
+        return f"{len(picked)} of {part.most} at most"
     many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
     return f"{len(picked)} of {many}"
 

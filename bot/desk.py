@@ -61,7 +61,7 @@ def planned(live: Live, seat: Seat) -> list[str]:
 
 def few(question: Decision | None) -> list[Offer]:
     """The offers of a question that has no more than buttons."""
-    offers = list(islice(question.legal, BUTTONS_A_ROW + 1)) if question else []
+    offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
     return offers if len(offers) <= BUTTONS_A_ROW else []
 
 

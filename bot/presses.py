@@ -96,21 +96,27 @@ def demand_lasting(live: Live, seat: Seat) -> None:
 
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Picks for an open field."""
+    """Picks for an open field; where one pick is all that a move can take, it is made at once."""
 
     def more(offer: Offer, picks: Picks, field: str) -> Picks:
         part = next(part for part in offer.open if part.field == field)
         return {**picks, field: [*picks.get(field, []), *values][: part.most]}
 
-    return await _picked(bot, interaction, rest, more)
+    live, seat, offer, picks = await _picked(bot, interaction, rest, more)
+    if all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open):
+        return await moved(bot, interaction, live, seat, filled(offer, picks))
+    return picking(live, seat, offer, picks)
 
 
 async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    return await _picked(bot, interaction, rest, lambda offer, picks, field: {})
+    live, seat, offer, picks = await _picked(bot, interaction, rest, lambda offer, picks, field: {})
+    return picking(live, seat, offer, picks)
 
 
-async def _picked(bot: Bot, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]) -> Reply:
+async def _picked(
+    bot: Bot, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]
+) -> tuple[Live, Seat, Offer, Picks]:
     """Change the picks of a seat, alone with the match, so that two presses at once both count."""
     match_id, seat, number, *more = rest.split(":")
     async with bot.matches.changing(int(match_id), cause(interaction)) as (live, db):
@@ -119,7 +125,7 @@ async def _picked(bot: Bot, interaction: Interaction, rest: str, change: Callabl
         offer, picks = stored(live, int(seat), question, row)
         picks = change(offer, picks, more[0] if more else "")
         await rows.set_picks(db, live.id, int(seat), question=int(number), move=str(offer.move), picks=picks)
-    return picking(live, int(seat), offer, picks)
+    return live, int(seat), offer, picks
 
 
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

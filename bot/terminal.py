@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 
+ALL = 1000
+
 HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:
   list         every move, and what is not allowed now      why N   what a move does, or why it is not allowed
   board        the position as you see it                   rules   the rule behind the question; rules WORD
@@ -103,7 +105,8 @@ class Terminal:
     def show(self, seat: Seat, question: Decision, most: int) -> None:
         """The question, with its offers numbered under their headings."""
         print(f"\n{self.name(seat)}: {self.say(question.prompt)}")
-        for heading, numbered in groupby(enumerate(question.legal, 1), key=lambda one: one[1].group):
+        listed = [(number, one) for number, one in enumerate(question.legal, 1) if most >= ALL or not one.typed]
+        for heading, numbered in groupby(listed, key=lambda one: one[1].group):
             offers = list(numbered)
             if heading:
                 print(f"   {heading}")
@@ -185,7 +188,7 @@ class Terminal:
 
     def list_all(self, seat: Seat, question: Decision) -> None:
         """Every offer, then what is not allowed now, numbered on."""
-        self.show(seat, question, 1000)
+        self.show(seat, question, ALL)
         for number, refused in enumerate(question.refused, len(list(question.legal)) + 1):
             print(f"  {number:>3}  not now: {refused.move}")
 

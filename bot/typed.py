@@ -36,6 +36,7 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
         meant = exact
     else:
         meant = _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
+    meant = [one for one in meant if isinstance(one, Refused) or not one.typed] or meant
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:

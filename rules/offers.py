@@ -62,7 +62,7 @@ class Offer(Generic[V]):
 
     `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat only;
     `confirm` is the warning to accept first; `group` a heading for long lists; `secret`: that it is legal tells what
-    others may not know.
+    others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
     """
 
     move: V
@@ -71,6 +71,7 @@ class Offer(Generic[V]):
     confirm: str = ""
     group: str = ""
     secret: bool = False
+    typed: bool = False
     open: tuple[Open, ...] = ()
 
     @property
@@ -184,6 +185,11 @@ class Decision(Generic[V]):
     def legal(self) -> Iterator[Offer[V]]:
         """The offers in the order to show, made as they are asked for."""
         return (offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Offer))
+
+    @property
+    def shown(self) -> Iterator[Offer[V]]:
+        """The legal ones but those that are left to typing."""
+        return (offer for offer in self.legal if not offer.typed)
 
     @property
     def refused(self) -> Iterator[Refused]:

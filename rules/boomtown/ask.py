@@ -24,10 +24,10 @@ from rules.boomtown.words import (
     not_here,
     note_place,
     priced,
+    prospects,
 )
 
-LOWEST, CHOSEN = "Where? The lowest die that fits goes there", "Choose the die yourself"
-NAMED, SPLITS = "Factions you named", "A split of your own"
+WHERE, NAMED, SPLITS = "Where? The lowest die that fits goes there", "Factions you named", "A split of your own"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""
@@ -115,21 +115,28 @@ def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
     die = move.die or state.dice_for(me, move.where)[0]
     return Offer(
         move,
-        label_place(state, move.where, die),
+        label_place(state, move.where, die, named=move.die > 0),
         note_place(state, me, move.where),
         confirm=risk(state, me, move.where),
-        group=CHOSEN if move.die else LOWEST,
+        group=WHERE,
+        typed=move.die > 0,
         open=tuple(fields(state, me, move.where)),
     )
 
 
 def fields(state: State, me: Seat, where: str) -> Iterator[Open]:
     """Whom one may name with a die: factions, and an opponent; nobody must (M-A26)."""
-    if wanted := picks(where):
-        yield Open("faction", choices(state, where), 0, len(wanted))
+    if picks(where):
+        yield factions(state, me, where)
     if hurts_opponent(where):
         others = state.clockwise(me)[1:]
         yield Open("whom", {str(seat): 1 for seat in others}, 0, 1, {str(seat): mark(seat) for seat in others})
+
+
+def factions(state: State, me: Seat, where: str, least: int = 0) -> Open:
+    """The factions that may be named at a location, each with its votes and who leads there."""
+    allowed = choices(state, where)
+    return Open("faction", allowed, least, len(picks(where)), {name: prospects(state, me, name) for name in allowed})
 
 
 def risk(state: State, me: Seat, where: str) -> str:
@@ -148,9 +155,9 @@ def risk(state: State, me: Seat, where: str) -> str:
 def named(state: State, seat: Seat) -> Iterator[Offer[Pick]]:
     """The factions of one's dice on locations that wait to be filled, which may be changed (5.6)."""
     for where in state.lying:
-        if seat in state.participants(where) and not state.is_full(where) and (wanted := picks(where)):
+        if seat in state.participants(where) and not state.is_full(where) and picks(where):
             now = listed(state.named.get(where, {}).get(seat, ())) or "nobody"
-            field = Open("faction", choices(state, where), 1, len(wanted))
+            field = factions(state, seat, where, least=1)
             yield Offer(Pick((), where), f"Name anew at {where} (now {now})", group=NAMED, open=(field,))
 
 
@@ -205,12 +212,11 @@ def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | D
 async def golden(table: Table, state: State, me: Seat, where: str) -> Collect | Stay | TakeBack:
     """Whether to collect from a golden slot, and whether the die stays (6.2)."""
     why_not = why_not_collect(state, me, where)
-    wanted = picks(where)
-    factions = (Open("faction", choices(state, where), 0, len(wanted)),) if wanted else ()
+    wanted = (factions(state, me, where),) if picks(where) else ()
     said = bargain(state, where)
     collect = [
-        Offer(Collect(), f"Collect, the die stays ({said})", open=factions),
-        Offer(Collect(back=True), f"Collect, then take the die back ({said})", open=factions),
+        Offer(Collect(), f"Collect, the die stays ({said})", open=wanted),
+        Offer(Collect(back=True), f"Collect, then take the die back ({said})", open=wanted),
     ]
     rest = [
         Offer(Stay(), "Collect nothing, the die stays"),

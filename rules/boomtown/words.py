@@ -58,9 +58,9 @@ def bargain(state: State, where: str) -> str:
     return f"{cost} → {reward}" if cost else reward
 
 
-def label_place(state: State, where: str, die: int) -> str:
-    """A die on a location, with its price."""
-    return f"{where} ({die}): {bargain(state, where)}"
+def label_place(state: State, where: str, die: int, *, named: bool) -> str:
+    """A die on a location, with its price; the lowest that fits, or one that is named."""
+    return f"{where}{f', your {die}' if named else f' ({die})'}: {bargain(state, where)}"
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
@@ -71,6 +71,13 @@ def note_place(state: State, me: Seat, where: str) -> str:
     others = [mark(seat) for seat in state.participants(where) if seat != me]
     shared = f", shared with {listed(others)}" if others else ""
     return f"{home}: {rest}{shared}" if len(dice) > 1 else home
+
+
+def prospects(state: State, me: Seat, name: str) -> str:
+    """A faction's votes, the seat's own net Favor with it, and who leads there."""
+    leader, mine = state.leader(name), f"you {state.net(me, name):+}"
+    ahead = "" if leader is None else ", you lead" if leader == me else f", {mark(leader)} {state.net(leader, name):+}"
+    return f"{name}: {state.meeples[name]} votes, {mine}{ahead}"
 
 
 def change(amount: int, what: str, faction: str = "") -> str:
