@@ -55,8 +55,10 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         refuse=lambda move: why_not_place(state, me, move),
         show=lambda move: offer_place(state, me, move),
     )
+    offered = sum(trade.to == me for trade in state.trades)
+    trade = f" Offers to you: {offered}." if offered else ""
     return Decision(
-        f"Turn {state.go} of {BOARD.turns}. Your dice: {dice(state.free[me])}. Place one, or pass.",
+        f"Turn {state.go} of {BOARD.turns}. Your dice: {dice(state.free[me])}. Place one, or pass.{trade}",
         places,
         [Offer(Pass(), "Pass: place none this turn")],
         trades.offers(state, me),

@@ -68,7 +68,8 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
-            table.tell(f"{mark(seat)} offers {mark(to)} {goods(give)} for {goods(want)}.")
+            price = f"for {goods(want)}; the offer stands until it is answered" if want else "as a gift"
+            table.tell(f"{mark(seat)} offers {mark(to)} {goods(give)} {price}.")
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)

@@ -12,7 +12,8 @@ from simcord.results import InteractionResult
 from bot.live import Live
 from bot.matches import Cause
 from bot.options import read_options
-from rules import Match, Offer, Seat, Verb, games, tally
+from bot.terms import USUAL, Terms
+from rules import Game, Match, Offer, Seat, Verb, games, tally
 from rules.agents import random_move
 from tests.bot.channel import Channel, parts, said, shown
 
@@ -79,20 +80,24 @@ async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, mos
 
 
 async def led_to(
-    table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Offer], bool], options: str = ""
+    table: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: Callable[[Offer], bool],
+    options: str = "",
+    key: str = "barrage",
+    terms: Terms = USUAL,
 ) -> Live:
     """A match of four that has come, by random moves, to a question with an offer that is wanted."""
-    moves, seed = way_to(wanted, options)
+    moves, seed = way_to(games()[key], wanted, options)
     monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
-    live = await table.begin(options=options)
+    live = await table.begin(key, options=options, terms=terms)
     for seat, move in moves:
         await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))
     return live
 
 
-def way_to(wanted: Callable[[Offer], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
+def way_to(game: Game, wanted: Callable[[Offer], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
     """The moves, and the seed, of such a match."""
-    game = games()["barrage"]
     for seed in map(str, range(100)):
         rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
         while match.pending:

@@ -1,0 +1,171 @@
+"""Offers that stand while others move: made, answered and withdrawn from anywhere, and nobody waits for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.live import Live
+from bot.matches import Cause
+from bot.terms import PACES, Terms
+from rules import Offer, Rng, Seat, Verb, agents, mark
+from rules.boomtown.board import Resource
+from rules.boomtown.verbs import Accept, Pass, Place, Split
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.playing import again, led_to
+
+DAILY = Terms(pace="daily")
+
+
+async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Live, Seat, Seat]:
+    """A match in its first round: whose turn it is, and somebody else who has goods to give."""
+    live = await table.begin("boomtown", people=people, ai=ai, terms=DAILY)
+    rng = Rng("trading")
+    while not (rich := [seat for seat in range(people) if seat not in live.awaited and goods(live, seat)]):
+        live = await made(table, live, live.awaited[0], first(live, rng))
+    return live, live.awaited[0], rich[0]
+
+
+def first(live: Live, rng: Rng) -> Verb:
+    """The first that is offered: a vote for Ann, dice for goods."""
+    return agents.completed(next(iter(live.under_way.pending[live.awaited[0]].legal)), rng)
+
+
+async def made(table: Channel, live: Live, seat: Seat, move: Verb) -> Live:
+    """A move that is not made through Discord."""
+    (result,) = await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))
+    assert not isinstance(result, Exception), result
+    return await table.live()
+
+
+def goods(live: Live, seat: Seat) -> dict[Resource, int]:
+    return {kind: count for kind, count in live.under_way.state.sheets[seat].goods.items() if count}
+
+
+async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> None:
+    live, active, other = await trading(table)
+    kind = next(iter(goods(live, other)))
+    due, posts, awaited = live.players[active].due_at, len(table.sent()), live.awaited
+    told = said(await table.slash(other, "boomtown offer", to=mark(active), give=kind))
+    assert told.startswith("Done.")
+    live = await table.live()
+    assert live.awaited == awaited
+    assert live.players[active].due_at == due, "the clock runs on as it did"
+    assert len(table.sent()) == posts, "no new post, nobody is pinged"
+    assert "the offer stands" not in text_of(table.post)
+    assert f"1 {kind} as a gift" in text_of(table.post)
+    assert f"Accept {live.name(other)}: +1 {kind}" in [option["label"] for option in selects(table.post)["Trade"][1]]
+
+
+async def test_whoever_is_offered_something_answers_under_their_choice(table: Channel) -> None:
+    live, active, other = await trading(table)
+    kind = next(iter(goods(live, active)), None) or next(iter(goods(live, other)))
+    giver, taker = (active, other) if kind in goods(live, active) else (other, active)
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    panel = shown(await table.click(taker, table.post, "Your choice"))
+    label = f"Accept {live.name(giver)}: +1 {kind}"
+    before = goods(await table.live(), taker).get(kind, 0)
+    if label in buttons(panel):
+        await table.click(taker, panel, label)
+    else:
+        await table.pick(taker, panel, "Trade", str(Accept(giver)))
+    live = await table.live()
+    assert goods(live, taker)[kind] == before + 1
+    assert live.under_way.state.trades == []
+    assert live.awaited == [active]
+
+
+async def test_a_trade_is_completed_from_what_both_have(table: Channel) -> None:
+    live, active, other = await trading(table)
+    assert set(await table.complete(other, "boomtown offer", "to")) == {
+        mark(seat) for seat in range(3) if seat != other
+    }
+    held = [f"{kind} {count}" if count > 1 else str(kind) for kind, count in goods(live, other).items()]
+    assert set(held) <= set(await table.complete(other, "boomtown offer", "give"))
+    told = said(await table.slash(other, "boomtown offer", to=mark(active), give="Gold"))
+    assert "Gold" in told
+    assert (await table.live()).under_way.state.trades == []
+
+
+async def test_an_offer_outlives_turns_and_a_restart_and_can_be_withdrawn(table: Channel) -> None:
+    live, active, other = await trading(table)
+    kind = next(iter(goods(live, other)))
+    await table.slash(other, "boomtown offer", to=mark(active), give=kind)
+    live = await table.live()
+    while active in live.awaited:
+        live = await made(table, live, active, Pass())
+    fingerprint = live.under_way.fingerprint
+    await table.restart()
+    live = await table.live()
+    assert live.under_way.fingerprint == fingerprint == again(live).fingerprint
+    assert len(live.under_way.state.trades) == 1
+    assert said(await table.slash(other, "boomtown withdraw", to=mark(active))).startswith("Done.")
+    assert (await table.live()).under_way.state.trades == []
+    assert "withdraws the offer" in text_of(table.post)
+
+
+async def test_an_ai_player_answers_an_offer_at_once(table: Channel) -> None:
+    live, _, other = await trading(table, people=2, ai=2)
+    robot = 2
+    kind = next(iter(goods(live, other)))
+    await table.slash(other, "boomtown offer", to=mark(robot), give=kind)
+    live = await table.live()
+    assert live.under_way.state.trades == [], "a gift is taken"
+
+
+async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Split, Seat]:
+    """A match of four where a location is one die short, a split of it, and one of the others who share it."""
+    live = await led_to(
+        table, monkeypatch, lambda offer: isinstance(offer.move, Split) and payable(offer), key="boomtown", terms=DAILY
+    )
+    offer = next(one for one in live.under_way.pending[live.awaited[0]].legal if isinstance(one.move, Split))
+    me = live.awaited[0]
+    other = next(int(seat) for seat in offer.open[-1].choices if int(seat) != me)
+    parts = {part.field: (me,) * part.most for part in offer.open}
+    return live, Split(offer.move.where, **parts), other
+
+
+def payable(offer: Offer) -> bool:
+    """A reward to divide between two, and no cost."""
+    return [part.field for part in offer.open] == ["reward"] and len(offer.open[0].choices) == 2
+
+
+async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, split, other = await shared(table, monkeypatch)
+    me = live.awaited[0]
+    offered = await table.complete(me, "boomtown split", "reward", where=split.where)
+    assert f"{mark(other)} {len(split.reward)}" in offered
+    told = said(
+        await table.slash(me, "boomtown split", where=split.where, reward=f"{live.name(me)} {len(split.reward)}")
+    )
+    assert told.startswith("Done."), told
+    assert f"would split {split.where}" in text_of(table.post)
+    await table.slash(me, "boomtown place", where=split.where)
+    live = await table.live()
+    if live.awaited == [me]:  # a faction may be named with the die
+        panel = shown(await table.slash(me, "boomtown place", where=split.where))
+        await table.click(me, panel, "Done")
+    live = await table.live()
+    assert live.awaited == [other]
+    assert "Agree" in buttons(table.post)
+    await table.click(other, table.post, "Agree")
+    assert "All agree." in text_of(table.post)
+
+
+async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, split, other = await shared(table, monkeypatch)
+    me = live.awaited[0]
+    live = await made(table, live, me, split)
+    live = await made(table, live, me, Place(split.where))
+    assert live.people_awaited == [other]
+    await table.env.advance_time(PACES["daily"].window + 1)
+    live = await table.live()
+    assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
+    assert "Not all agree: equal shares." in [event.text for event in live.under_way.events()]
+
+
+async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
+    live, active, _ = await trading(table)
+    offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
+    told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, faction="Choir Society"))
+    assert "No faction is named" in told
+    assert (await table.live()).awaited == [active]
