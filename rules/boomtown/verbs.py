@@ -25,7 +25,7 @@ class Place(Verb):
     """Place one of your dice; name the faction that it is meant for."""
 
     where: Annotated[str, "On which location?"]
-    die: Annotated[int, "Which die? (the lowest that fits)"] = 0
+    die: Annotated[int, "Which die (the lowest that fits, unless told)?"] = 0
     faction: Annotated[tuple[str, ...], "For which faction?"] = ()
     whom: Annotated[tuple[Seat, ...], "Against which opponent?"] = ()
 
