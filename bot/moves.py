@@ -96,6 +96,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(live, verb, offer, field), []).append(offer)
+    values.pop("", None)
     return ranked([(_shown(live, value, same), value) for value, same in values.items()], text)
 
 
