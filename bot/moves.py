@@ -86,14 +86,14 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
 def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
     offers = [offer for offer in question.legal if type(offer.move) is verb]
-    if opened := next((part for offer in offers for part in offer.open if part.field == field), None):
-        return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     closed = {
         name: said
         for name, said in others.items()
         if said and not any(part.field == name for one in offers for part in one.open)
     }
     fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
+    if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
+        return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(live, verb, offer, field), []).append(offer)

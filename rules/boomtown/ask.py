@@ -114,10 +114,9 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
 
 def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
     """A die on a location, with its price, its risk, and who may be named."""
-    die = move.die or state.dice_for(me, move.where)[0]
     return Offer(
         move,
-        label_place(state, move.where, die, named=move.die > 0),
+        label_place(state, move.where, state.dice_for(me, move.where)[0], move.die),
         note_place(state, me, move.where),
         confirm=risk(state, me, move.where),
         group=WHERE,

@@ -38,7 +38,7 @@ def offer(state: State, me: Seat, other: Seat) -> Offer[verbs.Offer] | Refused:
     give, want = tradable(state, me, other), tradable(state, other, me)
     if not give:
         return Refused(verbs.Offer(other, ()), f"You have nothing that {mark(other)} could take.", "8.1")
-    fields = (Open("give", give, 1, sum(give.values())), Open("want", want, 0, sum(want.values())))
+    fields = (Open("give", give, 1, sum(give.values())), Open("want", want, 0, sum(want.values())))[: 2 if want else 1]
     return Offer(
         verbs.Offer(other, ()),
         f"Offer {mark(other)} a trade",

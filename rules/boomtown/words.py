@@ -58,9 +58,10 @@ def bargain(state: State, where: str) -> str:
     return f"{cost} → {reward}" if cost else reward
 
 
-def label_place(state: State, where: str, die: int, *, named: bool) -> str:
-    """A die on a location, with its price; the lowest that fits, or one that is named."""
-    return f"{where}{f', your {die}' if named else f' ({die})'}: {bargain(state, where)}"
+def label_place(state: State, where: str, lowest: int, chosen: int = 0) -> str:
+    """A die on a location, the lowest unless one is chosen, with its price."""
+    die = f", die {chosen}" if chosen else f" ({lowest})"
+    return f"{where}{die}: {bargain(state, where)}"
 
 
 def note_place(state: State, me: Seat, where: str) -> str:

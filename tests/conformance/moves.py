@@ -50,7 +50,7 @@ def _others(value: Any, rng: Rng) -> list[Any]:
                 (*picks, picks[0]),
                 tuple(picks[::-1]),
                 (picks[0],) * len(picks),
-                (*picks, "Nowhere"),
+                (*picks, "Nowhere" if isinstance(picks[0], str) else 99),
             ]
         case _:
             return []
