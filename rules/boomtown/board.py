@@ -13,7 +13,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, shown, slots, terms, triggers
+from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, Word, shown, slots, terms, triggers
 
 __all__ = ["BOARD", "CARDS", "EVENTS", "FACTIONS", "GOVERNMENTS", "LOCATIONS", "TOWNSHIPS", "Resource", "Rule", "Term"]
 
@@ -95,6 +95,10 @@ class Event(BaseModel, frozen=True, extra="forbid"):
     name: Name
     phases: Annotated[tuple[Phase, ...], Field(min_length=1)]
 
+    def leads(self) -> Iterator[int]:
+        """The phases to which others move on."""
+        return (trigger.to for phase in self.phases for trigger in phase.next if trigger.to is not None)
+
 
 class Track(BaseModel, frozen=True, extra="forbid"):
     """How far a card can be pulled out: to `most` meeples; `marks` are the counts that complete each location."""
@@ -111,7 +115,10 @@ class Track(BaseModel, frozen=True, extra="forbid"):
 def read_track(text: object) -> object:
     """`b L1 L2 b L3 b`: blue meeples in the order in which they are pulled, light-blue ones with their location."""
     steps = str(text).split()
-    return {"most": len(steps), "marks": [at for at, step in enumerate(steps, 1) if step.startswith("L")]}
+    light = [step for step in steps if step != "b"]
+    if not light or light != [f"L{at}" for at in range(1, len(light) + 1)]:
+        raise ValueError(f"this is no track: {text!r}")
+    return {"most": len(steps), "marks": [at for at, step in enumerate(steps, 1) if step != "b"]}
 
 
 class Tracks(BaseModel, frozen=True, extra="forbid"):
@@ -147,6 +154,10 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         demand(len({one.id for one in places}) == len(places), "the id of a location is used twice")
         loose = [one.id for one in places for source in one.requires if home.get(source) != home[one.id]]
         demand(not loose, f"a red arrow comes from nowhere on the card: {loose}")
+        unpaid = [one.id for one in places for term in one.cost if term.amount < 1 or not is_goods(term)]
+        demand(not unpaid, f"a cost is something else than goods: {unpaid}")
+        astray = [one.name for one in self.events for step in one.leads() if not 1 <= step <= len(one.phases)]
+        demand(not astray, f"an event moves to a phase that it does not have: {astray}")
         for card in (*self.factions, *self.governments):
             demand(len(card.locations) == len(self.track(card).marks), f"{card.name} has not a location a mark")
         return self
@@ -162,6 +173,11 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         if isinstance(card, Government):
             return self.tracks.governance
         return self.tracks.small if card.size == "small" else self.tracks.large
+
+
+def is_goods(term: Term) -> bool:
+    """Whether a term is goods, of a kind or of one's choice."""
+    return term.what is Word.ANY or term.what.resource is not None
 
 
 def demand(condition: bool, otherwise: str) -> None:

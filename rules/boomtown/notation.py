@@ -167,6 +167,8 @@ def _trigger(text: str) -> Trigger:
     if not (found := _TRIGGER.fullmatch(text)):
         raise ValueError(f"this is no trigger: {text!r}")
     when, rounds, to = found.groups()
+    if (when == When.ROUNDS) != bool(rounds):
+        raise ValueError(f"this trigger says too little or too much: {text!r}")
     return Trigger(When(when), int(rounds or 1), None if to == "discard" else int(to))
 
 

@@ -1,45 +1,14 @@
 """The list of ids, the rulebook's clauses, the tests' marks and the code's citations agree, both ways."""
 
-import ast
-import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from rules.barrage import GAME
+from tests.ids import NUMBER, cited, dangling, ids, marks
 
-HERE = Path(__file__).parent
-CODE = sorted((HERE.parent.parent / "rules" / "barrage").glob("*.py"))
-IDS: dict[str, str] = tomllib.loads((HERE / "ids.toml").read_text("utf-8"))["ids"]
+IDS = ids(GAME)
 CLAUSES = GAME.rulebook.clauses
-NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?![\d%])")
-SECTION = re.compile(r"section (\d+)")
-
-
-def marks(source: str) -> Iterator[str]:
-    """The ids of every `pytest.mark.rule(...)` in a file."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Call(ast.Attribute(ast.Attribute(ast.Name("pytest"), "mark"), "rule"), args):
-                yield from (arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
-            case _:
-                pass
-
-
-def texts(source: str) -> Iterator[str]:
-    """Every text of a file: docstrings, clauses, words for players."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Constant(str() as text):
-                yield text
-            case _:
-                pass
-
-
-SHOWN = {name for path in HERE.glob("test_*.py") for name in marks(path.read_text("utf-8"))}
-COVERED = {name for clause in CLAUSES.values() for name in clause.ids}
 
 
 def test_marks_are_found() -> None:
@@ -47,42 +16,38 @@ def test_marks_are_found() -> None:
     assert list(marks(source)) == ["E-1", "E-A2"]
 
 
-@pytest.mark.parametrize("name", [name for name in IDS if not name.startswith("E-T")])
+@pytest.mark.parametrize("name", IDS.to_cover)
 def test_a_clause_of_the_rulebook_covers_every_id(name: str) -> None:
-    assert name in COVERED
+    assert name in IDS.covered
 
 
-@pytest.mark.parametrize("name", [name for name, why_none in IDS.items() if not why_none])
+@pytest.mark.parametrize("name", IDS.to_show)
 def test_a_test_shows_every_id_that_has_behaviour(name: str) -> None:
-    assert name in SHOWN
+    assert name in IDS.shown
 
 
 def test_no_test_shows_an_id_said_to_have_no_behaviour() -> None:
-    assert sorted(name for name in SHOWN if IDS.get(name)) == []
+    assert IDS.unfounded() == []
 
 
 def test_every_id_that_is_cited_is_in_the_list() -> None:
-    assert sorted((SHOWN | COVERED) - set(IDS)) == []
+    assert IDS.unlisted() == []
 
 
 def test_every_clause_covers_something() -> None:
     assert [number for number, clause in CLAUSES.items() if not clause.ids] == []
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", IDS.code, ids=lambda path: path.name)
 def test_every_clause_that_the_code_cites_exists(path: Path) -> None:
-    cited = {number for text in texts(path.read_text("utf-8")) for number in NUMBER.findall(text)}
-    assert sorted(cited - set(CLAUSES)) == []
+    assert sorted({*cited(path)} - {*CLAUSES}) == []
 
 
 def test_citations_are_found_at_all() -> None:
-    cited = {path.name: [n for text in texts(path.read_text("utf-8")) for n in NUMBER.findall(text)] for path in CODE}
-    assert all(len(cited[name]) > 8 for name in ("ask.py", "play.py", "state.py"))
+    found = {path.name: cited(path) for path in IDS.code}
+    assert all(len(found[name]) > 8 for name in ("ask.py", "play.py", "state.py"))
     assert NUMBER.findall("to 83.3% (5.7, 6.4) or 9.1") == ["5.7", "6.4", "9.1"]
 
 
 def test_every_clause_and_section_that_the_rulebook_cites_exists() -> None:
-    sections = {number.split(".")[0] for number in CLAUSES}
-    whole = " ".join(clause.text for clause in CLAUSES.values())
-    assert sorted(set(NUMBER.findall(whole)) - set(CLAUSES)) == []
-    assert sorted(set(SECTION.findall(whole)) - sections) == []
+    assert dangling(GAME) == []
