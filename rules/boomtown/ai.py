@@ -1,11 +1,224 @@
-"""A player for the seats without a person."""
+"""How an AI player chooses in Boomtown: the move of most worth, in votes."""
 
 from __future__ import annotations
 
-from rules import Decision, Rng, Verb, agents
-from rules.boomtown.view import BoomtownView
+from collections.abc import Iterator
+
+from rules import Decision, Rng, Seat, Verb
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS
+from rules.boomtown.forecast import Filled, Position
+from rules.boomtown.notation import Target, Term, Whom
+from rules.boomtown.outlook import Outlook
+from rules.boomtown.pieces import Trade
+from rules.boomtown.verbs import (
+    Accept,
+    Collect,
+    Decline,
+    Pass,
+    Pay,
+    Pick,
+    Place,
+    Settle,
+    Stay,
+    Take,
+    TakeBack,
+    Vote,
+)
+from rules.boomtown.view import BoomtownView, Lying
+
+HOPE, RISK = 0.3, 0.85
+"""How likely somebody else fills a slot that I cannot, and that nobody joins before I fill those that I can."""
+CARE = 0.01
+"""What a point of a die that a slot does not need is worth: a great die for a great slot."""
+MARGIN = 0.25
+"""How much of a Favor a trade must bring me."""
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """A move from what the seat may see."""
-    return None if decision.waits == "open" else agents.random_move(decision, rng)
+    """The move of most worth; chance decides between equal ones. Without an offer to answer it trades with nobody."""
+    assert view.me is not None
+    outlook = Outlook(view, view.me)
+    if decision.waits == "open":
+        return answer(outlook) if decision.answer is None else None
+    match decision.topic:
+        case "town":
+            return Settle()
+        case "first player":
+            return Vote(view.me)
+        case "place":
+            return answer(outlook) or place(outlook, rng)
+        case "golden":
+            return golden(outlook, decision, rng)
+        case "any":
+            return Take(taken(outlook))
+        case "pay":
+            return Pay(paid(outlook, decision))
+        case "split":
+            return consent(outlook)
+        case _:
+            return event(outlook, decision, rng)
+
+
+def answer(outlook: Outlook) -> Accept | Decline | None:
+    """To the first offer that stands: yes if it leaves me clearly better off (8.2)."""
+    trade = next((trade for trade in outlook.view.trades if trade.to == outlook.me), None)
+    if trade is None:
+        return None
+    better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now > MARGIN * outlook.favor
+    return Accept(trade.by) if better else Decline(trade.by)
+
+
+def traded(before: Position, trade: Trade) -> Position:
+    """The position once a trade is done."""
+    after = before.copy()
+    for kinds, giver, taker in ((trade.give, trade.by, trade.to), (trade.want, trade.to, trade.by)):
+        for kind in kinds:
+            after.goods[giver][kind] -= 1
+            after.goods[taker][kind] += 1
+    return after
+
+
+def place(outlook: Outlook, rng: Rng) -> Place | Pass:
+    """The die that brings most; none where all of them would do harm (3.3)."""
+    found = [(worth, rng.random(), move) for worth, move in placements(outlook)]
+    worth, _, move = max(found, default=(0.0, 0.0, Pass()), key=lambda one: one[:2])
+    return move if worth > 0 else Pass()
+
+
+def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
+    """Every location that takes the lowest die that fits, whom to name there, and what it is worth."""
+    me, dice = outlook.me, outlook.view.standings[outlook.me].dice
+    for where, spot in outlook.view.spots.items():
+        free = [slot for slot in spot.slots if slot.seat is None]
+        fitting = [die for die in dice if any(die >= slot.needs for slot in free)]
+        if not spot.open or spot.blocked or not fitting:
+            continue
+        best = outlook.best(where, sharers(outlook, spot.slots))
+        if best is None:
+            continue
+        gain, filled = best
+        die = min(fitting)
+        waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
+        worth = gain * share(outlook, free, dice, die) + kept(outlook, filled) - waste
+        yield worth, Place(where, 0, filled.named[me], () if filled.whom is None else (filled.whom,))
+
+
+def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
+    """Who shares a location once I place a die there: I first, then clockwise."""
+    there = {slot.seat for slot in slots}
+    seats = len(outlook.view.standings)
+    return [outlook.me, *(seat for step in range(1, seats) if (seat := (outlook.me + step) % seats) in there)]
+
+
+def share(outlook: Outlook, free: list[Lying], dice: tuple[int, ...], die: int) -> float:
+    """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
+    rest = len(free) - 1
+    if not rest:
+        return 1.0
+    needs = max(slot.needs for slot in free)
+    mine = min(sum(value >= needs for value in dice) - (die >= needs), BOARD.turns - outlook.go, rest)
+    return RISK * HOPE ** (rest - mine) / (1 + rest)
+
+
+def kept(outlook: Outlook, filled: Filled) -> float:
+    """What more a die in a golden slot promises than one that comes back (6.1)."""
+    return max(0.0, outlook.again(filled) - outlook.die) if filled.spot.slots[0].golden else 0.0
+
+
+def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+    """Whether to collect, and whether the die stays: for what it would collect next time (6.2)."""
+    where = outlook.view.completing
+    best = outlook.best(where, [outlook.me]) if where else None
+    gain, names, again = 0.0, (), 0.0
+    if best:
+        gain, filled = best
+        names, again = filled.named[outlook.me], outlook.again(filled)
+    moves: dict[Verb, float] = {
+        Collect(names): gain + again,
+        Collect(names, back=True): gain + outlook.die,
+        Stay(): 0.0 if outlook.last else gain,
+        TakeBack(): outlook.die,
+    }
+    legal = [move for move in moves if decision.check(move) is None]
+    return max(legal, key=lambda move: (moves[move], rng.random()))
+
+
+def taken(outlook: Outlook) -> tuple[str, ...]:
+    """One after the other, what it is shortest of (5.2)."""
+    after, kinds = outlook.now.copy(), list[str]()
+    for _ in range(outlook.view.owed[outlook.me]):
+        kinds.append(kind := after.short(outlook.me))
+        after.goods[outlook.me][kind] += 1
+    return alike(kinds)
+
+
+def paid(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
+    """One after the other, what it has most to spare of (4.5)."""
+    after, kinds = outlook.now.copy(), list[str]()
+    while decision.check(Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
+        kinds.append(kind)
+        after.goods[outlook.me][kind] -= 1
+    return alike(kinds)
+
+
+def alike(kinds: list[str]) -> tuple[str, ...]:
+    """The kinds as they are named: one that is alone needs to be said once only."""
+    return (kinds[0],) if len(set(kinds)) == 1 else tuple(kinds)
+
+
+def consent(outlook: Outlook) -> Accept | Decline:
+    """To a split that is no worse than equal shares (4.9)."""
+    view, split = outlook.view, outlook.view.proposal
+    assert split is not None
+    spot, seats = view.spots[split.where], len(view.standings)
+    there = {slot.seat for slot in spot.slots}
+    sharing = [seat for step in range(seats) if (seat := (split.by + step) % seats) in there]
+    gains = [outlook.gain(Filled(spot, sharing, spot.named, split=one)) for one in (split, None)]
+    proposed, equal = (float("-inf") if gain is None else gain for gain in gains)
+    return Accept(split.by) if proposed >= equal else Decline(split.by)
+
+
+def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+    """The faction where an event does me most good, or least harm (9.4, 9.5)."""
+
+    def worth(move: Verb) -> float:
+        after = outlook.now.copy()
+        if isinstance(move, Pick):
+            struck(outlook, after, decision, move.faction[0])
+        return outlook.worth(after)
+
+    return max((offer.move for offer in decision.legal), key=lambda move: (worth(move), rng.random()))
+
+
+def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
+    """What the event that is asked about does to a faction."""
+    if decision.topic != "level":
+        after.get_scorn(outlook.me, name, -1 if decision.topic == "scorn away" else 1)
+    elif term := extreme(outlook, {offer.move.faction[0] for offer in decision.legal}):
+        for seat in foremost(after) if term.whom is Whom.FOREMOST else [outlook.me]:
+            after.change(term, seat, term.amount, (name,))
+
+
+def extreme(outlook: Outlook, level: set[str]) -> Term | None:
+    """The term of the events in play, the latest first, that strikes one of these, which are level (9.4)."""
+    for name, happening in reversed(outlook.view.events.items()):
+        for term in EVENTS[name].phases[happening.phase - 1].effect:
+            if aimed(outlook, term) == level:
+                return term
+    return None
+
+
+def aimed(outlook: Outlook, term: Term) -> set[str]:
+    """The most or least populous factions, if a term strikes one of those."""
+    small = term.target is Target.SMALLEST_SMALL
+    if not small and term.target not in {Target.LARGEST, Target.SMALLEST}:
+        return set()
+    meeples = {name: many for name, many in outlook.now.meeples.items() if not small or FACTIONS[name].size == "small"}
+    wanted = max(meeples.values()) if term.target is Target.LARGEST else min(meeples.values())
+    return {name for name, many in meeples.items() if many == wanted}
+
+
+def foremost(position: Position) -> list[Seat]:
+    """Who has most net Favor over all factions, and those tied."""
+    whole = [sum(net.values()) for net in position.net]
+    return [seat for seat, net in enumerate(whole) if net == max(whole)]

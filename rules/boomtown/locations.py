@@ -22,6 +22,7 @@ async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat 
     """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
     seats = sharers(state, where, me)
     split = await agreed(table, state, me, where, seats)
+    state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
@@ -36,7 +37,6 @@ async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat 
 async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequence[Seat]) -> Proposal | None:
     """The proposal of the one who fills the location, if it fits and all others agree in time (4.9)."""
     split = state.proposal
-    state.proposal = None
     if split is None or split.where != where or not {*split.cost, *split.reward} <= {*seats}:
         return None
     if unable(state, where, seats, split.cost):

@@ -40,14 +40,13 @@ async def begin_round(table: Table, state: State) -> None:
 
 async def golden_slots(table: Table, state: State, me: Seat) -> None:
     """Whoever has a die in a golden slot may pay and collect again, and leaves the die or takes it back (6.2)."""
-    for where in state.golden_dice(me):
+    for state.completing in state.golden_dice(me):
+        where = state.completing
         match await ask.golden(table, state, me, where):
             case Collect(faction, back):
                 state.named[where] = {me: faction}
-                state.completing = where
                 table.tell(f"{mark(me)} collects from {where}.")
                 await resolve(table, state, where, [me])
-                state.completing = None
             case TakeBack():
                 back = True
             case _:
@@ -55,6 +54,7 @@ async def golden_slots(table: Table, state: State, me: Seat) -> None:
         if back:
             take_dice(state, me, where)
             table.tell(f"{mark(me)} takes the die back from {where}.")
+    state.completing = None
 
 
 def roll(table: Table, state: State, me: Seat) -> None:

@@ -1,0 +1,157 @@
+"""What would become of a position: its sums alone, and how the terms of a location change them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules import Seat
+from rules.boomtown.board import BOARD, FACTIONS, Resource
+from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
+from rules.boomtown.pieces import Proposal
+from rules.boomtown.sharing import Share, shares
+from rules.boomtown.view import BoomtownView, Spot
+
+
+@dataclass
+class Position:
+    """What counts: meeples by faction, offices; by seat its goods, its net Favor and its Scorn.
+
+    `demand` says how much of each kind the town asks for: who may choose takes what is short by it, and pays with what
+    is plenty.
+    """
+
+    meeples: dict[str, int]
+    offices: int
+    goods: list[dict[Resource, int]]
+    net: list[dict[str, int]]
+    scorn: list[dict[str, int]]
+    demand: Mapping[Resource, float]
+
+    def copy(self) -> Position:
+        goods, net, scorn = ([*map(dict, each)] for each in (self.goods, self.net, self.scorn))
+        return Position(dict(self.meeples), self.offices, goods, net, scorn, self.demand)
+
+    def short(self, seat: Seat) -> Resource:
+        """Of which kind the seat has least for what it needs."""
+        return min(self.goods[seat], key=lambda kind: self.goods[seat][kind] / self.demand[kind])
+
+    def plenty(self, seat: Seat) -> Resource | None:
+        """Of which kind the seat has most for what it needs; None where it has nothing."""
+        held = self.goods[seat]
+        return max((kind for kind in held if held[kind]), key=lambda kind: held[kind] / self.demand[kind], default=None)
+
+    def best(self, seat: Seat) -> str:
+        """The faction in which the seat stands best (5.8); whom it is taken to name where it has named nobody."""
+        return max(self.meeples, key=lambda name: (self.net[seat][name], self.meeples[name]))
+
+    def change(self, term: Term, seat: Seat, amount: int, names: Sequence[str]) -> None:
+        """What a term does to a seat, and to the factions it is about."""
+        match term.what:
+            case Word.FAVOR:
+                for name in names:
+                    self.net[seat][name] += amount
+            case Word.SCORN:
+                for name in names:
+                    self.get_scorn(seat, name, amount)
+            case Word.MEEPLE:
+                for name in names:
+                    self.meeples[name] = max(1, min(self.meeples[name] + amount, BOARD.track(FACTIONS[name]).most))
+            case Word.CIVIC:
+                self.offices = min(self.offices + amount, BOARD.tracks.governance.most)
+            case _:
+                for _ in range(amount):
+                    self.goods[seat][term.what.resource or self.short(seat)] += 1
+
+    def get_scorn(self, seat: Seat, name: str, amount: int) -> None:
+        """Scorn; below nothing it is removed, as much as there is."""
+        amount = max(amount, -self.scorn[seat][name])
+        self.scorn[seat][name] += amount
+        self.net[seat][name] -= amount
+
+    def pay(self, seat: Seat, term: Term, amount: int) -> bool:
+        """Hand goods in; whether there were enough."""
+        for _ in range(amount):
+            kind = term.what.resource or self.plenty(seat)
+            if kind is None or not self.goods[seat][kind]:
+                return False
+            self.goods[seat][kind] -= 1
+        return True
+
+
+def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:
+    """What counts of what is seen."""
+    return Position(
+        {name: card.out for name, card in view.factions.items()},
+        view.offices.out,
+        [dict(one.goods) for one in view.standings],
+        [{name: one.favor.get(name, 0) - one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
+        [{name: one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
+        demand,
+    )
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A location as it may be filled: who shares it, the one who decides first; whom they name; a split of it."""
+
+    spot: Spot
+    seats: Sequence[Seat]
+    named: Mapping[Seat, tuple[str, ...]]
+    whom: Seat | None = None
+    split: Proposal | None = None
+
+
+def resolved(before: Position, filled: Filled) -> Position | None:
+    """The position once all have paid and gained (4.5 to 4.10); None where somebody cannot pay."""
+    after, spot, seats, split = before.copy(), filled.spot, filled.seats, filled.split
+    for term, share in zip(spot.cost, shares(spot.cost, seats, split and split.cost), strict=True):
+        if not all(after.pay(seat, term, amount) for seat, amount in share.items()):
+            return None
+    picked, picks = dict[Seat, str](), 0
+    for term, share in zip(spot.reward, shares(spot.reward, seats, split and split.reward), strict=True):
+        amounts = received(term, filled, share)
+        if term.target in PICKS:
+            picked |= named(after, term, filled, amounts, picks)
+            picks += 1
+        for seat, amount in amounts.items():
+            after.change(term, seat, amount, aims(after, term, spot.card, seat, picked))
+    return after
+
+
+def received(term: Term, filled: Filled, share: Share) -> Share:
+    """How much of a term falls to whom (4.6 to 4.8)."""
+    match term.whom:
+        case Whom.EACH:
+            return dict.fromkeys(filled.seats, term.amount)
+        case Whom.OPPONENT:
+            return {} if filled.whom is None else {filled.whom: term.amount}
+        case _:
+            return share if term.shared else {filled.seats[0]: term.amount}
+
+
+def named(after: Position, term: Term, filled: Filled, amounts: Share, picks: int) -> dict[Seat, str]:
+    """The faction of each for a pick: by each for their own part, else by the one who decides, for all (5.5)."""
+
+    def name(seat: Seat) -> str:
+        said = filled.named.get(seat, ())
+        return said[picks] if picks < len(said) else after.best(seat)
+
+    if term.shared:
+        return {seat: name(seat) for seat in amounts}
+    return dict.fromkeys([*filled.seats, *amounts], name(filled.seats[0]))
+
+
+def aims(after: Position, term: Term, card: str, seat: Seat, picked: Mapping[Seat, str]) -> Sequence[str]:
+    """The factions that a term is about for a seat; none for goods and offices."""
+    match term.target:
+        case None:
+            return ()
+        case Target.SELF:
+            return (card,)
+        case Target.ALL:
+            return tuple(after.meeples)
+        case Target.BEST:
+            return (after.best(seat),)
+        case _:
+            return (picked[seat],) if seat in picked else ()

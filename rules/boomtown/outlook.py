@@ -1,0 +1,159 @@
+"""What a position of Boomtown promises a seat, in votes.
+
+Each faction's votes count by the chance to lead it at the end: the more Favor ahead and the fewer dice to come, the
+surer. Goods count as the Favor that they will buy, less the more there are of them and the fewer dice are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import product
+from math import exp
+
+from rules import Seat
+from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.forecast import Filled, Position, position, resolved
+from rules.boomtown.notation import Whom, Word, picks
+from rules.boomtown.picks import may_pick
+from rules.boomtown.view import BoomtownView, Spot
+
+SHARP, DRIFT = 2.5, 0.5
+"""How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
+AHEAD = 0.5
+"""The Favor that nobody has: a faction is won with more alone (10.2)."""
+GOOD, SPENT = 0.6, 1.0
+"""What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
+OFFICE = 0.5
+"""What it is worth, in Favor, that the town gets another location, with all dice to come."""
+EVEN = 8
+"""Added to each rival's votes, so that the leader counts more than the others, but not alone."""
+OTHERS = 0.8
+"""How often the location that a die is meant for is still open when its turn comes."""
+
+
+class Outlook:
+    """What the seat `me` expects of the match that it sees."""
+
+    def __init__(self, view: BoomtownView, me: Seat) -> None:
+        self.view = view
+        self.me = me
+        self.last = view.round >= BOARD.rounds
+        self.go = max(view.go, 1)
+        self.dice_left = max(0, (BOARD.rounds - view.round) * BOARD.turns + BOARD.turns - self.go)
+        self.now = position(view, demand(view))
+        self._sharp = SHARP / (1 + DRIFT * self.dice_left) ** 0.5
+        self._votes = dict[tuple[int, tuple[int, ...]], float]()
+        self._goods = dict[tuple[Seat, tuple[int, ...]], float]()
+
+    @cached_property
+    def regard(self) -> list[float]:
+        """What a vote for each seat is to me: 1 for mine, less than nothing for a rival's, most of all the leader's."""
+        weight = [standing.votes + EVEN for standing in self.view.standings]
+        rivals = sum(weight) - weight[self.me]
+        return [1.0 if seat == self.me else -weight[seat] / rivals for seat in range(len(weight))]
+
+    @cached_property
+    def worth_now(self) -> float:
+        return self.worth(self.now)
+
+    def worth(self, position: Position) -> float:
+        """The votes that a position promises me, less what it promises rivals."""
+        votes = sum(
+            self.faction(position.meeples[name], [net[name] for net in position.net]) for name in self.now.meeples
+        )
+        goods = sum(self.stock(position, seat) for seat in range(len(position.goods)))
+        offices = OFFICE * position.offices * self.dice_left / (BOARD.rounds * BOARD.turns)
+        return votes + self.favor * (goods + offices)
+
+    def faction(self, meeples: int, nets: Sequence[int]) -> float:
+        """What a faction of so many promises, by each seat's net Favor with it."""
+        key = (meeples, tuple(nets))
+        if key not in self._votes:
+            power = [exp(self._sharp * net) for net in nets]
+            whole = sum(power) + exp(self._sharp * AHEAD)
+            shares = zip(self.regard, power, strict=True)
+            self._votes[key] = meeples * sum(regard * each for regard, each in shares) / whole
+        return self._votes[key]
+
+    @cached_property
+    def favor(self) -> float:
+        """What one Favor more brings me in votes, on average over the factions."""
+        more = 0.0
+        for name, meeples in self.now.meeples.items():
+            nets = [net[name] for net in self.now.net]
+            after = [net + (seat == self.me) for seat, net in enumerate(nets)]
+            more += self.faction(meeples, after) - self.faction(meeples, nets)
+        return more / len(self.now.meeples)
+
+    def stock(self, position: Position, seat: Seat) -> float:
+        """What a seat's goods are to me, in Favor: each further piece of a kind is worth less than the one before."""
+        held = position.goods[seat]
+        key = (seat, tuple(held.values()))
+        if key not in self._goods:
+            use = {kind: SPENT * self.dice_left * share for kind, share in position.demand.items()}
+            spent = sum(use[kind] * (1 - exp(-count / use[kind])) for kind, count in held.items() if use[kind])
+            self._goods[key] = GOOD * self.regard[seat] * spent
+        return self._goods[key]
+
+    def gain(self, filled: Filled, before: Position | None = None) -> float | None:
+        """What it brings me that a location is filled like this; None where somebody cannot pay."""
+        after = resolved(before or self.now, filled)
+        return None if after is None else self.worth(after) - self.worth(before or self.now)
+
+    def again(self, filled: Filled) -> float:
+        """What it brings me to fill the location like this once more, in the next round; nothing in the last."""
+        after = resolved(self.now, filled)
+        return max(0.0, self.gain(filled, after) or 0.0) if after and not self.last else 0.0
+
+    def best(self, where: str, seats: Sequence[Seat]) -> tuple[float, Filled] | None:
+        """The best that I can name there, and what it brings me; None where somebody cannot pay."""
+        spot = self.view.spots[where]
+        found = list[tuple[float, Filled]]()
+        for names, whom in product(self.namings(spot), self.victims(spot)):
+            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom)
+            if (gain := self.gain(filled)) is None:
+                return None
+            found.append((gain, filled))
+        return max(found, key=lambda one: one[0])
+
+    def namings(self, spot: Spot) -> Iterator[tuple[str, ...]]:
+        """Every way to name factions there."""
+        wanted = picks(spot.reward)
+        for names in product(self.now.meeples, repeat=len(wanted)):
+            before = (None, *names)
+            if all(may_pick(term, name, spot.card, prior) for term, name, prior in zip(wanted, names, before, strict=False)):
+                yield names
+
+    def victims(self, spot: Spot) -> list[Seat | None]:
+        """Every opponent that may be named there; None where nobody is."""
+        if all(term.whom is not Whom.OPPONENT for term in spot.reward):
+            return [None]
+        return [seat for seat in range(len(self.view.standings)) if seat != self.me]
+
+    @cached_property
+    def die(self) -> float:
+        """What a die promises before it is rolled."""
+        alone = {where: self.alone(where) for where, spot in self.view.spots.items() if spot.open}
+        found = 0.0
+        for value in range(1, 7):
+            fits = (gain for where, gain in alone.items() if self.view.spots[where].slots[0].needs <= value)
+            found += max(fits, default=0.0)
+        return OTHERS * found / 6
+
+    def alone(self, where: str) -> float:
+        """What each of my dice brings where I fill all slots."""
+        best = self.best(where, [self.me])
+        return max(0.0, best[0]) / len(self.view.spots[where].slots) if best else 0.0
+
+
+def demand(view: BoomtownView) -> dict[Resource, float]:
+    """The part of each kind in all that locations ask for which bring Favor, or let a faction grow."""
+    asked = dict.fromkeys(Resource, 1.0)
+    for spot in view.spots.values():
+        if any(term.what in {Word.FAVOR, Word.MEEPLE, Word.CIVIC} for term in spot.reward):
+            for term in spot.cost:
+                if kind := term.what.resource:
+                    asked[kind] += term.amount
+    whole = sum(asked.values())
+    return {kind: count / whole for kind, count in asked.items()}
