@@ -42,7 +42,7 @@ def at_table(
     first: Seat = 0,
     finite: bool = False,
 ) -> State:
-    """A position while dice are placed. Favor and Scorn are listed by seat; dice that nobody speaks of are free ones."""
+    """A position while dice are placed. Favor and Scorn are listed by seat; dice nobody speaks of are free ones."""
     state = new(seats, Options(finite=finite))
     state.town, state.waiting = Town(township, factions, government, EVENTS), [*EVENTS]
     state.stage, state.round, state.go, state.first, state.offices = Stage.DICE, round, 1, first, offices
