@@ -15,7 +15,7 @@ from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, parts_of, price, sharers, shares, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept
-from rules.boomtown.words import goods
+from rules.boomtown.words import change
 
 
 async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat | None = None) -> None:
@@ -72,15 +72,17 @@ async def resolve(
 ) -> None:
     """The cost is paid first, then the reward gained (4.5, 4.6)."""
     cost, reward = state.cost(where), state.reward(where)
-    await pay(table, state, seats, cost, shares(cost, seats, split and split.cost))
+    paid = await pay(table, state, seats, cost, shares(cost, seats, split and split.cost))
     if hurts_opponent(where) and whom is None:
         whom = leading(state, seats[0])
-    occasion = Occasion(CARD_OF[where], seats, named=dict(state.named.get(where, {})), whom=whom)
+    occasion = Occasion(CARD_OF[where], seats, named=dict(state.named.get(where, {})), whom=whom, told=paid)
     await carry_out(table, state, reward, occasion, shares(reward, seats, split and split.reward))
 
 
-async def pay(table: Table, state: State, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]) -> None:
-    """Everybody's part: the goods that are named, then those of one's choice, all together (4.5)."""
+async def pay(
+    table: Table, state: State, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]
+) -> dict[Seat, list[str]]:
+    """Everybody pays: goods that are named, then those of one's choice, all together (4.5). What is told of it."""
     paid, free = dict[Seat, Counter[Resource]](), dict[Seat, int]()
     for seat in seats:
         owed = price(cost, parts, seat)
@@ -92,9 +94,7 @@ async def pay(table: Table, state: State, seats: Sequence[Seat], cost: Sequence[
         chosen = Counter(map(Resource, filled(move.resource, free[seat])))
         hand_in(state, seat, chosen)
         paid[seat] += chosen
-    for seat, kinds in paid.items():
-        if kinds:
-            table.tell(f"{mark(seat)} pays {goods(kinds.elements())}.")
+    return {seat: [change(-count, kind) for kind, count in kinds.items()] for seat, kinds in paid.items()}
 
 
 def hand_in(state: State, seat: Seat, kinds: Mapping[Resource, int]) -> None:

@@ -122,7 +122,9 @@ class Outlook:
         wanted = picks(spot.reward)
         for names in product(self.now.meeples, repeat=len(wanted)):
             before = (None, *names)
-            if all(may_pick(term, name, spot.card, prior) for term, name, prior in zip(wanted, names, before, strict=False)):
+            if all(
+                may_pick(term, name, spot.card, prior) for term, name, prior in zip(wanted, names, before, strict=False)
+            ):
                 yield names
 
     def victims(self, spot: Spot) -> list[Seat | None]:
