@@ -1,6 +1,7 @@
 """The nine events: when they come and go, what each phase does, and their locations."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 
 import pytest
 
@@ -14,6 +15,7 @@ from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pick, Place, Take
 from tests.boomtown.situations import (
     SMALL,
+    Unlucky,
     changes,
     placing,
     round_ends,
@@ -266,6 +268,27 @@ def test_cards_move_in_the_order_in_which_they_were_drawn(
     before = dict(state.meeples)
     assert run(end_round, state, *answers) == asked
     assert {name: many - before[name] for name, many in state.meeples.items() if many != before[name]} == found
+
+
+@pytest.mark.rule("M-A30", "M-A28")
+def test_a_golden_die_comes_home_when_an_event_closes_its_location() -> None:
+    meeples = {"Night Watch": 5}
+    cards, lying = [shows("Influenza", since=2)], {"Watchtower": [(0, 5)]}
+    state = situation(cards=cards, meeples=meeples, lying=lying)
+    run(end_round, state)
+    assert state.meeples["Night Watch"] == 4
+    assert (state.golden_dice(0), len(state.free[0])) == ([], 3)
+
+
+@pytest.mark.rule("M-A30")
+def test_dice_are_home_before_events_move() -> None:
+    meeples = {"Mill Hands": 5, "Homesteaders": 5}
+    cards, lying = [shows("Flood Season", since=2)], {"Soapbox Corner": [(0, 4)]}
+    state = situation(cards=cards, meeples=meeples, lying=lying)
+    with closing(end_round(Table(Unlucky(), GAME.version), state)) as rules:
+        (question,) = rules.send(None).pending.values()
+        assert question.topic == "level"
+        assert (len(state.free[0]), state.lying) == (3, {})
 
 
 @pytest.mark.rule("M-A30", "M-A22")

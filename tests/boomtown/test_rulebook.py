@@ -67,7 +67,7 @@ def test_the_clause_of_a_card_tells_the_slots_and_amounts_of_a_location(where: s
 def test_the_clause_of_a_card_tells_with_whom_a_location_has_to_do(where: str) -> None:
     told = sentence(where)
     for term in LOCATIONS[where].reward:
-        if term.target in AIMS:
+        if term.target and term.target is not Target.PICK:
             assert AIMS[term.target] in told
         if term.whom is Whom.OPPONENT:
             assert "for an opponent" in told
