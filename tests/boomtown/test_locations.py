@@ -314,6 +314,33 @@ def test_scorn_for_each_falls_on_everybody_who_shares_and_the_meeple_is_lost_onc
     }
 
 
+@pytest.mark.rule("M-A36")
+@pytest.mark.parametrize(
+    ("named", "whom", "hit"),
+    [
+        (("Homesteaders",), (1,), "1 Scorn Homesteaders"),
+        (("Homesteaders",), (), "2 Scorn Homesteaders"),
+        ((), (1,), "1 Scorn Choir Society"),
+        ((), (), "2 Scorn Relief Fund"),
+    ],
+)
+def test_an_executive_order_names_an_opponent_and_a_faction(
+    named: tuple[str, ...], whom: tuple[Seat, ...], hit: str
+) -> None:
+    state = ready("Executive Order")
+    state.sheets[0].favor = dict.fromkeys(state.meeples, 0)
+    state.sheets[1].favor |= {"Choir Society": 5}
+    state.sheets[2].favor |= {"Relief Fund": 2, "Mill Hands": 1}
+    found = changes(placing(0), state, (0, Place("Executive Order", 0, named, whom)))
+    assert found == {"0 Coin": -1, hit: 1}, "2 has most votes, 1 most Favor with one faction"
+
+
+@pytest.mark.rule("M-A36")
+def test_an_executive_order_is_not_against_oneself() -> None:
+    with pytest.raises(AssertionError, match="answers left over"):
+        run(placing(0), ready("Executive Order"), (0, Place("Executive Order", 0, ("Mill Hands",), (0,))))
+
+
 @pytest.mark.rule("M-T12", "M-D2")
 def test_the_best_faction_is_the_most_populous_of_those_liked_most() -> None:
     liked = {"Choir Society": 3, "Mill Hands": 3, "Homesteaders": 2}
