@@ -26,7 +26,7 @@ from rules.boomtown.verbs import (
 )
 from rules.boomtown.view import BoomtownView, Lying
 
-HOPE, RISK = 0.3, 0.85
+HOPE, RISK = 0.3, 1.0
 """How likely somebody else fills a slot that I cannot, and that nobody joins before I fill those that I can."""
 CARE = 0.01
 """What a point of a die that a slot does not need is worth: a great die for a great slot."""
@@ -99,7 +99,7 @@ def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
         gain, filled = best
         die = min(fitting)
         waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
-        worth = gain * share(outlook, free, dice, die) + kept(outlook, filled) - waste
+        worth = gain * share(outlook, free, die) + kept(outlook, filled) - waste
         yield worth, Place(where, 0, filled.named[me], () if filled.whom is None else (filled.whom,))
 
 
@@ -110,14 +110,16 @@ def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
     return [outlook.me, *(seat for step in range(1, seats) if (seat := (outlook.me + step) % seats) in there)]
 
 
-def share(outlook: Outlook, free: list[Lying], dice: tuple[int, ...], die: int) -> float:
+def share(outlook: Outlook, free: list[Lying], die: int) -> float:
     """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
     rest = len(free) - 1
     if not rest:
         return 1.0
     needs = max(slot.needs for slot in free)
-    mine = min(sum(value >= needs for value in dice) - (die >= needs), BOARD.turns - outlook.go, rest)
-    return RISK * HOPE ** (rest - mine) / (1 + rest)
+    fitting = [sum(value >= needs for value in one.dice) for one in outlook.view.standings]
+    mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, rest)
+    others = sum(fitting) - fitting[outlook.me]
+    return RISK*HOPE ** (rest - mine) / (1 + rest) if rest - mine <= others else 0.0
 
 
 def kept(outlook: Outlook, filled: Filled) -> float:

@@ -24,7 +24,7 @@ AHEAD = 0.5
 """The Favor that nobody has: a faction is won with more alone (10.2)."""
 GOOD, SPENT = 0.6, 1.0
 """What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
-OFFICE = 0.5
+OFFICE = 0.0
 """What it is worth, in Favor, that the town gets another location, with all dice to come."""
 EVEN = 8
 """Added to each rival's votes, so that the leader counts more than the others, but not alone."""
