@@ -15,22 +15,26 @@ from rules.boomtown.view import BoomtownView, Spot
 
 @dataclass
 class Position:
-    """What counts: meeples by faction, offices; by seat its goods, its net Favor and its Scorn.
+    """What counts: meeples by faction; by seat its goods, its net Favor and its Scorn.
 
     `demand` says how much of each kind the town asks for: who may choose takes what is short by it, and pays with what
     is plenty.
     """
 
     meeples: dict[str, int]
-    offices: int
     goods: list[dict[Resource, int]]
     net: list[dict[str, int]]
     scorn: list[dict[str, int]]
     demand: Mapping[Resource, float]
 
     def copy(self) -> Position:
-        goods, net, scorn = ([*map(dict, each)] for each in (self.goods, self.net, self.scorn))
-        return Position(dict(self.meeples), self.offices, goods, net, scorn, self.demand)
+        return Position(
+            self.meeples.copy(),
+            [goods.copy() for goods in self.goods],
+            [net.copy() for net in self.net],
+            [scorn.copy() for scorn in self.scorn],
+            self.demand,
+        )
 
     def short(self, seat: Seat) -> Resource:
         """Of which kind the seat has least for what it needs."""
@@ -58,7 +62,7 @@ class Position:
                 for name in names:
                     self.meeples[name] = max(1, min(self.meeples[name] + amount, BOARD.track(FACTIONS[name]).most))
             case Word.CIVIC:
-                self.offices = min(self.offices + amount, BOARD.tracks.governance.most)
+                pass  # the location that it opens is there for everybody alike
             case _:
                 for _ in range(amount):
                     self.goods[seat][term.what.resource or self.short(seat)] += 1
@@ -83,7 +87,6 @@ def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:
     """What counts of what is seen."""
     return Position(
         {name: card.out for name, card in view.factions.items()},
-        view.offices.out,
         [dict(one.goods) for one in view.standings],
         [{name: one.favor.get(name, 0) - one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
         [{name: one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
