@@ -18,11 +18,11 @@ from rules.boomtown.notation import Whom, Word, picks
 from rules.boomtown.picks import may_pick
 from rules.boomtown.view import BoomtownView, Spot
 
-SHARP, DRIFT = 2.5, 0.5
+SHARP, DRIFT = 2.0, 0.5
 """How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
 AHEAD = 0.5
 """The Favor that nobody has: a faction is won with more alone (10.2)."""
-GOOD, SPENT = 0.6, 1.0
+GOOD, SPENT = 0.7, 1.0
 """What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
 EVEN = 8
 """Added to each rival's votes, so that the leader counts more than the others, but not alone."""

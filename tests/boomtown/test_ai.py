@@ -1,7 +1,6 @@
 """The AI player of Boomtown: sensible where it is plain what is sensible, and from its View alone."""
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any
 
 import pytest
 
@@ -12,12 +11,11 @@ from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
 from rules.boomtown.notation import Target, Term, Word
 from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
 from rules.boomtown.play import golden_slots, turn
-from rules.boomtown.state import DICE, State, check, new
+from rules.boomtown.state import DICE, State, new
 from rules.boomtown.verbs import (
     Accept,
     Collect,
     Decline,
-    Offer,
     Pass,
     Pay,
     Pick,
