@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat
-from rules.boomtown.board import BOARD, FACTIONS, Resource
+from rules.boomtown.board import BOARD, FACTIONS, Resource, Track
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, shares
@@ -15,13 +16,14 @@ from rules.boomtown.view import BoomtownView, Spot
 
 @dataclass
 class Position:
-    """What counts: meeples by faction; by seat its goods, its net Favor and its Scorn.
+    """What counts: meeples by faction, offices; by seat its goods, its net Favor and its Scorn.
 
     `demand` says how much of each kind the town asks for: who may choose takes what is short by it, and pays with what
     is plenty.
     """
 
     meeples: dict[str, int]
+    offices: int
     goods: list[dict[Resource, int]]
     net: list[dict[str, int]]
     scorn: list[dict[str, int]]
@@ -30,11 +32,18 @@ class Position:
     def copy(self) -> Position:
         return Position(
             self.meeples.copy(),
+            self.offices,
             [goods.copy() for goods in self.goods],
             [net.copy() for net in self.net],
             [scorn.copy() for scorn in self.scorn],
             self.demand,
         )
+
+    @property
+    def opened(self) -> int:
+        """How many locations of the factions' cards and of governance are pulled out (M-20)."""
+        factions = sum(reached(BOARD.track(FACTIONS[name]), count) for name, count in self.meeples.items())
+        return factions + reached(BOARD.tracks.governance, self.offices)
 
     def short(self, seat: Seat) -> Resource:
         """Of which kind the seat has least for what it needs."""
@@ -62,7 +71,7 @@ class Position:
                 for name in names:
                     self.meeples[name] = max(1, min(self.meeples[name] + amount, BOARD.track(FACTIONS[name]).most))
             case Word.CIVIC:
-                pass  # the location that it opens is there for everybody alike
+                self.offices = min(self.offices + amount, BOARD.tracks.governance.most)
             case _:
                 for _ in range(amount):
                     self.goods[seat][term.what.resource or self.short(seat)] += 1
@@ -83,10 +92,16 @@ class Position:
         return True
 
 
+def reached(track: Track, out: int) -> int:
+    """How many light-blue meeples of a track are out."""
+    return bisect_right(track.marks, out)
+
+
 def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:
     """What counts of what is seen."""
     return Position(
         {name: card.out for name, card in view.factions.items()},
+        view.offices.out,
         [dict(one.goods) for one in view.standings],
         [{name: one.favor.get(name, 0) - one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
         [{name: one.scorn.get(name, 0) for name in view.factions} for one in view.standings],

@@ -24,6 +24,8 @@ AHEAD = 0.5
 """The Favor that nobody has: a faction is won with more alone (10.2)."""
 GOOD, SPENT = 0.7, 1.0
 """What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
+OPENED = 0.15
+"""What one more location to choose from is worth, in Favor, with all dice to come."""
 EVEN = 8
 """Added to each rival's votes, so that the leader counts more than the others, but not alone."""
 OTHERS = 0.8
@@ -61,7 +63,8 @@ class Outlook:
             self.faction(position.meeples[name], [net[name] for net in position.net]) for name in self.now.meeples
         )
         goods = sum(self.stock(position, seat) for seat in range(len(position.goods)))
-        return votes + self.favor * goods
+        opened = OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
+        return votes + self.favor * (goods + opened)
 
     def faction(self, meeples: int, nets: Sequence[int]) -> float:
         """What a faction of so many promises, by each seat's net Favor with it."""
