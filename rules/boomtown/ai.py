@@ -26,8 +26,8 @@ from rules.boomtown.verbs import (
 )
 from rules.boomtown.view import BoomtownView, Lying
 
-HOPE, RISK = 0.3, 0.85
-"""How likely somebody else fills a slot that I cannot, and that nobody joins before I fill those that I can."""
+HOPE = 0.3
+"""How likely somebody else fills a slot that I cannot."""
 CARE = 0.01
 """What a point of a die that a slot does not need is worth: a great die for a great slot."""
 MARGIN = 0.25
@@ -60,12 +60,12 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
 
 
 def answer(outlook: Outlook) -> Accept | Decline | None:
-    """To the first offer that stands: yes if it leaves me clearly better off (8.2)."""
+    """To the first offer that stands: yes to a gift, and to what leaves me clearly better off (8.2)."""
     trade = next((trade for trade in outlook.view.trades if trade.to == outlook.me), None)
     if trade is None:
         return None
-    better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now > MARGIN * outlook.favor
-    return Accept(trade.by) if better else Decline(trade.by)
+    better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now
+    return Accept(trade.by) if better >= (MARGIN * outlook.favor if trade.want else 0.0) else Decline(trade.by)
 
 
 def traded(before: Position, trade: Trade) -> Position:
@@ -99,7 +99,7 @@ def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
         gain, filled = best
         die = min(fitting)
         waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
-        worth = gain * share(outlook, free, dice, die) + kept(outlook, filled) - waste
+        worth = gain * share(outlook, free, die) + kept(outlook, filled) - waste
         yield worth, Place(where, 0, filled.named[me], () if filled.whom is None else (filled.whom,))
 
 
@@ -110,14 +110,16 @@ def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
     return [outlook.me, *(seat for step in range(1, seats) if (seat := (outlook.me + step) % seats) in there)]
 
 
-def share(outlook: Outlook, free: list[Lying], dice: tuple[int, ...], die: int) -> float:
+def share(outlook: Outlook, free: list[Lying], die: int) -> float:
     """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
     rest = len(free) - 1
     if not rest:
         return 1.0
     needs = max(slot.needs for slot in free)
-    mine = min(sum(value >= needs for value in dice) - (die >= needs), BOARD.turns - outlook.go, rest)
-    return RISK * HOPE ** (rest - mine) / (1 + rest)
+    fitting = [sum(value >= needs for value in one.dice) for one in outlook.view.standings]
+    mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, rest)
+    others = sum(fitting) - fitting[outlook.me]
+    return HOPE ** (rest - mine) / (1 + rest) if rest - mine <= others else 0.0
 
 
 def kept(outlook: Outlook, filled: Filled) -> float:
@@ -201,7 +203,7 @@ def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> 
 
 def extreme(outlook: Outlook, level: set[str]) -> Term | None:
     """The term of the events in play, the latest first, that strikes one of these, which are level (9.4)."""
-    for name, happening in reversed(outlook.view.events.items()):
+    for name, happening in reversed([*outlook.view.events.items()]):
         for term in EVENTS[name].phases[happening.phase - 1].effect:
             if aimed(outlook, term) == level:
                 return term

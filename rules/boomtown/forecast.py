@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat
-from rules.boomtown.board import BOARD, FACTIONS, Resource
+from rules.boomtown.board import BOARD, FACTIONS, Resource, Track
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, shares
@@ -29,8 +30,20 @@ class Position:
     demand: Mapping[Resource, float]
 
     def copy(self) -> Position:
-        goods, net, scorn = ([*map(dict, each)] for each in (self.goods, self.net, self.scorn))
-        return Position(dict(self.meeples), self.offices, goods, net, scorn, self.demand)
+        return Position(
+            self.meeples.copy(),
+            self.offices,
+            [goods.copy() for goods in self.goods],
+            [net.copy() for net in self.net],
+            [scorn.copy() for scorn in self.scorn],
+            self.demand,
+        )
+
+    @property
+    def opened(self) -> int:
+        """How many locations of the factions' cards and of governance are pulled out (M-20)."""
+        factions = sum(reached(BOARD.track(FACTIONS[name]), count) for name, count in self.meeples.items())
+        return factions + reached(BOARD.tracks.governance, self.offices)
 
     def short(self, seat: Seat) -> Resource:
         """Of which kind the seat has least for what it needs."""
@@ -77,6 +90,11 @@ class Position:
                 return False
             self.goods[seat][kind] -= 1
         return True
+
+
+def reached(track: Track, out: int) -> int:
+    """How many light-blue meeples of a track are out."""
+    return bisect_right(track.marks, out)
 
 
 def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import product, repeat
 from math import exp
 
 from rules import Seat
@@ -18,14 +18,14 @@ from rules.boomtown.notation import Whom, Word, picks
 from rules.boomtown.picks import may_pick
 from rules.boomtown.view import BoomtownView, Spot
 
-SHARP, DRIFT = 2.5, 0.5
+SHARP, DRIFT = 2.0, 0.5
 """How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
 AHEAD = 0.5
 """The Favor that nobody has: a faction is won with more alone (10.2)."""
-GOOD, SPENT = 0.6, 1.0
+GOOD, SPENT = 0.7, 1.0
 """What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
-OFFICE = 0.5
-"""What it is worth, in Favor, that the town gets another location, with all dice to come."""
+OPENED = 0.15
+"""What one more location to choose from is worth, in Favor, with all dice to come."""
 EVEN = 8
 """Added to each rival's votes, so that the leader counts more than the others, but not alone."""
 OTHERS = 0.8
@@ -63,8 +63,8 @@ class Outlook:
             self.faction(position.meeples[name], [net[name] for net in position.net]) for name in self.now.meeples
         )
         goods = sum(self.stock(position, seat) for seat in range(len(position.goods)))
-        offices = OFFICE * position.offices * self.dice_left / (BOARD.rounds * BOARD.turns)
-        return votes + self.favor * (goods + offices)
+        opened = OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
+        return votes + self.favor * (goods + opened)
 
     def faction(self, meeples: int, nets: Sequence[int]) -> float:
         """What a faction of so many promises, by each seat's net Favor with it."""
@@ -99,7 +99,7 @@ class Outlook:
     def gain(self, filled: Filled, before: Position | None = None) -> float | None:
         """What it brings me that a location is filled like this; None where somebody cannot pay."""
         after = resolved(before or self.now, filled)
-        return None if after is None else self.worth(after) - self.worth(before or self.now)
+        return None if after is None else self.worth(after) - (self.worth(before) if before else self.worth_now)
 
     def again(self, filled: Filled) -> float:
         """What it brings me to fill the location like this once more, in the next round; nothing in the last."""
@@ -121,10 +121,8 @@ class Outlook:
         """Every way to name factions there."""
         wanted = picks(spot.reward)
         for names in product(self.now.meeples, repeat=len(wanted)):
-            before = (None, *names)
-            if all(
-                may_pick(term, name, spot.card, prior) for term, name, prior in zip(wanted, names, before, strict=False)
-            ):
+            befores = (None, *names[:-1])
+            if all(map(may_pick, wanted, names, repeat(spot.card), befores)):
                 yield names
 
     def victims(self, spot: Spot) -> list[Seat | None]:
@@ -137,11 +135,9 @@ class Outlook:
     def die(self) -> float:
         """What a die promises before it is rolled."""
         alone = {where: self.alone(where) for where, spot in self.view.spots.items() if spot.open}
-        found = 0.0
-        for value in range(1, 7):
-            fits = (gain for where, gain in alone.items() if self.view.spots[where].slots[0].needs <= value)
-            found += max(fits, default=0.0)
-        return OTHERS * found / 6
+        needs = {where: self.view.spots[where].slots[0].needs for where in alone}
+        faces = (max((alone[where] for where in alone if needs[where] <= face), default=0.0) for face in range(1, 7))
+        return OTHERS * sum(faces) / 6
 
     def alone(self, where: str) -> float:
         """What each of my dice brings where I fill all slots."""

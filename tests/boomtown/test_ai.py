@@ -1,0 +1,292 @@
+"""The AI player of Boomtown: sensible where it is plain what is sensible, and from its View alone."""
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+
+import pytest
+
+from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules.boomtown import GAME, ask, events
+from rules.boomtown.ai import choose
+from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
+from rules.boomtown.notation import Target, Term, Word
+from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
+from rules.boomtown.play import golden_slots, turn
+from rules.boomtown.state import DICE, State, new
+from rules.boomtown.verbs import (
+    Accept,
+    Collect,
+    Decline,
+    Pass,
+    Pay,
+    Pick,
+    Place,
+    Settle,
+    TakeBack,
+    Vote,
+)
+from rules.boomtown.view import view
+from rules.dice import Dice
+from rules.table import Asking
+from tests.driver import play_out
+
+CHOIR, WATCH, MILL, HOME = "Choir Society", "Night Watch", "Mill Hands", "Homesteaders"
+TAKEN = {
+    name: [Die(1, 6)] * len(LOCATIONS[name].slots)
+    for name in ("Walk the Beat", "Hymn Practice", "Ribbon Scissors", "Civic Petition")
+}
+"""What another has filled, so that nothing but the matter of a test is left."""
+TOWN = Town("Willow Ford", (CHOIR, WATCH, MILL, HOME), "Strong Mayor", ("Gold Strike", "Newspaper War", "Bank Run"))
+
+
+def situation(
+    dice: Sequence[int] = (),
+    seats: int = 2,
+    *,
+    round: int = 10,
+    go: int = 3,
+    meeples: Mapping[str, int] | None = None,
+    favor: Sequence[Mapping[str, int]] = (),
+    scorn: Sequence[Mapping[str, int]] = (),
+    goods: Sequence[Mapping[Resource, int]] = (),
+    lying: Mapping[str, Sequence[Die | None]] | None = None,
+) -> State:
+    """A position in which seat 0 is to place, by default the last die of the match; lists begin with seat 0."""
+    state = new(seats, Options())
+    state.town, state.stage, state.first = TOWN, Stage.DICE, 0
+    state.round, state.go, state.turn = round, go, 0
+    state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in TOWN.factions} | dict(meeples or {})
+    state.offices = 1
+    state.lying = {where: [*slots] for where, slots in (lying or {}).items()}
+    for seat, sheet in enumerate(state.sheets):
+        nothing = dict.fromkeys(TOWN.factions, 0)
+        sheet.favor = nothing | dict(favor[seat] if seat < len(favor) else {})
+        sheet.scorn = nothing | dict(scorn[seat] if seat < len(scorn) else {})
+        for kind, count in (goods[seat] if seat < len(goods) else {}).items():
+            state.gain(seat, kind, count)
+        out = sum(die is not None and die.seat == seat for slots in state.lying.values() for die in slots)
+        state.free[seat] = [*dice][:DICE] if seat == 0 else []
+        state.free[seat] += [1] * (DICE - out - len(state.free[seat]))
+    return state
+
+
+def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> tuple[Decision, Verb | None]:
+    """The first question that the rules ask a seat, and the AI's answer."""
+    question = rules.send(None).pending[seat]
+    move = choose(view(state, seat), question, Rng(1))
+    assert move is None or question.check(move) is None, move
+    rules.close()
+    return question, move
+
+
+def placed(state: State) -> Place:
+    """Where the AI of seat 0 places its die."""
+    _, move = asked(turn(table(), state, 0), state)
+    assert isinstance(move, Place), move
+    return move
+
+
+def table() -> Table:
+    return Table(Dice("1"), GAME.version)
+
+
+def test_it_gathers_goods_in_the_first_round() -> None:
+    where = placed(situation([2, 2, 2], round=1, go=1)).where
+    assert all(term.what.resource for term in LOCATIONS[where].reward)
+
+
+@pytest.mark.parametrize(("name", "where"), [(MILL, "Shift Supper"), (WATCH, "Walk the Beat")])
+def test_the_last_die_wins_a_faction(name: str, where: str) -> None:
+    rival = dict.fromkeys(TOWN.factions, 9) | {name: 1}
+    taken = {other: TAKEN[other] for other in TAKEN if other != where}
+    state = situation([3], favor=[{name: 1}, rival], goods=[{Resource.FOOD: 2}], lying=taken)
+    assert placed(state).where == where
+
+
+def test_it_names_the_faction_whose_votes_are_to_be_won() -> None:
+    far = dict.fromkeys(TOWN.factions, 9)
+    assert placed(situation([3], favor=[{HOME: 3}, far | {HOME: 3}])) == Place("Ribbon Scissors", faction=(HOME,))
+
+
+def test_the_leader_of_a_faction_lets_it_grow() -> None:
+    state = situation(
+        [5], favor=[{WATCH: 8}, {MILL: 8, CHOIR: 8, HOME: 8}], goods=[{Resource.WOOD: 2, Resource.FOOD: 1}]
+    )
+    assert placed(state) == Place("New Cabins", faction=(WATCH,))
+
+
+def test_it_shrinks_the_faction_that_another_leads() -> None:
+    state = situation([4], meeples={MILL: 6, CHOIR: 1}, favor=[{WATCH: 8, HOME: 8}, {MILL: 9, CHOIR: 9}])
+    state.town, state.meeples = old_families(state)
+    assert placed(state) == Place("Close the Gates", faction=(MILL,))
+
+
+def old_families(state: State) -> tuple[Town, dict[str, int]]:
+    """The town with the Old Families, all of them there, in place of the Homesteaders."""
+    for sheet in state.sheets:
+        sheet.favor["Old Families"], sheet.scorn["Old Families"] = sheet.favor.pop(HOME), sheet.scorn.pop(HOME)
+    meeples = {name if name != HOME else "Old Families": count for name, count in state.meeples.items()}
+    town = Town("Willow Ford", tuple(meeples), "Strong Mayor", TOWN.events)
+    return town, meeples | {"Old Families": 7}
+
+
+def test_scorn_goes_to_the_rival_whom_it_costs_a_faction() -> None:
+    far = dict.fromkeys(TOWN.factions, 20)
+    state = situation([5], 3, favor=[{MILL: 8}, far | {MILL: 0}, {MILL: 9}], goods=[{Resource.COIN: 1}], lying=TAKEN)
+    state.offices = 3
+    assert placed(state) == Place("Executive Order", faction=(MILL,), whom=(2,))
+
+
+def test_the_last_die_is_not_wasted_on_what_it_cannot_pay() -> None:
+    ahead = dict.fromkeys(TOWN.factions, 9)
+    where = placed(situation([6], favor=[{MILL: 8}, ahead])).where
+    assert not LOCATIONS[where].cost
+
+
+def test_it_passes_where_every_die_would_do_harm() -> None:
+    state = situation([4], meeples={WATCH: 3}, favor=[{WATCH: 1}], lying=TAKEN)
+    assert view(state, 0).spots["Fine the Rowdies"].open
+    assert asked(turn(table(), state, 0), state)[1] == Pass()
+
+
+def test_it_fills_what_another_began_rather_than_begin() -> None:
+    begun = {**TAKEN, "Soapbox Corner": [Die(1, 3), None], "Market Street": [None, None]}
+    state = situation([3], favor=[{MILL: 3}, {MILL: 3, WATCH: 9, CHOIR: 9, HOME: 9}], lying=begun)
+    assert placed(state) == Place("Soapbox Corner", faction=(MILL,))
+
+
+def test_a_golden_die_comes_back_in_the_last_round_only() -> None:
+    moves = list[Verb | None]()
+    for round in (4, 10):
+        state = situation(round=round, go=0, goods=[{Resource.FOOD: 9}], lying={"Ferry Landing": [Die(0, 4), None][:1]})
+        moves.append(asked(golden_slots(table(), state, 0), state)[1])
+    assert moves[1] in {Collect(back=True), TakeBack()}
+
+
+def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
+    for seat, give, want, answer in (
+        (0, [Resource.WOOD] * 3, [Resource.COIN], Accept(1)),
+        (0, [Resource.WOOD], [Resource.COIN] * 3, Decline(1)),
+        (2, [Resource.WOOD], [Resource.COIN] * 3, Decline(1)),
+    ):
+        plenty = [{Resource.COIN: 6}, {Resource.WOOD: 6}, {Resource.COIN: 6}]
+        state = situation([1, 1, 1], 4, round=2, go=1, goods=plenty)
+        state.trades = [Trade(1, seat, tuple(give), tuple(want))]
+        assert asked(turn(table(), state, 0), state, seat)[1] == answer
+
+
+def test_it_gives_the_leader_nothing_for_nothing() -> None:
+    state = situation(
+        [1, 1, 1], 3, round=5, go=1, goods=[{Resource.COIN: 3}, {Resource.WOOD: 3}], favor=[{}, {MILL: 5}]
+    )
+    state.trades = [Trade(1, 0, (Resource.WOOD,), (Resource.COIN,) * 3)]
+    assert asked(turn(table(), state, 0), state)[1] == Decline(1)
+
+
+def test_it_is_silent_where_nothing_is_offered_to_it() -> None:
+    state = situation([1, 1, 1], 3, round=2, go=1, goods=[{}, {Resource.COIN: 3}, {Resource.COIN: 3}])
+    state.trades = [Trade(1, 2, (Resource.COIN,), ())]
+    assert asked(turn(table(), state, 0), state, 1)[1] is None
+
+
+@pytest.mark.parametrize(("reward", "answer"), [((0, 0), Decline(0)), ((1, 1), Accept(0)), ((0, 1), Accept(0))])
+def test_it_agrees_to_a_split_that_is_no_worse_than_equal_shares(reward: tuple[Seat, Seat], answer: Verb) -> None:
+    state = situation([3], round=5, go=1, lying={"Soapbox Corner": [None, Die(1, 3)]})
+    state.proposal = Proposal(0, "Soapbox Corner", (), reward)
+    rules = turn(table(), state, 0)
+    asking = rules.send(None)
+    asking.answers[0] = Place("Soapbox Corner", 3)
+    question = rules.send(None).pending[1]
+    assert choose(view(state, 1), question, Rng(1)) == answer
+    rules.close()
+
+
+def test_it_takes_what_it_is_short_of_and_pays_with_what_it_has_most_of() -> None:
+    state = situation(go=1, round=5, goods=[dict.fromkeys(Resource, 9) | {Resource.WOOD: 0}])
+    state.owed = [1, 0]
+    assert choose(view(state, 0), ask.take(state, 0, now=True), Rng(1)) == ask.take(state, 0, now=True).absent
+    state = situation(go=1, round=5, goods=[dict.fromkeys(Resource, 1) | {Resource.STONE: 9}])
+    assert choose(view(state, 0), ask.pay(state, 0, 2, now=True), Rng(1)) == Pay(("Stone",))
+
+
+@pytest.mark.parametrize(
+    ("event", "phase", "meeples", "chosen"),
+    [
+        ("Gold Strike", 1, {MILL: 5, HOME: 5}, HOME),
+        ("Harvest Festival", 1, {CHOIR: 2, WATCH: 2}, CHOIR),
+        ("Traveling Circus", 1, {CHOIR: 2, WATCH: 2}, CHOIR),
+        ("Newspaper War", 0, {MILL: 5, HOME: 5}, HOME),
+    ],
+)
+def test_an_event_strikes_whom_it_wishes(event: str, phase: int, meeples: Mapping[str, int], chosen: str) -> None:
+    state = situation(
+        round=9, meeples=meeples, favor=[{CHOIR: 5, MILL: 5, HOME: 4}, {WATCH: 5, HOME: 5, MILL: 1, CHOIR: 4}]
+    )
+    state.cards = [card := Card(event, phase, state.round + 1)]
+    rules, question = events.begin(table(), state, card), None
+    asking = rules.send(None)
+    while (question := asking.pending.get(0)) is None or question.topic != "level":
+        for seat, one in asking.pending.items():
+            assert one.absent is not None
+            asking.answers[seat] = one.absent
+        asking = rules.send(None)
+    assert choose(view(state, 0), question, Rng(1)) == Pick((chosen,))
+    rules.close()
+
+
+def test_it_gets_scorn_where_it_hurts_least_and_sheds_it_where_that_wins_votes() -> None:
+    term = {amount: Term(Word.SCORN, amount, Target.PICK) for amount in (1, -1)}
+    state = situation(favor=[{MILL: 1, WATCH: 9}, {}], scorn=[{MILL: 1, CHOIR: 1}])
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[-1]), Rng(1)) == Pick((MILL,))
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[1]), Rng(1)) != Pick((MILL,))
+
+
+def test_it_votes_for_itself_and_likes_every_town() -> None:
+    match = Match(GAME, 3, "together", {"together": True})
+    assert choose(match.view(1), match.pending[1], Rng(1)) is None
+    assert choose(match.view(0), match.pending[0], Rng(1)) == Settle()
+    match.play(0, Settle())
+    assert [choose(match.view(seat), match.pending[seat], Rng(1)) for seat in range(3)] == [Vote(n) for n in range(3)]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
+    for options in ({}, {"finite": True, "together": True}):
+        match, rng = Match(GAME, seats, "anywhere", options), Rng(seats)
+        while match.result is None:
+            seat = rng.choice([*match.pending])
+            question = match.pending[seat]
+            first, again = (choose(match.view(seat), question, Rng(7)) for _ in range(2))
+            assert first == again
+            assert first is not None or question.waits == "open"
+            assert first is None or question.check(first) is None, f"{first} at {question.prompt}"
+            if any(question.legal):
+                match.play(seat, agents.random_move(question, rng))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_matches_of_its_own_are_short(seats: int) -> None:
+    match, rng = Match(GAME, seats, "own"), Rng(1)
+    play_out(match, chooser(range(seats), rng))
+    assert len(match.moves) < 300
+
+
+def test_it_beats_random_players() -> None:
+    won = 0
+    for number in range(8):
+        match, me = Match(GAME, 3, f"strong {number}"), number % 3
+        play_out(match, chooser([me], Rng(number)))
+        assert match.result
+        won += match.result.winners == (me,)
+    assert won >= 7
+
+
+def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
+    """The AI in these seats, chance in the others."""
+
+    def one(match: Match, seat: Seat) -> Verb:
+        question = match.pending[seat]
+        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
+        assert move is not None
+        return move
+
+    return one
