@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules import Match
+from rules import Match, Table
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, count, turns
+from rules.boomtown.state import State
 from rules.boomtown.verbs import Pass, Place
 from tests.boomtown.tables import (
     CHOIR,
@@ -76,7 +77,7 @@ def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> No
     assert f"{CHOIR} votes for nobody." in ran.told
 
 
-async def counted(table, state) -> tuple[int, ...]:  # pyright: ignore[reportMissingParameterType, reportUnknownParameterType]
+async def counted(table: Table, state: State) -> tuple[int, ...]:
     return count(table, state).scores
 
 
