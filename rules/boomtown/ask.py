@@ -18,6 +18,7 @@ from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Plac
 from rules.boomtown.words import (
     bargain,
     dice,
+    goods,
     label_place,
     listed,
     no_such_location,
@@ -191,10 +192,8 @@ def offer_split(state: State, me: Seat, where: str) -> Offer[Split]:
         for name, found in parts.items()
         if found
     )
-    order = "; ".join(
-        f"{name}: {', '.join(term.what.value for term in found)}" for name, found in parts.items() if found
-    )
-    return Offer(Split(where), f"Propose a split of {where}", f"In this order. {order}", group=SPLITS, open=open_fields)
+    order = "; ".join(f"{name}: {goods(term.what.value.title() for term in found)}" for name, found in parts.items())
+    return Offer(Split(where), f"Propose a split of {where}", f"In this order: {order}", group=SPLITS, open=open_fields)
 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
@@ -283,10 +282,11 @@ def pay(state: State, seat: Seat, count: int, *, now: bool) -> Decision[Pay]:
     have = {kind: held for kind, held in state.sheets[seat].goods.items() if held}
     whole = [Offer(Pay((kind,)), f"Pay {count} {kind} (of {held})") for kind, held in have.items() if held >= count]
     mix = Open("resource", {kind.value: min(held, count) for kind, held in have.items()}, count, count)
+    mixed = [Offer(Pay(()), "A mix", open=(mix,))] if count > 1 and len(have) > 1 else []
+    everything = [Offer(Pay(most(state, seat, count)), "Pay all you have")]
     return Decision(
         f"Pay {count} goods of your choice.",
-        whole,
-        [Offer(Pay(()), "A mix", open=(mix,))] if count > 1 and len(have) > 1 else [],
+        [*whole, *mixed] if sum(have.values()) > count else everything,
         absent=lambda: Pay(most(state, seat, count)),
         waits="turn" if now else "window",
         topic="pay",

@@ -70,6 +70,7 @@ async def turns(table: Table, state: State) -> None:
         for state.turn in state.order():
             if state.can_place(state.turn):
                 await turn(table, state, state.turn)
+                state.proposal = None
     state.turn, state.go = None, 0
 
 
@@ -105,7 +106,6 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     table.tell(f"{mark(me)} places a {die}: {where}.")
     if state.is_full(where):
         await complete(table, state, me, where, next(iter(move.whom), None))
-    state.proposal = None
 
 
 async def end_round(table: Table, state: State) -> None:

@@ -1,0 +1,136 @@
+"""The count (section 10): Favor less Scorn, each faction's votes to one player, ties."""
+
+import pytest
+
+from rules import Result, Table
+from rules.boomtown import GAME
+from rules.boomtown.pieces import Stage, Trade
+from rules.boomtown.play import count
+from rules.boomtown.state import State
+from tests.barrage.situations import Scripted
+from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, at_table
+
+
+def counted(state: State) -> Result:
+    """The count, which asks nobody and leaves nothing to chance."""
+    return count(Table(Scripted(), GAME.version), state)
+
+
+@pytest.mark.rule("M-15", "M-16", "M-17", "M-41")
+def test_a_faction_gives_all_its_votes_to_the_one_with_most_favor() -> None:
+    state = at_table(3, favor={CHOIR: [3, 2, 0], MILL: [0, 1, 2]}, meeples={CHOIR: 5, MILL: 7})
+    result = counted(state)
+    assert result.scores == (5, 0, 7)
+    assert result.winners == (2,)
+
+
+@pytest.mark.rule("M-40")
+def test_each_scorn_takes_a_favor_away() -> None:
+    state = at_table(favor={CHOIR: [5, 3]}, scorn={CHOIR: [3, 0]})
+    assert (state.net(0, CHOIR), state.net(1, CHOIR)) == (2, 3)
+    assert counted(state).scores == (0, 2)
+
+
+@pytest.mark.rule("M-17", "M-18", "M-A39")
+def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
+    state = at_table(favor={CHOIR: [1, 0], MILL: [0, 1]})
+    for change, votes in ((0, (2, 4)), (4, (6, 4)), (-3, (3, 4))):
+        state.grow(CHOIR, change)
+        assert tuple(state.votes()) == votes
+    assert counted(state).scores == (3, 4)
+
+
+@pytest.mark.rule("M-A14", "M-16")
+@pytest.mark.parametrize(
+    ("favor", "scorn", "leader"),
+    [
+        ([1, 0, 0], [0, 0, 0], 0),
+        ([2, 2, 1], [0, 0, 0], None),
+        ([2, 2, 1], [0, 1, 0], 0),
+        ([2, 2, 2], [0, 1, 1], 0),
+        ([0, 0, 0], [0, 1, 1], None),
+        ([1, 0, 0], [1, 2, 2], None),
+        ([0, 0, 0], [0, 0, 0], None),
+        ([3, 3, 4], [0, 0, 3], None),
+    ],
+)
+def test_a_faction_votes_for_the_only_one_ahead_and_with_favor_left(
+    favor: list[int], scorn: list[int], leader: int | None
+) -> None:
+    state = at_table(3, favor={SETTLERS: favor}, scorn={SETTLERS: scorn})
+    assert state.leader(SETTLERS) == leader
+    assert counted(state).scores == tuple(4 if seat == leader else 0 for seat in range(3))
+
+
+@pytest.mark.rule("M-A20", "M-40")
+def test_favor_less_scorn_may_be_negative() -> None:
+    state = at_table(scorn={CHOIR: [2, 3]})
+    assert (state.net(0, CHOIR), state.net(1, CHOIR)) == (-2, -3)
+    assert state.leader(CHOIR) is None
+
+
+@pytest.mark.rule("M-A18")
+def test_governance_does_not_vote() -> None:
+    state = at_table(offices=5, favor={CHOIR: [1, 0]})
+    assert sum(counted(state).scores) == state.meeples[CHOIR] == 2
+
+
+@pytest.mark.rule("M-42", "M-1")
+def test_most_votes_overall_wins() -> None:
+    state = at_table(3, favor={CHOIR: [9, 0, 0], WATCH: [9, 0, 0], MILL: [0, 1, 0], SETTLERS: [0, 1, 0]})
+    result = counted(state)
+    assert (result.scores, result.winners, result.reason) == ((4, 8, 0), (1,), "most votes")
+    assert state.elected == [1]
+
+
+@pytest.mark.rule("M-A15")
+@pytest.mark.parametrize(
+    ("favor", "scorn", "winners"),
+    [
+        ({CHOIR: [3, 0], WATCH: [0, 2]}, {}, (0,)),
+        ({CHOIR: [2, 0], WATCH: [1, 2]}, {}, (0,)),
+        ({CHOIR: [3, 0], WATCH: [0, 2]}, {WATCH: [1, 0]}, (1,)),
+        ({CHOIR: [2, 0], WATCH: [0, 2]}, {}, (0, 1)),
+        ({CHOIR: [2, 0], WATCH: [1, 2]}, {WATCH: [1, 0]}, (1,)),
+        ({}, {}, (0, 1)),
+        ({}, {MILL: [1, 0]}, (1,)),
+    ],
+)
+def test_equal_votes_are_decided_by_net_favor_then_by_fewer_scorn_or_shared(
+    favor: dict[str, list[int]], scorn: dict[str, list[int]], winners: tuple[int, ...]
+) -> None:
+    result = counted(at_table(favor=favor, scorn=scorn))
+    assert result.scores[0] == result.scores[1]
+    assert result.winners == winners
+    assert result.reason == "most votes, then most Favor"
+
+
+@pytest.mark.rule("M-A15")
+def test_those_behind_in_votes_do_not_count_in_a_tie() -> None:
+    state = at_table(3, favor={CHOIR: [1, 0, 0], WATCH: [0, 1, 0], MILL: [5, 5, 4]}, scorn={CHOIR: [0, 0, 0]})
+    assert counted(state).winners == (0, 1)
+
+
+@pytest.mark.rule("M-39", "M-A37")
+def test_offers_fall_at_the_count() -> None:
+    state = at_table(goods={0: {COIN: 1}})
+    state.trades = [Trade(0, 1, (COIN,), ())]
+    counted(state)
+    assert (state.trades, state.stage) == ([], Stage.COUNT)
+
+
+@pytest.mark.rule("M-18")
+def test_shrinking_the_others_can_win() -> None:
+    state = at_table(favor={CHOIR: [1, 0], WATCH: [0, 1]})
+    state.grow(WATCH, -1)
+    assert counted(state).winners == (0,)
+
+
+@pytest.mark.rule("M-19", "M-A28", "M-D2")
+@pytest.mark.parametrize(("name", "most"), [(CHOIR, 6), (MILL, 10)])
+def test_a_card_is_pulled_out_no_further_than_it_goes_and_pushed_in_no_further_than_one(name: str, most: int) -> None:
+    state = at_table()
+    assert state.grow(name, 20) == most - at_table().meeples[name]
+    assert (state.meeples[name], state.grow(name, 1)) == (most, 0)
+    assert state.grow(name, -20) == 1 - most
+    assert (state.meeples[name], state.grow(name, -1)) == (1, 0)

@@ -1,0 +1,232 @@
+"""What is refused: each reason with its clause, unknown names, hostile text."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import Decision, Illegal, Match, Unreadable, Verb, read
+from rules.boomtown import GAME, ask
+from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.play import golden_slots
+from rules.boomtown.towns import first_player
+from rules.boomtown.verbs import (
+    VERBS,
+    Accept,
+    Choose,
+    Collect,
+    Decline,
+    Offer,
+    Pass,
+    Pay,
+    Pick,
+    Place,
+    Settle,
+    Split,
+    Stay,
+    Take,
+    TakeBack,
+    Vote,
+    Withdraw,
+)
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    FOOD,
+    MILL,
+    WOOD,
+    asked_of,
+    at_table,
+    questions,
+    refusal,
+)
+
+TABLE = at_table(
+    3,
+    government="Strong Mayor",
+    offices=3,
+    free={0: [2, 5]},
+    goods={0: {COIN: 2}, 1: {FOOD: 1, WOOD: 1}},
+    lying={"Market Street": [(1, 1), (2, 1)], "Soapbox Corner": [(1, 3), None]},
+)
+TABLE.trades = [Trade(1, 0, (FOOD,), (COIN,))]
+OWED = at_table(goods={0: {COIN: 3, FOOD: 1}})
+OWED.owed[0] = 2
+GOLDEN = at_table(3, lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 1}})
+POOR = at_table(lying={"Ferry Landing": [(0, 4)]})
+SCORN = at_table(scorn={CHOIR: [1, 0]})
+
+
+def golden(state: object) -> Decision:
+    return questions(lambda table, at: golden_slots(table, at, 0), state)[0]  # pyright: ignore[reportArgumentType]
+
+
+def terms_of(event: str, phase: int, at: int = 0):  # noqa: ANN201
+    return Card(event, phase, 3).shows.effect[at]
+
+
+QUESTIONS: Mapping[str, Decision] = {
+    "town": Match(GAME, 3, "refused", {"together": True}).pending[0],
+    "first player": questions(first_player, at_table(3))[0],
+    "place": asked_of(TABLE, 0),
+    "": asked_of(TABLE, 1, 0),
+    "any": ask.take(OWED, 0, now=True),
+    "pay": ask.pay(OWED, 0, 2, now=True),
+    "golden": golden(GOLDEN),
+    "golden, poor": golden(POOR),
+    "split": ask.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
+    "scorn": ask.event_pick(SCORN, 0, terms_of("State Inspector", 1, 1)),
+    "scorn away": ask.event_pick(SCORN, 0, terms_of("Newspaper War", 1)),
+}
+"""One question of each kind, by its topic; nobody waits for that without one."""
+
+GONE = "There is no location called “Nowhere”; the picture and `/boomtown place` list those of this town."
+SPLIT = "You can propose a split only where your next die fills a shared location."
+UNKNOWN = "That is not offered now."
+
+
+@pytest.mark.parametrize(
+    ("question", "move", "reason", "clause"),
+    [
+        ("place", Place("Nowhere"), GONE, "4.1"),
+        ("place", Place("Fish Pier"), "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.", "4.2"),
+        ("place", Place("Bake Sale"), "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.", "4.2"),
+        ("place", Place("Sandbag Line"), "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.", "4.2"),
+        ("place", Place("Market Street"), "Every slot of Market Street is filled this round.", "4.4"),
+        ("place", Place("Market Street", 2), "Every slot of Market Street is filled this round.", "4.4"),
+        ("place", Place("Courthouse Rally"), "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.", "4.3"),
+        ("place", Place("Woodlot", 6), "You have no 6 to place; your dice are 1, 2, 5.", "3.3"),
+        ("place", Place("Woodlot", -1), "You have no -1 to place; your dice are 1, 2, 5.", "3.3"),
+        ("place", Place("Woodlot", 1), "Woodlot needs 2 or more; you have 1, 2, 5.", "4.1"),
+        ("place", Place("Woodlot", 2, (CHOIR,)), "No faction is named at Woodlot.", "5.5"),
+        ("place", Place("Woodlot", 0, (), (1,)), "Woodlot is aimed at nobody.", "5.5"),
+        ("place", Place("Soapbox Corner", 0, ("Old Families",)), "Old Families cannot be picked.", "3.3"),
+        ("place", Place("Soapbox Corner", 0, (CHOIR, MILL)), "Pick 0 to 1 in all for “faction”; that was 2.", "3.3"),
+        ("place", Place("Executive Order", 0, (CHOIR,), (0,)), "0 cannot be picked.", "3.3"),
+        ("place", Place("Executive Order", 0, (CHOIR,), (1, 2)), "Pick 0 to 1 in all for “whom”; that was 2.", "3.3"),
+        ("place", Split("Woodlot"), UNKNOWN, "3.3"),
+        ("place", Offer(0, ("Coin",)), "That is not offered now.", "3.3"),
+        ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 in all for “give”; that was 3.", "3.3"),
+        ("place", Offer(1, ("Favor",)), "Favor cannot be picked.", "3.3"),
+        ("place", Offer(2, ("Coin",), ("Food",)), UNKNOWN, "3.3"),
+        ("place", Offer(1, ("Coin",), ("Food", "Food")), "Food can be picked once at most.", "3.3"),
+        ("place", Accept(2), UNKNOWN, "3.3"),
+        ("place", Withdraw(1), UNKNOWN, "3.3"),
+        ("place", Pick((CHOIR,), "Soapbox Corner"), UNKNOWN, "3.3"),
+        ("", Place("Woodlot"), UNKNOWN, "8.2"),
+        ("", Pass(), UNKNOWN, "8.2"),
+        ("", Split("Soapbox Corner", (), (0, 1)), UNKNOWN, "8.2"),
+        ("", Pick((CHOIR,), "Market Street"), UNKNOWN, "8.2"),
+        ("", Pick((), "Soapbox Corner"), "Pick 1 in all for “faction”; that was 0.", "8.2"),
+        ("", Accept(0), UNKNOWN, "8.2"),
+        ("", Offer(1, ()), "Offer a trade to another player.", "8.1"),
+        ("any", Take(()), "Pick 2 in all for “resource”; that was 0.", "5.2"),
+        ("any", Take(("Favor",)), "Pick 2 in all for “resource”; that was 1.", "5.2"),
+        ("any", Take(("Favor", "Coin")), "Favor cannot be picked.", "5.2"),
+        ("pay", Pay(("Food",)), "Pick 2 in all for “resource”; that was 1.", "4.5"),
+        ("pay", Pay(("Food", "Food")), "Food can be picked once at most.", "4.5"),
+        ("pay", Pay(("Wood", "Food")), "Wood cannot be picked.", "4.5"),
+        ("golden", Collect((CHOIR,)), UNKNOWN, "6.2"),
+        ("golden", Pass(), UNKNOWN, "6.2"),
+        ("golden, poor", Collect(), "You cannot pay 1 Food.", "6.2"),
+        ("golden, poor", Collect(back=True), "You cannot pay 1 Food.", "6.2"),
+        ("split", Accept(2), UNKNOWN, "4.9"),
+        ("scorn", Pass(), UNKNOWN, "9.5"),
+        ("scorn", Pick(("Old Families",)), UNKNOWN, "9.5"),
+        ("scorn away", Pick((MILL,)), UNKNOWN, "9.5"),
+        ("town", Choose("Atlantis"), UNKNOWN, "2.4"),
+        ("town", Pass(), UNKNOWN, "2.4"),
+        ("first player", Vote(3), UNKNOWN, "2.6"),
+        ("first player", Vote(-1), UNKNOWN, "2.6"),
+    ],
+)
+def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reason: str, clause: str) -> None:
+    assert refusal(QUESTIONS[question], move) == (reason, clause)
+
+
+def test_a_split_is_refused_where_there_is_nothing_to_split() -> None:
+    asked = asked_of(at_table(free={0: [2]}), 0)
+    for move in (Split("Woodlot"), Split("Market Street", (), (0,) * 4), Split("")):
+        assert refusal(asked, move) == (SPLIT, "4.9")
+
+
+def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> None:
+    refused = {one.move.where: one.clause for one in QUESTIONS["place"].refused if isinstance(one.move, Place)}
+    legal = {offer.move.where for offer in QUESTIONS["place"].legal if isinstance(offer.move, Place)}
+    assert refused["Market Street"] == "4.4"
+    assert refused["Courthouse Rally"] == "4.3"
+    assert refused["Grand Concert"] == "4.2"
+    assert {*refused} | legal == {*TABLE.everywhere()}
+    assert not {*refused} & legal
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_names_a_clause_and_its_topic(name: str) -> None:
+    assert QUESTIONS[name].clause
+    assert QUESTIONS[name].topic == name.split(",")[0]
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
+    legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
+    assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)
+    assert all(QUESTIONS[name].check(one.move) for one in QUESTIONS[name].refused)
+
+
+NAMES = st.sampled_from(["Woodlot", "Market Street", "Soapbox Corner", CHOIR, MILL, "Coin", "Food", "coin", "", "@1"])
+TEXTS = NAMES | st.text(max_size=60)
+NUMBERS = st.integers(-2, 9) | st.integers()
+LISTS = st.lists(TEXTS, max_size=4).map(tuple)
+SEATS = st.lists(NUMBERS, max_size=4).map(tuple)
+MOVES = st.one_of(
+    *(st.builds(verb, NUMBERS) for verb in (Vote, Accept, Decline, Withdraw)),
+    *(st.builds(verb, LISTS) for verb in (Take, Pay)),
+    *(st.just(verb()) for verb in (Pass, Settle, Stay, TakeBack)),
+    st.builds(Choose, TEXTS),
+    st.builds(Collect, LISTS, st.booleans()),
+    st.builds(Offer, NUMBERS, LISTS, LISTS),
+    st.builds(Pick, LISTS, TEXTS),
+    st.builds(Place, TEXTS, NUMBERS, LISTS, SEATS),
+    st.builds(Split, TEXTS, SEATS, SEATS),
+)
+
+
+@given(st.sampled_from(sorted(QUESTIONS)), MOVES)
+def test_any_move_at_any_question_is_judged_and_a_refusal_has_its_reason(name: str, move: Verb) -> None:
+    question = QUESTIONS[name]
+    refused = question.check(move)
+    if refused is not None:
+        assert refused.reason
+        assert refused.clause
+        return
+    legal = list(question.legal)
+    assert move in [offer.move for offer in legal] or any(offer.misfit(move) is None for offer in legal)
+
+
+@given(MOVES)
+def test_no_move_out_of_turn_is_accepted_or_changes_anything(move: Verb) -> None:
+    match = Match(GAME, 2, "turns", moves=[(0, Vote(0)), (1, Vote(0))])
+    before = match.fingerprint
+    if read_back(move):
+        with pytest.raises(Illegal):
+            match.play(1, move)
+    assert match.fingerprint == before
+
+
+def read_back(move: Verb) -> bool:
+    """Whether a move can be written down and read again; only those are ever made."""
+    try:
+        return read(VERBS, str(move)) == move
+    except Unreadable:
+        return False
+
+
+def test_after_the_end_nothing_can_be_played() -> None:
+    match = Match(GAME, 2, "over")
+    while match.result is None:
+        seat, question = next(iter(match.pending.items()))
+        assert question.absent is not None
+        match.play(seat, question.absent)
+    with pytest.raises(Illegal, match="The match is over"):
+        match.play(0, Pass())

@@ -1,0 +1,217 @@
+"""Setting up (section 2): the town at random or chosen together, and who goes first."""
+
+from collections import Counter
+
+import pytest
+
+from rules import Illegal, Match, Rng, agents
+from rules.boomtown import GAME
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.pieces import Options, Stage
+from rules.boomtown.state import new
+from rules.boomtown.towns import first_player, in_town
+from rules.boomtown.verbs import Choose, Pass, Settle, Vote
+from tests.boomtown.tables import at_table, questions, refusal, run, stood_in
+
+ELECTIONS = [
+    ([1, 1, 0], 1, False),
+    ([2, 2, 2], 2, False),
+    ([None, None, 0], 0, False),
+    ([0, None, None], 0, False),
+    ([0, 1, 2], 2, True),
+    ([0, 1, None], 1, True),
+    ([None, None, None], 2, True),
+]
+"""Votes by seat, who goes first, and whether chance decides, which picks the last of those level."""
+
+
+@pytest.mark.rule("M-G1")
+@pytest.mark.parametrize("seats", [1, 6])
+def test_two_to_five_can_play(seats: int) -> None:
+    assert [*GAME.seats] == [2, 3, 4, 5]
+    with pytest.raises(Illegal):
+        Match(GAME, seats, "too few or many")
+
+
+@pytest.mark.rule("M-3", "M-4", "M-A21")
+def test_a_random_town_has_a_township_four_factions_three_events_and_a_governance_card() -> None:
+    seen = Counter[str]()
+    for number in range(60):
+        match = Match(GAME, 2, f"town {number}")
+        town = match.state.town
+        assert town.township in TOWNSHIPS
+        assert town.government in GOVERNMENTS
+        assert [FACTIONS[name].size for name in town.factions] == ["small", "small", "large", "large"]
+        assert len({*town.factions}) == 4
+        assert len({*town.events} & {*EVENTS}) == 3
+        assert [question.topic for question in match.pending.values()] == ["first player"] * 2
+        seen.update(in_town(town))
+    assert {*seen} == {*TOWNSHIPS, *FACTIONS, *GOVERNMENTS, *EVENTS}
+
+
+@pytest.mark.rule("M-2", "M-D1")
+def test_a_sheet_is_empty_and_three_dice_wait() -> None:
+    match = Match(GAME, 3, "sheets")
+    for sheet in match.state.sheets:
+        assert [*sheet.goods.values()] == [0] * 4
+        assert [*sheet.favor.values()] == [*sheet.scorn.values()] == [0] * 4
+        assert {*sheet.favor} == {*sheet.scorn} == {*match.state.town.factions}
+    for seat in range(3):
+        match.play(seat, Pass())
+    assert [len(free) for free in match.state.free] == [3] * 3
+
+
+@pytest.mark.rule("M-5")
+def test_the_names_of_all_cards_are_seen_and_only_what_is_pulled_out_of_them() -> None:
+    match = Match(GAME, 2, "under the board")
+    view, town = match.view(), match.state.town
+    assert (view.township, [*view.factions], view.government) == (town.township, [*town.factions], town.government)
+    assert (view.waiting, view.events) == (town.events, {})
+    cards = Counter(spot.card for spot in view.spots.values())
+    assert cards == {town.township: len(TOWNSHIPS[town.township].locations)} | dict.fromkeys(
+        [*town.factions, town.government], 1
+    )
+    assert all(where not in view.spots for name in town.factions for where in locations(name)[1:])
+
+
+def locations(faction: str) -> list[str]:
+    return [one.name for one in FACTIONS[faction].locations]
+
+
+@pytest.mark.rule("M-6", "M-D2")
+def test_factions_and_governance_start_at_their_first_light_blue_meeple() -> None:
+    match = Match(GAME, 2, "pulled")
+    assert [match.state.meeples[name] for name in match.state.town.factions] == [2, 2, 4, 4]
+    assert match.state.offices == 1
+    assert [BOARD.tracks.small.most, BOARD.tracks.large.most, BOARD.tracks.governance.most] == [6, 10, 5]
+
+
+@pytest.mark.rule("M-7", "M-A1")
+@pytest.mark.parametrize(("votes", "first", "chance"), ELECTIONS)
+def test_most_votes_goes_first_and_chance_decides_between_equals(
+    votes: list[int | None], first: int, chance: bool
+) -> None:
+    state = at_table(3)
+    moves = [(seat, Pass() if vote is None else Vote(vote)) for seat, vote in enumerate(votes)]
+    level = len({vote for vote in votes if vote is not None}) or 3
+    run(first_player, state, *moves, dice=[level] if chance else [])
+    assert state.first == first
+
+
+@pytest.mark.rule("M-7", "M-A1")
+def test_everybody_may_vote_for_anybody_themselves_too_and_all_at_once() -> None:
+    asked = questions(first_player, at_table(3))
+    assert [*asked] == [0, 1, 2]
+    for question in asked.values():
+        assert [offer.move for offer in question.legal] == [Vote(0), Vote(1), Vote(2), Pass()]
+        assert all(offer.secret for offer in question.legal)
+        assert question.absent == Pass()
+
+
+@pytest.mark.rule("M-7", "M-C8")
+def test_votes_are_known_when_all_have_voted_and_may_be_changed_until_then() -> None:
+    match = Match(GAME, 3, "votes")
+    before = [(match.view(seat), match.events(seat)) for seat in (1, 2, None)]
+    for vote in (Vote(1), Vote(2)):
+        match.play(0, vote)
+        assert [(match.view(seat), match.events(seat)) for seat in (1, 2, None)] == before
+        assert match.pending[0].waits == "open"
+    match.play(1, Vote(2))
+    match.play(2, Vote(2))
+    assert (match.state.first, match.view().first) == (2, 2)
+    told = "\n".join(event.text for event in match.events())
+    assert "@0 votes for @2, @1 votes for @2 and @2 votes for @2." in told
+
+
+@pytest.mark.rule("M-8", "M-9")
+def test_whoever_is_voted_for_has_the_first_turn_and_the_last_of_the_next_round() -> None:
+    match = Match(GAME, 3, "clockwise")
+    for seat in range(3):
+        match.play(seat, Vote(1))
+    turns = [seat for seat, question in stood_in(match) if question.topic == "place" and match.state.round < 3]
+    assert turns == [1, 2, 0] * 3 + [2, 0, 1] * 3
+
+
+def together(seats: int = 3) -> Match:
+    return Match(GAME, seats, "together", {"together": True})
+
+
+@pytest.mark.rule("M-4", "M-A21")
+def test_all_may_put_cards_in_and_only_the_first_seat_confirms_and_is_waited_for() -> None:
+    match = together()
+    assert {seat: question.waits for seat, question in match.pending.items()} == {0: "turn", 1: "open", 2: "open"}
+    assert [Settle() in [offer.move for offer in question.legal] for question in match.pending.values()] == [
+        True,
+        False,
+        False,
+    ]
+    with pytest.raises(Illegal):
+        match.play(1, Settle())
+    match.play(0, Settle())
+    assert match.state.stage is Stage.VOTE
+
+
+@pytest.mark.rule("M-4", "M-A21", "M-3")
+def test_a_card_goes_in_for_the_one_of_its_kind_that_has_been_there_longest() -> None:
+    match = together()
+    town = match.state.town
+    small, large = (
+        [name for name, one in FACTIONS.items() if one.size == size and name not in town.factions]
+        for size in ("small", "large")
+    )
+    board = next(name for name in TOWNSHIPS if name != town.township)
+    power = next(name for name in GOVERNMENTS if name != town.government)
+    event = next(name for name in EVENTS if name not in town.events)
+    for seat, card in ((2, small[0]), (1, large[0]), (0, large[1]), (2, board), (1, power), (1, event)):
+        match.play(seat, Choose(card))
+    assert match.state.town.factions == (town.factions[1], small[0], large[0], large[1])
+    assert (match.state.town.township, match.state.town.government) == (board, power)
+    assert match.state.town.events == (*town.events[1:], event)
+    match.play(0, Settle())
+    assert [*match.state.meeples] == [*match.state.town.factions]
+    assert match.state.waiting == [*match.state.town.events]
+
+
+def test_a_card_that_is_there_cannot_be_put_in() -> None:
+    match = together()
+    card = match.state.town.events[1]
+    for seat in range(3):
+        assert refusal(match.pending[seat], Choose(card)) == (f"{card} is in the town already.", "2.4")
+        assert refusal(match.pending[seat], Choose("Atlantis")) == ("That is not offered now.", "2.4")
+
+
+@pytest.mark.rule("M-A21")
+def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
+    match = together()
+    town = match.state.town
+    assert match.pending[0].absent == Settle()
+    assert [match.pending[seat].absent for seat in (1, 2)] == [None, None]
+    match.play(0, Settle())
+    assert match.state.town == town
+
+
+@pytest.mark.rule("M-A21")
+@pytest.mark.parametrize("number", range(3))
+def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
+    match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
+    for _ in range(500):
+        if match.state.stage is not Stage.TOWN:
+            return
+        move = agents.of(GAME)(match.view(0), match.pending[0], rng)
+        assert move is not None
+        match.play(0, move)
+    raise AssertionError("it never confirms the town")
+
+
+@pytest.mark.rule("M-A21", "M-A24")
+def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
+    assert (Options().finite, Options().together) == (False, False)
+    assert Match(GAME, 2, "plain").pending[0].topic == "first player"
+    with pytest.raises(Illegal):
+        Match(GAME, 2, "other", {"handicap": True})
+
+
+def test_before_the_town_is_chosen_there_is_nothing() -> None:
+    state = new(4, Options())
+    assert (state.town, state.meeples, state.first, state.free) == (None, {}, None, [[]] * 4)
+

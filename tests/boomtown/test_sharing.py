@@ -1,0 +1,282 @@
+"""Sharing a location (section 4): equal shares, splits that are agreed on, and who decides what cannot be divided."""
+
+from itertools import product
+
+import pytest
+
+from rules import Seat
+from rules.boomtown.pieces import Card
+from rules.boomtown.play import turns
+from rules.boomtown.sharing import shares
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    FOOD,
+    MILL,
+    SETTLERS,
+    STONE,
+    WATCH,
+    WOOD,
+    asked_of,
+    at,
+    at_table,
+    favor,
+    goods,
+    put,
+    refusal,
+    run,
+    scorn,
+    take_turn,
+)
+
+MARKET = {"Market Street": [(1, 1), None]}
+MEETING = {"Show of Hands": [(1, 1), (2, 1), None]}
+
+
+@pytest.mark.rule("M-25", "M-A7")
+def test_two_share_what_a_location_brings() -> None:
+    state = at_table(lying=MARKET)
+    put(state, 0, "Market Street")
+    assert (goods(state, 0), goods(state, 1)) == ({COIN: 2}, {COIN: 2})
+
+
+@pytest.mark.rule("M-25", "M-A7")
+def test_two_share_what_it_costs_and_what_is_odd_falls_to_whoever_fills_it() -> None:
+    lying = {"Ringside Seats": [(1, 1), (1, 1), None]}
+    circus = [Card("Traveling Circus", 0, 3)]
+    state = at_table(goods={0: {COIN: 2}, 1: {COIN: 2}}, lying=lying, cards=circus, round=3)
+    put(state, 0, "Ringside Seats")
+    assert (goods(state, 0), goods(state, 1)) == ({}, {COIN: 1})
+    everybody = dict.fromkeys([CHOIR, WATCH, MILL, SETTLERS], 1)
+    assert favor(state, 0) == favor(state, 1) == everybody
+
+
+@pytest.mark.rule("M-A7")
+@pytest.mark.parametrize(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
+def test_odd_ones_begin_with_whoever_fills_it_also_among_three(me: Seat, gets: list[int]) -> None:
+    others = [seat for seat in range(3) if seat != me]
+    state = at_table(3, government="Town Meeting", offices=3, lying={"Show of Hands": [*((seat, 1) for seat in others), None]})
+    assert [next(iter(shares(state.reward("Potluck"), [me, *others]))).get(seat) for seat in range(3)] == gets
+    put(state, me, "Show of Hands", faction=(CHOIR,))
+    assert [sum(favor(state, seat).values()) for seat in range(3)] == [1, 1, 1]
+
+
+@pytest.mark.rule("M-A7")
+def test_each_thing_is_divided_by_itself() -> None:
+    state = at_table(township="Copper Notch", lying={"Company Store": [(1, 1), None]})
+    put(state, 0, "Company Store")
+    assert goods(state, 0) == goods(state, 1) == {COIN: 1, FOOD: 1}
+
+
+@pytest.mark.rule("M-A7")
+def test_what_is_marked_each_comes_whole_to_everybody() -> None:
+    state = at_table(township="Copper Notch", lying={"Close the Shaft": [(1, 4), None]}, free={0: [4]})
+    put(state, 0, "Close the Shaft", faction=(MILL,))
+    assert goods(state, 0) == goods(state, 1) == {COIN: 2}
+    assert scorn(state, 0) == scorn(state, 1) == {MILL: 1}
+    assert state.meeples[MILL] == 3
+
+
+@pytest.mark.rule("M-A7", "M-A26")
+def test_each_names_the_faction_for_the_own_part() -> None:
+    state = at_table(3, government="Town Meeting", lying=MEETING)
+    state.named = {"Show of Hands": {1: (WATCH,), 2: (MILL,)}}
+    put(state, 0, "Show of Hands", faction=(CHOIR,))
+    assert [favor(state, seat) for seat in range(3)] == [{CHOIR: 1}, {WATCH: 1}, {MILL: 1}]
+
+
+@pytest.mark.rule("M-A25")
+def test_what_cannot_be_divided_is_decided_by_whoever_fills_it() -> None:
+    state = at_table(township="Copper Notch", lying={"Close the Shaft": [(1, 4), None]}, free={0: [4]})
+    state.named = {"Close the Shaft": {1: (CHOIR,)}}
+    put(state, 0, "Close the Shaft", faction=(MILL,))
+    assert state.meeples == {CHOIR: 2, WATCH: 2, MILL: 3, SETTLERS: 4}
+
+
+@pytest.mark.rule("M-A36", "M-A25")
+def test_the_opponent_and_the_faction_are_named_with_the_die() -> None:
+    state = at_table(3, government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
+    put(state, 0, "Executive Order", faction=(MILL,), whom=(2,))
+    assert [scorn(state, seat) for seat in range(3)] == [{}, {}, {MILL: 1}]
+
+
+@pytest.mark.rule("M-25", "M-24")
+def test_goods_of_ones_choice_are_shared_and_each_chooses_the_own() -> None:
+    lying = {"Potluck": [(1, 2), None]}
+    state = at_table(
+        government="Town Meeting", offices=3, free={0: [2]}, goods={0: {FOOD: 1}, 1: {FOOD: 1}}, lying=lying
+    )
+    ran = put(state, 0, "Potluck", (1, Take(("Stone",))), (0, Take(("Coin", "Wood"))))
+    assert (goods(state, 0), goods(state, 1)) == ({COIN: 1, WOOD: 1}, {STONE: 2})
+    assert ran.asked[0].asked == {0: "turn", 1: "window"}
+
+
+@pytest.mark.rule("M-A8", "M-24")
+def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> None:
+    state = at_table(free={0: [6]}, goods={0: {FOOD: 1}}, **gull([(1, 6), None]))
+    ran = put(state, 0, "Regatta Day", faction=(CHOIR,))
+    assert (at(state, "Regatta Day"), sorted(state.free[1])) == ([None, 0], [1, 6])
+    assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 1}, {}, {})
+    assert ran.told[-1] == "@1 cannot pay for Regatta Day: their dice come back, and nobody gains."
+
+
+def gull(dice: list[tuple[int, int] | None]) -> dict[str, object]:
+    """Regatta Day of Gull Harbor with dice on it, open."""
+    return {"township": "Gull Harbor", "lying": {"Regatta Day": dice, "Customs House": [(0, 3), (1, 3)]}}
+
+
+@pytest.mark.rule("M-A8", "M-A9")
+def test_the_slots_of_who_could_not_pay_are_open_again_for_anybody() -> None:
+    state = at_table(3, free={0: [6], 2: [6]}, goods={0: {FOOD: 2}, 2: {FOOD: 2}}, **gull([(1, 6), None]))
+    put(state, 0, "Regatta Day", faction=(CHOIR,))
+    put(state, 2, "Regatta Day", faction=(MILL,))
+    assert [favor(state, seat) for seat in range(3)] == [{CHOIR: 2}, {}, {MILL: 2}]
+    assert [goods(state, seat) for seat in range(3)] == [{FOOD: 1}, {}, {FOOD: 1}]
+
+
+@pytest.mark.rule("M-A8", "M-A27")
+def test_the_warning_names_who_cannot_pay() -> None:
+    state = at_table(free={0: [6]}, goods={0: {FOOD: 1}}, **gull([(1, 6), None]))
+    warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
+    assert next(text for move, text in warned.items() if move == Place("Regatta Day")) == (
+        "@1 cannot pay: their dice would leave Regatta Day, and nobody gain."
+    )
+
+
+@pytest.mark.rule("M-A8", "M-26")
+def test_another_may_cover_a_share_by_a_split() -> None:
+    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}}, **gull([(1, 6), None]))
+    split = Split("Regatta Day", (0, 0), (0, 0, 0, 1))
+    ran = take_turn(state, 0, split, Place("Regatta Day", faction=(CHOIR,)), (1, Accept(0)))
+    assert (goods(state, 0), goods(state, 1)) == ({}, {})
+    assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [3, 1]
+    assert ran.asked[-1].waits == "window"
+    assert ran.asked[-1].absent == Decline(0)
+
+
+@pytest.mark.rule("M-26", "M-A11")
+@pytest.mark.parametrize("gets", [*product((0, 1), repeat=4)])
+def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
+    state = at_table(lying=MARKET)
+    take_turn(state, 0, Split("Market Street", (), gets), Place("Market Street"), (1, Accept(0)))
+    assert [state.sheets[seat].goods[COIN] for seat in (0, 1)] == [gets.count(0), gets.count(1)]
+
+
+@pytest.mark.rule("M-26", "M-A11")
+@pytest.mark.parametrize("pays", [*product((0, 1), repeat=3)])
+def test_every_distribution_of_a_cost_can_be_agreed_on(pays: tuple[int, ...]) -> None:
+    state = at_table(
+        lying={"Ringside Seats": [(1, 1), (1, 1), None]},
+        goods={0: {COIN: 3}, 1: {COIN: 3}},
+        cards=[Card("Traveling Circus", 0, 3)],
+        round=3,
+    )
+    take_turn(state, 0, Split("Ringside Seats", pays), Place("Ringside Seats"), (1, Accept(0)))
+    assert [state.sheets[seat].goods[COIN] for seat in (0, 1)] == [3 - pays.count(0), 3 - pays.count(1)]
+
+
+@pytest.mark.rule("M-A11", "M-C5")
+def test_without_a_proposal_nobody_is_asked_and_shares_are_equal() -> None:
+    state = at_table(lying=MARKET)
+    assert take_turn(state, 0, Place("Market Street")).topics == ["place"]
+    assert goods(state, 0) == goods(state, 1) == {COIN: 2}
+
+
+@pytest.mark.rule("M-A11")
+def test_one_refusal_among_several_means_equal_shares() -> None:
+    for answers, got in (([Accept(0), Accept(0)], [3, 0, 0]), ([Accept(0), Decline(0)], [1, 1, 1])):
+        state = at_table(3, government="Town Meeting", lying=MEETING)
+        answered = [(seat, move) for seat, move in zip((2, 1), answers, strict=True)]
+        ran = take_turn(state, 0, Split("Show of Hands", (), (0, 0, 0)), Place("Show of Hands"), *answered)
+        assert ran.asked[-2].asked == {1: "window", 2: "window"}
+        assert [sum(favor(state, seat).values()) for seat in range(3)] == got
+
+
+@pytest.mark.rule("M-A11", "M-26")
+def test_three_participants_may_agree_on_anything() -> None:
+    state = at_table(3, government="Town Meeting", lying=MEETING)
+    answers = [(1, Accept(0)), (2, Accept(0))]
+    take_turn(state, 0, Split("Show of Hands", (), (1, 1, 2)), Place("Show of Hands"), *answers)
+    assert [sum(favor(state, seat).values()) for seat in range(3)] == [0, 2, 1]
+
+
+@pytest.mark.rule("M-A11")
+def test_a_proposal_holds_for_its_location_and_its_turn_alone() -> None:
+    state = at_table(lying=MARKET, free={0: [2]})
+    take_turn(state, 0, Split("Market Street", (), (0,) * 4), Place("Woodlot"))
+    assert at(state, "Market Street") == [1, None]
+    state = at_table(3, lying=MARKET, free={0: [2, 2, 2], 1: [2, 2], 2: [2, 2, 2]})
+    moves = [(0, Split("Market Street", (), (0,) * 4)), (0, Pass()), (1, Pass()), (2, Place("Market Street"))]
+    ran = run(turns, state, *moves, *((seat, Pass()) for seat in (0, 1, 2, 0, 1, 2)))
+    assert "split" not in ran.topics
+    assert (goods(state, 0), goods(state, 1), goods(state, 2)) == ({}, {COIN: 2}, {COIN: 2})
+
+
+@pytest.mark.rule("M-A11")
+def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
+    state = at_table(lying=MARKET)
+    splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
+    ran = take_turn(state, 0, *splits, Place("Market Street"), (1, Accept(0)))
+    assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
+    assert "A split of Market Street: @1 pays nothing and gets 3 Coin." in ran.told
+
+
+@pytest.mark.rule("M-A8", "M-A11")
+def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_shares() -> None:
+    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}, 1: {WOOD: 1}}, **gull([(1, 6), None]))
+    trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
+    split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
+    ran = take_turn(state, 0, split, *trade, Place("Regatta Day", faction=(CHOIR,)))
+    assert "The split that @0 proposed for Regatta Day cannot be paid: equal shares." in ran.told
+    assert "split" not in ran.topics
+    assert (goods(state, 0), goods(state, 1)) == ({WOOD: 1}, {})
+    assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [2, 2]
+
+
+@pytest.mark.rule("M-A11")
+@pytest.mark.parametrize(
+    ("lying", "free"),
+    [
+        ({}, [2]),  # nobody else is there
+        ({"Market Street": [(0, 1), None]}, [2]),  # nor here
+        ({"Soapbox Corner": [(1, 3), None]}, [2]),  # no die fits
+    ],
+)
+def test_a_split_can_be_proposed_only_where_the_next_die_fills_a_shared_location(lying: dict, free: list[int]) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+    state = at_table(lying=lying, free={0: free})
+    asked = asked_of(state, 0)
+    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
+        "You can propose a split only where your next die fills a shared location.",
+        "4.9",
+    )
+
+
+def test_a_split_gives_every_unit_to_a_participant() -> None:
+    asked = asked_of(at_table(3, lying=MARKET), 0)
+    for gets in ((0,) * 3, (0,) * 5, (0, 0, 0, 2), ()):
+        assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
+    assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "3.3"
+    offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
+    assert offer.note == "In this order: cost: nothing; reward: 4 Coin"
+
+
+def test_consent_says_what_one_would_pay_and_get() -> None:
+    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}}, **gull([(1, 6), None]))
+    ran = take_turn(
+        state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0))
+    )
+    assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
+    assert "A split of Regatta Day: @1 pays 2 Food and gets 1 Favor." in ran.told
+    assert "Not all agree: equal shares." in ran.told
+
+
+@pytest.mark.rule("M-25", "M-A7")
+def test_the_price_of_any_goods_is_paid_by_each_from_the_own() -> None:
+    assert [dict(part) for part in shares(at_table().cost("Trade Deal"), [1, 0])] == [{1: 1, 0: 1}]
+    state = at_table(government="Strong Mayor", offices=5, free={0: [6]}, goods={0: {WOOD: 1, FOOD: 1}})
+    ran = put(state, 0, "Proclamation", faction=(CHOIR,))
+    assert (ran.asked, goods(state, 0)) == ([], {})
+    state = at_table(government="Strong Mayor", offices=5, free={0: [6]}, goods={0: {WOOD: 2, FOOD: 1}})
+    assert put(state, 0, "Proclamation", (0, Pay(("Wood",))), faction=(CHOIR,)).topics == ["pay"]
+    assert goods(state, 0) == {FOOD: 1}

@@ -1,0 +1,241 @@
+"""Standing orders and wish lists (11.3): what may be listed under each topic, and how a match runs on them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
+from rules.boomtown import GAME
+from rules.boomtown.board import Resource
+from rules.boomtown.pieces import Card, Die
+from rules.boomtown.play import begin_round, end_round, turns
+from rules.boomtown.state import State
+from rules.boomtown.topics import TOPICS
+from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    FOOD,
+    MILL,
+    TOWN,
+    asked_of,
+    at,
+    at_table,
+    awaited,
+    goods,
+    questions,
+    run,
+)
+
+BY_KEY = {topic.key: topic for topic in TOPICS}
+ONCE = {"first player", "town"}
+"""Asked once in a match, which needs no order."""
+
+
+def wishes(key: str, state: State, me: Seat = 0) -> dict[Verb, Offer]:
+    return {offer.move: offer for offer in BY_KEY[key].wishes(GAME.view(state, me), me)}
+
+
+def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
+    return [*wishes(key, state, me)]
+
+
+@pytest.mark.rule("M-C1", "M-C3", "M-C6")
+def test_every_question_that_comes_again_has_a_topic() -> None:
+    found = Counter[str]()
+    for seats in range(2, 6):
+        for number in range(3):
+            match, rng = Match(GAME, seats, f"topics {number}", {"together": True}), Rng(f"{seats} {number}")
+            for seat, question in awaited(match):
+                found[question.topic] += 1
+                match.play(seat, agents.random_move(question, rng))
+    assert set(found) <= {*BY_KEY, *ONCE}
+    assert set(found) >= {"place", "golden", "any", "level", *ONCE}
+
+
+@pytest.mark.rule("M-C1", "M-D2")
+def test_every_location_of_the_town_may_be_planned_before_it_is_open() -> None:
+    state = at_table(cards=[Card("Influenza", 0, 3)], round=3)
+    listed = [move for move in moves("place", state) if isinstance(move, Place) and not move.faction]
+    assert [move.where for move in listed] == [*state.everywhere()]
+    assert moves("place", state)[-1] == Pass()
+    assert {"Grand Concert", "Second Mill", "Rezoning", "Clinic"} <= {move.where for move in listed}
+
+
+@pytest.mark.rule("M-C4")
+def test_where_one_faction_is_named_each_of_them_can_be_planned() -> None:
+    listed = moves("place", at_table())
+    assert [move.faction for move in listed if isinstance(move, Place) and move.where == "Soapbox Corner"] == [
+        (),
+        *((name,) for name in TOWN),
+    ]
+    assert not [move for move in listed if isinstance(move, Place) and move.where == "Courthouse Rally" and move.faction]
+    factions = (CHOIR, "Night Watch", "Old Families", MILL)
+    gates = [
+        move.faction
+        for move in moves("place", at_table(factions=factions))
+        if isinstance(move, Place) and move.where == "Close the Gates"
+    ]
+    assert gates == [(), (CHOIR,), ("Night Watch",), (MILL,)]
+
+
+@pytest.mark.rule("M-C3")
+def test_what_may_be_ordered_for_golden_slots() -> None:
+    assert moves("golden", at_table()) == [
+        Collect(),
+        Collect(back=True),
+        *(Collect((name,)) for name in TOWN),
+        Stay(),
+        TakeBack(),
+    ]
+
+
+@pytest.mark.rule("M-C6", "M-34")
+def test_each_resource_can_be_the_favourite() -> None:
+    state = at_table()
+    assert moves("any", state) == [Take((kind,)) for kind in Resource]
+    assert moves("pay", state) == [Pay((kind,)) for kind in Resource]
+
+
+@pytest.mark.rule("M-C5", "M-A11")
+def test_splits_of_each_other_player_can_be_agreed_to_or_declined() -> None:
+    assert moves("split", at_table(3), 1) == [Decline(0), Accept(0), Decline(2), Accept(2)]
+
+
+def test_factions_may_be_listed_for_events() -> None:
+    picks = [Pick((name,)) for name in TOWN]
+    state = at_table()
+    assert moves("level", state) == moves("scorn", state) == picks
+    assert moves("scorn away", state) == [*picks, Pass()]
+
+
+def test_before_the_town_is_confirmed_what_is_there_now_is_listed() -> None:
+    match = Match(GAME, 2, "early", {"together": True})
+    for topic in TOPICS:
+        assert [*topic.wishes(match.view(0), 0)]
+
+
+@dataclass
+class Orders:
+    """What a seat has ordered, as a bot would keep it: moves by topic, those that are used up taken out."""
+
+    lists: dict[str, list[Verb]]
+
+    def answer(self, question: Decision) -> Verb | None:
+        """The first move of the topic's list that is legal."""
+        listed = self.lists.get(question.topic, [])
+        move = next((one for one in listed if question.check(one) is None), None)
+        if move is not None and BY_KEY[question.topic].once:
+            listed.remove(move)
+        return move
+
+
+@pytest.mark.rule("M-C1")
+def test_a_plan_of_placements_falls_back_on_what_is_open_and_uses_each_wish_once() -> None:
+    lists = {0: ["Ferry Landing", "Woodlot", "Gravel Bar"], 1: ["Woodlot", "Bottomland Farms"]}
+    orders = {seat: Orders({"place": [*map(Place, wanted)]}) for seat, wanted in lists.items()}
+    state = at_table(free={0: [3, 3, 3], 1: [2, 2, 2]})
+    planned, todo = list[tuple[Seat, Verb]](), [0, 1, 0, 1, 0, 1]
+    for seat in todo:
+        state.free = [[3, 3, 3], [2, 2, 2]]
+        move = orders[seat].answer(asked_of(state, seat)) or Pass()
+        planned.append((seat, move))
+        if isinstance(move, Place):
+            state.lying[move.where] = [Die(seat, 3)]
+    assert [move for _, move in planned] == [
+        Place("Woodlot"),
+        Place("Bottomland Farms"),
+        Place("Gravel Bar"),
+        Pass(),
+        Pass(),
+        Pass(),
+    ]
+    again = at_table(free={0: [3, 3, 3], 1: [2, 2, 2]})
+    run(turns, again, *planned)
+    assert goods(again, 0) == {Resource.WOOD: 3, Resource.STONE: 2}
+    assert goods(again, 1) == {FOOD: 3}
+    assert orders[0].lists["place"] == [Place("Ferry Landing")]
+
+
+@pytest.mark.rule("M-C3", "M-29", "M-A6")
+def test_a_standing_order_collects_while_it_can_and_then_takes_the_die_back() -> None:
+    order = Orders({"golden": [Collect(), TakeBack()]})
+    state = at_table(lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 2}}, round=1)
+    made = list[Verb]()
+    for number in (2, 4, 5):
+        state.round = number
+        (question,) = questions(begin_round, state, [2] * 6).values()
+        move = order.answer(question)
+        assert move is not None
+        made.append(move)
+        run(begin_round, state, (0, move), dice=[2] * (6 if move == TakeBack() else 5))
+        if move != TakeBack():
+            run(end_round, state)
+    assert made == [Collect(), Collect(), TakeBack()]
+    assert (goods(state, 0), at(state, "Ferry Landing")) == ({COIN: 4}, [None])
+
+
+@pytest.mark.rule("M-C6", "M-A35")
+def test_a_favourite_resource_answers_for_all_that_may_be_chosen() -> None:
+    order = Orders({"any": [Take(("Stone",))], "pay": [Pay(("Food",)), Pay(("Coin",))]})
+    factions = (CHOIR, "Night Watch", "Merchants Row", MILL)
+    state = at_table(
+        factions=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}}
+    )
+    moves = [(0, Place("Trade Deal")), (0, Pay(("Coin",))), (1, Pass()), (0, Place("Public Comment"))]
+    ran = run(turns, state, *moves, (0, Take(("Stone",))), (1, Pass()), (0, Pass()), (1, Pass()))
+    for asked in ran.asked:
+        if asked.topic in order.lists:
+            made = next(move for move in order.lists[asked.topic] if move in asked.moves)
+            assert made == {"any": Take(("Stone",)), "pay": Pay(("Coin",))}[asked.topic]
+
+
+def shuffled(match: Match, seat: Seat, topics: Iterable[str], rng: Rng) -> Orders:
+    """All that the seat may list under these topics now, in random order."""
+    listed = {key: [offer.move for offer in BY_KEY[key].wishes(match.view(seat), seat)] for key in topics}
+    return Orders({key: rng.sample(moves, len(moves)) for key, moves in listed.items()})
+
+
+def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[str]:
+    """How often seat 0 is asked what its orders do not answer, by topic, in the match played to its end."""
+    by_hand = Counter[str]()
+    for seat, question in awaited(match):
+        move = orders[seat].answer(question) if seat in orders else None
+        if seat == 0 and move is None:
+            by_hand[question.topic] += 1
+        match.play(seat, move or agents.random_move(question, rng))
+    return by_hand
+
+
+@pytest.mark.rule("M-C1", "M-C2", "M-C3", "M-C6")
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int) -> None:
+    match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
+    orders = {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}
+    by_hand = asked_by_hand(match, orders, rng)
+    assert match.result is not None
+    GAME.check(match.state)
+    assert set(by_hand) <= {"first player", "place"}
+
+
+@pytest.mark.rule("M-C2")
+def test_turns_without_a_legal_slot_are_never_asked() -> None:
+    match, rng = Match(GAME, 5, "few slots"), Rng(5)
+    for seat, question in awaited(match):
+        if question.topic == "place":
+            assert any(isinstance(offer.move, Place) for offer in question.legal)
+            assert match.state.free[seat]
+        match.play(seat, agents.random_move(question, rng))
+
+
+def test_the_topics_speak_of_locations_as_their_cards_do() -> None:
+    state = at_table()
+    listed = wishes("place", state)
+    assert (listed[Place("Market Street")].label, listed[Place("Market Street")].group) == (
+        "Market Street: 4 Coin",
+        "Willow Ford",
+    )
+    assert listed[Place("Bake Sale")].label == "Bake Sale: 2 Food → 2 Coin, 2 Favor"
+    assert {offer.group for offer in listed.values()} == {"Willow Ford", *TOWN, "Town Council", "Pass"}
