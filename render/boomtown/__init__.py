@@ -1,4 +1,4 @@
-"""The picture of Boomtown: the Township with the cards that come out from beneath it, and a sheet a player beside it."""
+"""The picture of Boomtown: the Township, the cards that come out from beneath it, and a sheet a player beside it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,8 +19,8 @@ __all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
 
 lines = words.position
 
-LEFT_TO_TEXT: tuple[str, ...] = ()
-"""The fields of the view that neither the picture nor its alt text tells."""
+LEFT_TO_TEXT: tuple[str, ...] = ("card", "named")
+"""The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
 def draw(

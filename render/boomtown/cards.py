@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import Literal
 
 from render.boomtown import spots
-from render.boomtown.layout import COLUMNS, GAP, PEEK, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
+from render.boomtown.layout import COLUMNS, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
 from render.boomtown.scene import Scene, ahead
 from render.boomtown.symbols import Figure
 from render.canvas import Patch
-from render.lettering import largest, plural
-from render.marks import Block, Box, Card, Mark, Spot, Text, Token, measured, text_within
+from render.lettering import largest
+from render.marks import Box, Card, Mark, Spot, Text, Token, text_within
+from render.shapes import Point
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, Location, Rule
 from rules.boomtown.view import Pulled
 
 GOVERNMENT, EVENTS_AT = 2, 2
 """The columns of governance, above the Township, and of the events below it."""
 
-NAME, PHASE = 40, 26
+NAME = 40
+"""The height of an event's name."""
+
+HIDDEN = 30
+"""How much of a card lies beneath another at least."""
+
 RULES = {
     Rule.TOWN_SLOTS: "Township slots need {} more",
     Rule.TOWN_COIN: "Township pays {} Coin more",
@@ -109,28 +114,22 @@ def out(
     """A card as far as it is out of the Township: what is seen of the next location, the locations, the tab."""
     under = back(laid.whole)
     names = [one.name for one in card.locations]
-    yield from beneath(laid, under)
+    yield Patch(laid.whole, (under,))
     if laid.peek:
-        left, top, right, bottom = laid.peek
+        left, top, _, bottom = laid.peek
         ahead_of = Text((left + 20, (top + bottom) // 2), f"next: {names[len(laid.strips)]}", 22, "Regular", "muted")
         yield Patch(laid.peek, (under, ahead_of))
     places = {name: inset(box) for name, box in zip(names, laid.strips, strict=False)}
-    there = {name: box for name, box in places.items() if name in scene.view.spots}
-    yield from spots.patches(scene, there, [under])
+    yield from spots.patches(scene, places, [under])
     yield Patch(laid.tab, (under, *tab(card, pulled, laid.tab, kind, room), *more))
 
 
-def beneath(laid: Slid, under: Card) -> Iterator[Patch]:
-    """The card itself, on which its locations lie."""
-    yield Patch(laid.whole, (under,))
-
-
-def back(whole: Box) -> Card:
-    """A card's back: only its outer end is round, the other one lies beneath the Township."""
+def back(whole: Box, fill: str = "panel") -> Card:
+    """A card itself: only its outer end is seen to be round, the other lies beneath the Township or another card."""
     left, top, right, bottom = whole
-    hidden = 30
+    above = bottom <= TOWN[1]
     return Card(
-        (left, top - hidden, right, bottom) if top == TOWN[3] else (left, top, right, bottom + hidden), "panel", "border", 2, 16
+        (left, top if above else top - HIDDEN, right, bottom + HIDDEN if above else bottom), fill, "border", 2, 16
     )
 
 
@@ -146,62 +145,65 @@ def tab(
     size = largest(card.name, end - left - 16, (34, 32, 30, 28, 26), "Bold")
     yield text_within((left + 16, top + 26), card.name, size, end - left - 16, "Bold")
     track = BOARD.track(card)
-    for count in range(1, track.most + 1):
-        middle = (left + 28 + (count - 1) * 27, bottom - 24)
-        yield Figure(kind, middle, 26, count <= pulled.out, count in track.marks)
+    for count in range(1, pulled.most + 1):
+        middle = (left + 28 + (count - 1) * 25, bottom - 24)
+        yield Figure(kind, middle, 24, count <= pulled.out, count in track.marks)
 
 
 def events(scene: Scene) -> Iterator[Patch]:
     """The events in play with their phase and location, then the names of those that wait."""
-    y, view = TOWN[3], scene.view
-    left, right = COLUMNS[EVENTS_AT], COLUMNS[EVENTS_AT] + WIDTH
-    for name in view.events:
-        box = (left, y, right, y + GAP + NAME + STRIP + 6)
+    y, (left, right) = TOWN[3], (COLUMNS[EVENTS_AT], COLUMNS[EVENTS_AT] + WIDTH)
+    for name in scene.view.events:
+        box = (left, y, right, y + NAME + STRIP + 8)
         yield from event(scene, name, box)
-        y = box[3] + 2
-    for name in view.waiting:
-        box = (left, y, right, y + NAME + GAP)
-        text = text_within((left + 16, y + NAME // 2 + 3), name, 26, WIDTH - 140, "Semibold", "muted")
-        wait = Text((right - 16, y + NAME // 2 + 3), "waits", 22, "Regular", "muted", "rm")
-        yield Patch(box, (Card(box, "land", "line", 2, 10), text, wait))
-        y = box[3] + 4
+        y = box[3]
+    for name in scene.view.waiting:
+        box = (left, y, right, y + NAME)
+        text = text_within((left + 16, y + 18), name, 28, WIDTH - 140, "Semibold", "muted")
+        yield Patch(box, (back(box, "land"), text, Text((right - 16, y + 18), "to come", 22, "Regular", "muted", "rm")))
+        y = box[3]
 
 
 def event(scene: Scene, name: str, box: Box) -> Iterator[Patch]:
-    """An event in play: its name and phase, then the location of the phase or what holds."""
+    """An event in play: its name and phase, then the location of the phase or what the phase does."""
     left, top, right, bottom = box
-    view, phases = scene.view, EVENTS[name].phases
-    now = view.events[name]
-    phase = phases[now.phase - 1]
-    middle = top + GAP // 2 + NAME // 2
-    edge = "changed" if name in scene.found.events else "border"
-    under = Card(box, "panel", edge, 4 if name in scene.found.events else 2, 14)
-    said = f"{now.phase} of {len(phases)}: {phase.name}"
-    yield Patch((left, top, right, bottom), (under,))
-    title = text_within((left + 16, middle), name, 28, WIDTH - 40 - measured(said, 22), "Bold")
-    yield Patch((left, top, right, top + GAP + NAME - 2), (under, title, Text((right - 16, middle), said, 22, "Regular", "changed" if name in scene.found.events else "muted", "rm")))
-    strip = (left + 8, bottom - 6 - STRIP, right - 8, bottom - 6)
-    if phase.location and phase.location.name in view.spots:
-        yield from spots.patches(scene, {phase.location.name: strip}, [under])
-        return
-    lines = [*(RULES[rule].format(more) for rule, more in phase.shown.items())] or ["Its effect is done"]
-    lines.append(until(name, now.phase))
-    yield Patch(
-        strip,
-        (
-            under,
-            *(
-                text_within((left + 16, strip[1] + 20 + row * 34), line, 26 if not row else 22, WIDTH - 32, "Semibold" if not row else "Regular", "ink" if not row else "muted")
-                for row, line in enumerate(lines[:2])
-            ),
-        ),
+    new, phases = name in scene.found.events, EVENTS[name].phases
+    at = scene.view.events[name].phase
+    phase, under = phases[at - 1], back(box)
+    said = Text(
+        (right - 16, top + 21),
+        f"{at} of {len(phases)}: {phase.name}",
+        22,
+        "Semibold" if new else "Regular",
+        "changed" if new else "muted",
+        "rm",
     )
+    title = text_within((left + 16, top + 21), name, 28, said.box[0] - left - 26, "Bold")
+    strip = (left + 8, bottom - 6 - STRIP, right - 8, bottom - 6)
+    yield Patch(box, (under, title, said))
+    if phase.location and phase.location.name in scene.view.spots:
+        yield from spots.patches(scene, {phase.location.name: strip}, [under])
+    else:
+        yield Patch(strip, (under, *doing(name, at, (strip[0] + 8, strip[1] + 22))))
 
 
-def until(name: str, phase: int) -> str:
+def doing(name: str, at: int, corner: Point) -> Iterator[Mark]:
+    """What a phase changes while it is shown, or did as it began, and what comes after it."""
+    (x, y), phase, room = corner, EVENTS[name].phases[at - 1], WIDTH - 32
+    if phase.shown:
+        said = "; ".join(RULES[rule].format(more) for rule, more in phase.shown.items())
+        yield text_within((x, y), said, 26, room, "Semibold")
+    elif phase.effect:
+        yield from spots.effect(phase.effect, corner, room)
+    else:
+        yield Text((x, y), "A warning", 26, "Semibold")
+    yield text_within((x, y + 36), until(name, at), 22, room, "Regular", "muted")
+
+
+def until(name: str, at: int) -> str:
     """What ends a phase."""
     phases = EVENTS[name].phases
-    ends = phases[phase - 1].next
-    last = ends[-1]
-    when = "at the end of the round" if last.when.value == "round_end" or last.rounds == 1 else f"after {last.rounds} full rounds"
-    return f"{when}: {phases[last.to - 1].name if last.to else 'over'}".capitalize()
+    last = phases[at - 1].next[-1]
+    full = last.when.value == "rounds" and last.rounds > 1
+    when = f"After {last.rounds} full rounds" if full else "When the round ends"
+    return f"{when}: {phases[last.to - 1].name if last.to else 'the card leaves'}"

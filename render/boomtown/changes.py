@@ -47,7 +47,9 @@ def changes(before: BoomtownView | None, now: BoomtownView) -> Changes:
         cards=moved,
         counts={seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))},
         events=frozenset(
-            name for name, one in now.events.items() if name not in before.events or before.events[name].phase != one.phase
+            name
+            for name, one in now.events.items()
+            if name not in before.events or before.events[name].phase != one.phase
         ),
         gone=tuple(name for name in before.events if name not in now.events),
     )

@@ -52,7 +52,7 @@ def rounds(scene: Scene) -> Patch:
         half = 21
         box = (middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half)
         colour = "panel" if now else "muted" if number < view.round else "ink"
-        fill = "turn" if now else "land" if number < view.round else "panel"
+        fill = "turn" if now else "sea" if number < view.round else "panel"
         marks += [
             Card(box, fill, "gold" if event else "line", 5 if event else 2, 8 if event else half),
             Text(middle, str(number), 30 if now else 26, "Bold", colour, "mm"),
@@ -61,5 +61,3 @@ def rounds(scene: Scene) -> Patch:
             starter = (view.first + number - 1) % len(view.standings)
             marks.append(Token("disc", scene.looks[starter], (middle[0], top + 68), 30))
     return Patch(ROUNDS, tuple(marks))
-
-

@@ -1,17 +1,18 @@
 """Where things lie on the table of Boomtown, and its ground.
 
-The Township lies in the middle, four rows of locations in three columns. The other cards come out from beneath it: above
-it the two small factions and governance, below it the two large factions and the events, all of them columns of their own.
+The Township lies in the middle, four rows of locations in three columns. The other cards come out from beneath it, each
+in a column of its own: above it the two small factions and governance, below it the two large factions and the events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
-from render.boomtown.symbols import WORDS, Sign
+from render.boomtown.symbols import WORDS, Kind, Sign
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Text, measured
+from render.marks import Box, Card, Mark, Text
 from render.shapes import Point
 from rules.boomtown.board import Location
 
@@ -34,9 +35,12 @@ INSET = 12
 HEADING: Box = (6, 4, 1486, 84)
 ROUNDS: Box = (1496, 4, 1992, 92)
 SHEETS: Box = (1496, 98, 1992, 1242)
-LEGEND: Box = (6, 1202, 1486, 1246)
+LEGEND: Box = (6, 1199, 990, 1249)
 GAP = 6
 TITLE: Box = (COLUMNS[0], TOWN[1] + INSET, COLUMNS[0] + WIDTH, TOWN[1] + INSET + STRIP)
+
+MARKS: Mapping[str, str] = {"?": "you choose", "=": "the same", "gold": "may stay", "changed": "new"}
+"""The other marks of the legend."""
 
 CLOSE_UPS: Mapping[str, str] = {
     "township": "The Township",
@@ -105,21 +109,24 @@ def slid(column: int, below: bool, out: int, peek: bool) -> Slid:
 
 
 def legend() -> Iterator[Mark]:
-    """What the signs stand for, in one even line."""
-    y, x = (LEGEND[1] + LEGEND[3]) // 2, LEGEND[0] + 12
-    for kind, word in WORDS.items():
-        yield Sign(kind, (x + 12, y), 24)
-        yield Text((x + 31, y), word, 22, "Regular", "muted")
-        x += 31 + measured(word, 22) + 20
-    for sign, word in (("?", "of your choice"), ("=", "the same one")):
-        yield Text((x, y), sign, 26, "Bold", "turn")
-        x += measured(sign, 26, "Bold") + 7
-        yield Text((x, y), word, 22, "Regular", "muted")
-        x += measured(word, 22) + 20
-    for colour, word in (("gold", "die may stay"), ("changed", "new")):
-        yield Card((x, y - 12, x + 24, y + 12), "panel", colour, 4, 5)
-        yield Text((x + 31, y), word, 22, "Regular", "muted")
-        x += 31 + measured(word, 22) + 20
+    """What the signs stand for, in two even lines below the factions."""
+    entries = [*WORDS.items(), *MARKS.items()]
+    half = (len(entries) + 1) // 2
+    wide = (LEGEND[2] - LEGEND[0] - 12) // half
+    for at, (sign, word) in enumerate(entries):
+        row, column = divmod(at, half)
+        x, y = LEGEND[0] + 14 + column * wide, LEGEND[1] + 14 + row * 25
+        yield mark_of(sign, x, y)
+        yield Text((x + 30, y), word, 22, "Regular", "muted")
+
+
+def mark_of(sign: str, x: int, y: int) -> Mark:
+    """A sign at the start of its entry."""
+    if sign in WORDS:
+        return Sign(cast("Kind", sign), (x + 12, y), 22)
+    if sign in ("gold", "changed"):
+        return Card((x + 1, y - 11, x + 23, y + 11), "panel", sign, 4, 5)
+    return Text((x + 12, y), sign, 26, "Bold", "turn", "mm")
 
 
 GROUND = Ground(

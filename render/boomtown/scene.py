@@ -37,6 +37,9 @@ def net(view: BoomtownView, seat: Seat, faction: str) -> int:
 
 
 def ahead(view: BoomtownView, faction: str) -> int:
-    """By how much net Favor the one who would get the faction's votes is ahead of the next."""
-    nets = sorted((net(view, seat, faction) for seat in range(len(view.standings))), reverse=True)
-    return nets[0] - max(nets[1], 0)
+    """By how much net Favor the one who would get the faction's votes is ahead of the next, or of none."""
+    leader = view.factions[faction].leader
+    if leader is None:
+        return 0
+    others = (net(view, seat, faction) for seat in range(len(view.standings)) if seat != leader)
+    return net(view, leader, faction) - max(0, *others)

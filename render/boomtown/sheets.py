@@ -9,17 +9,22 @@ from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
 from render.canvas import Patch
-from render.lettering import fitted, largest
-from render.marks import Block, Box, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
+from render.lettering import largest
+from render.marks import Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON
 from rules import Seat
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
 GAP = 8
-TALLEST = 350
+TALLEST = 330
 ROOMY = 270
-BAND = 62
+BAND = 24
+"""The width of the seat's pattern, down the left side."""
+
+DICE = 3
+GUTTER = 18
+"""Between the factions on the left and those on the right, which lie as their cards do."""
 GOODS: tuple[tuple[Resource, Kind], ...] = (
     (Resource.COIN, "coin"),
     (Resource.FOOD, "food"),
@@ -39,22 +44,25 @@ def sheets(scene: Scene) -> Iterator[Patch]:
 
 
 def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Who it is, the votes, the free dice and goods, then Favor and Scorn where the factions' cards lie."""
+    """Who it is, the votes, the free dice and goods, then Favor and Scorn by faction."""
     left, top, right, bottom = box
     view, own = scene.view, scene.looks[seat]
     framed = seat == view.turn or seat in view.elected
     edge = 6 if framed else 2
     yield Card(box, edge="turn" if framed else "line", width=edge)
-    yield Field((left + edge + 2, top + edge + 2, left + BAND, bottom - edge - 2), own, WON)
-    yield Block((left + BAND, top + edge, left + BAND + 2, bottom - edge), "line")
-    yield Token("disc", own, (left + (BAND + edge + 2) // 2, top + 40), 50)
-    lines = Lines(scene, seat, left + BAND + 16, right - 18, roomy=bottom - top >= ROOMY)
-    yield from lines.title(top + 36)
-    step = (bottom - top - 66) / 4
-    first, second, third, fourth = (round(top + 62 + step * at) for at in (0.5, 1.25, 2.2, 3.2) )
-    yield from lines.holds(first, second)
-    for row, y in enumerate((round(top + 62 + step * 2.3), round(top + 62 + step * 3.35))):
-        yield from lines.favors(row, y)
+    yield Field((left + edge + 2, top + edge + 6, left + BAND, bottom - edge - 6), own, WON)
+    yield Token("disc", own, (left + BAND + 38, top + 38), 52)
+    lines = Lines(scene, seat, left + BAND + 14, right - 18, roomy=bottom - top >= ROOMY)
+    yield from lines.title(top + 38)
+    rest = bottom - top - 74
+    high = max(rest * 26 // 100, 52)
+    yield from lines.holds(top + 70 + high // 2)
+    wide, step = (lines.right - lines.left + GUTTER) // 2, (rest - high - 4) // 2
+    for at, name in enumerate(view.factions):
+        row, column = divmod(at, 2)
+        yield from lines.favor(
+            name, lines.left + column * wide, top + 70 + high + row * step + step // 2, wide - GUTTER
+        )
 
 
 @dataclass(frozen=True)
@@ -77,74 +85,72 @@ class Lines:
 
     def title(self, y: int) -> Iterator[Mark]:
         """The name, what is to be said of the seat, and its votes."""
-        votes, name = str(self.one.votes), self.scene.name(self.seat)
+        votes, name, start = str(self.one.votes), self.scene.name(self.seat), self.left + 62
         word = "vote" if self.one.votes == 1 else "votes"
-        yield Text((self.right, y + 2), word, 24, "Regular", "muted", "rm")
+        yield Text((self.right, y + 8), word, 24, "Regular", "muted", "rm")
         end = self.right - measured(word, 24) - 7
-        yield Text((end, y - 2), votes, 54, "Bold", self.ink("votes"), "rm")
-        end -= measured(votes, 54, "Bold") + 12
+        yield Text((end, y), votes, 56, "Bold", self.ink("votes"), "rm")
+        end -= measured(votes, 56, "Bold") + 12
         if said := self.tag():
-            yield Text((end, y + 2), said, 22, "Regular", "muted", "rm")
-            end -= measured(said, 22) + 10
-        size = largest(name, end - self.left, (38, 36, 34, 32), "Semibold")
-        yield Text((self.left, y), fitted(name, end - self.left, size, "Semibold"), size, "Semibold")
+            size, colour = (30, "turn") if self.seat in self.scene.view.elected else (22, "muted")
+            yield Text((end, y + 8), said, size, "Semibold", colour, "rm")
+            end -= measured(said, size, "Semibold") + 10
+        size = largest(name, end - start, (38, 36, 34, 32), "Semibold")
+        yield text_within((start, y), name, size, end - start, "Semibold")
 
     def tag(self) -> str:
-        """One word of the seat: that it wins, that it is to choose goods, that it starts, that it is yours."""
+        """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
         view = self.scene.view
         if self.seat in view.elected:
-            return "mayor" if len(view.elected) == 1 else "a mayor"
+            return "mayor"
         if self.seat in view.owed:
             return f"takes {view.owed[self.seat]}"
         words = ["starts"] * (self.seat == view.starter) + ["you"] * (self.seat == view.me)
         return " · ".join(words)
 
-    def holds(self, y: int, below: int) -> Iterator[Mark]:
-        """The dice that are free, and the goods; on a finite sheet how many more it takes."""
-        die = 54 if self.roomy else 48
-        for at in range(3):
-            middle = (self.left + die // 2 + at * (die + 6), y)
+    def holds(self, y: int) -> Iterator[Mark]:
+        """The dice that are free, and the goods; on a finite sheet how many more of each it takes."""
+        die = 56 if self.roomy else 50
+        for at in range(DICE):
+            middle = (self.left + die // 2 + at * (die + 5), y)
             if at < len(self.one.dice):
                 yield Token("square", self.scene.looks[self.seat], middle, die, str(self.one.dice[at]))
             else:
-                yield Spot("square", middle, die)
-        start = self.left + 3 * (die + 6) + 14
-        step = (self.right + 8 - start) // 4
-        size = 34 if self.roomy else 32
+                yield Spot("square", middle, die, "land")
+        start = self.left + DICE * (die + 5) + 14
+        step = (self.right + 6 - start) // len(GOODS)
+        left = self.one.left if self.scene.view.finite else None
+        up = 10 if left is not None else 0
         for at, (kind, sign) in enumerate(GOODS):
-            x = start + at * step
-            yield Sign(sign, (x + 14, y), 28)
-            yield Text((x + 33, y), str(self.one.goods.get(kind, 0)), size, "Bold", self.ink(str(kind)))
-            if self.one.left is not None:
-                yield Text((x, y + 34), f"{self.one.left[kind]} left", 20, "Regular", "muted")
+            x, count = start + at * step, self.one.goods.get(kind, 0)
+            ink = self.ink(str(kind))
+            yield Sign(sign, (x + 12, y - up), 24)
+            yield Text((x + 28, y - up), str(count), 30, "Bold", ink if count else "muted")
+            if left is not None:
+                yield Text((x, y + 17), f"{left[kind]} left", 20, "Regular", "muted")
 
-    def favors(self, row: int, y: int) -> Iterator[Mark]:
-        """Favor and Scorn with two of the factions, side by side as their cards lie."""
-        names = [*self.scene.view.factions][2 * row : 2 * row + 2]
-        half = (self.right - self.left + 18) // 2
-        size = 28 if self.roomy else 26
-        for at, name in enumerate(names):
-            x = self.left + at * half
-            end = x + half - 18
-            figures = [*self.figures(name, y, end, size)]
-            yield from figures
-            room = min(mark.box[0] for mark in figures if mark.box) - x - 8
-            yield text_within((x, y), short(name), 22, room, "Regular", "muted")
+    def favor(self, name: str, x: int, y: int, wide: int) -> Iterator[Mark]:
+        """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
+        one = self.one
+        counts: tuple[tuple[Kind, str, int], ...] = (
+            ("favor", f"Favor {name}", one.favor.get(name, 0)),
+            ("scorn", f"Scorn {name}", one.scorn.get(name, 0)),
+        )
+        some = [count for count in counts if count[2] or self.ink(count[1]) == "changed"]
+        if self.roomy:
+            size = largest(name, wide, (24, 22, 20))
+            yield text_within((x, y - 17), name, size, wide, "Regular", "muted")
+            yield from self.figures(some, x, y + 17, 34)
+            return
+        label = name if measured(name, 22) <= wide - 60 * len(some) else name.split(" ")[0]
+        start = x + wide - sum(34 + measured(str(count), 26, "Bold") for _, _, count in some)
+        yield text_within((x, y), label, largest(label, start - x, (22, 20)), start - x, "Regular", "muted")
+        yield from self.figures(some, start + 10, y, 26)
 
-    def figures(self, name: str, y: int, end: int, size: int) -> Iterator[Mark]:
-        """The tick and the cross with their counts, from the right."""
-        for kind, what, count in (
-            ("scorn", "Scorn", self.one.scorn.get(name, 0)),
-            ("favor", "Favor", self.one.favor.get(name, 0)),
-        ):
-            sign: Kind = "scorn" if kind == "scorn" else "favor"
-            text = str(count)
-            wide = measured("0", size, "Bold") * max(len(text), 1)
-            yield Text((end, y), text, size, "Bold", self.ink(f"{what} {name}"), "rm")
-            yield Sign(sign, (end - wide - 14, y), 20)
-            end -= wide + 34
-
-
-def short(name: str) -> str:
-    """The word of a faction's name that tells it from the others."""
-    return name.split(" ")[0]
+    def figures(self, counts: list[tuple[Kind, str, int]], x: int, y: int, size: int) -> Iterator[Mark]:
+        """Signs with their counts, one after the other."""
+        side = size * 4 // 5 // 2 * 2
+        for sign, what, count in counts:
+            yield Sign(sign, (x + side // 2, y), side)
+            yield Text((x + side + 4, y), str(count), size, "Bold", self.ink(what))
+            x += side + measured(str(count), size, "Bold") + (10 if size < 30 else 24)

@@ -8,8 +8,8 @@ from typing import cast
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Kind, Sign
 from render.canvas import Patch
-from render.lettering import fitted
-from render.marks import Box, Card, Halo, Mark, Text, measured
+from render.lettering import largest
+from render.marks import Box, Card, Halo, Mark, Text, measured, text_within
 from render.palette import mix
 from render.shapes import Point
 from rules.boomtown.board import LOCATIONS, Term
@@ -21,8 +21,11 @@ STEP = 78
 
 NEEDS = 46
 BESIDE = 12
-ARROW = 26
+ARROW = 34
 """The room that a red arrow takes beside the slots."""
+
+SIZES = (28, 26, 24, 22, 20)
+"""Of the signs and numbers: the largest for which there is room."""
 
 AIMS: Mapping[str, str] = {
     "pick": "?",
@@ -31,10 +34,20 @@ AIMS: Mapping[str, str] = {
     "same": "=",
     "best": "best",
     "all": "all",
+    "large": "large",
+    "largest": "largest",
+    "smallest": "smallest",
+    "smallest_small": "smallest",
 }
 """What is said of a term whose faction is not that of the card."""
 
-WHOM: Mapping[str, str] = {"each": "each", "opponent": "rival"}
+WHOM: Mapping[str, str] = {
+    "each": "each",
+    "opponent": "rival",
+    "foremost": "for the first",
+    "stocked": "for 3 Wood + Stone",
+    "unstocked": "for others",
+}
 
 
 def slot_boxes(box: Box, count: int) -> list[Box]:
@@ -50,6 +63,7 @@ def middle_of(box: Box) -> Point:
 
 def patches(scene: Scene, places: Mapping[str, Box], under: Sequence[Mark] = ()) -> Iterator[Patch]:
     """The locations at their places; those that a red arrow joins are painted together."""
+    places = {where: box for where, box in places.items() if where in scene.view.spots}
     joined = {one.requires[0]: one.name for one in map(LOCATIONS.__getitem__, places) if one.requires}
     ends = {end for start, end in joined.items() if NAME_OF[start] in places}
     for where, box in places.items():
@@ -71,21 +85,20 @@ NAME_OF: Mapping[str, str] = {one.id: one.name for one in LOCATIONS.values()}
 def arrow(start: str, end: str, box: Box, other: Box) -> Arrow:
     """From the slots of one location to those of the next."""
     one, two = (slot_boxes(at, len(LOCATIONS[where].slots))[0] for where, at in ((start, box), (end, other)))
-    return Arrow(
-        (one[0] - 3, middle_of(one)[1]), (two[0] - 3, middle_of(two)[1]), min(one[0], two[0]) - ARROW + 4
-    )
+    return Arrow((one[0] - 3, middle_of(one)[1]), (two[0] - 3, middle_of(two)[1]), min(one[0], two[0]) - ARROW + 4)
 
 
 def location(scene: Scene, where: str, box: Box, *, arrow: bool = False) -> Iterator[Mark]:
     """One location in its box."""
     spot = scene.view.spots[where]
-    left, top, right, bottom = box
+    left, top, _, _ = box
     completing = where in (scene.view.completing, scene.view.proposal and scene.view.proposal.where)
     yield Card(box, "panel" if spot.open else "land", "turn" if completing else "line", 5 if completing else 2, 10)
     slots = slot_boxes(box, len(spot.slots))
     room = slots[0][0] - 10 - (ARROW if arrow else 0) - (left + BESIDE)
     name = where if spot.open else f"{where} (closed)"
-    yield Text((left + BESIDE, top + 24), fitted(name, room, 26, "Semibold"), 26, "Semibold", "ink" if spot.open else "muted")
+    size = largest(name, room, (28, 26, 24, 22), "Semibold")
+    yield text_within((left + BESIDE, top + 24), name, size, room, "Semibold", "ink" if spot.open else "muted")
     yield from bargain(spot, (left + BESIDE, top + 60), room)
     new = scene.found.dice.get(where, frozenset())
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
@@ -114,26 +127,42 @@ def bargain(spot: Spot, at: Point, room: int) -> Iterator[Mark]:
     if not spot.cost and not spot.reward:
         yield Text(at, "pays nothing now", 24, "Regular", "muted")
         return
-    for size in (27, 25, 23, 21, 20):
+    for size in SIZES:
         marks, end = row(spot, x, y, size)
-        if end - x <= room or size == 20:
+        if end - x <= room or size == SIZES[-1]:
             yield from marks
             return
+
+
+def effect(terms: Sequence[Term], at: Point, room: int) -> Iterator[Mark]:
+    """What an event does, as large as there is room."""
+    for size in SIZES:
+        marks, end = series(terms, *at, size)
+        if end - at[0] <= room or size == SIZES[-1]:
+            yield from marks
+            return
+
+
+def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark], int]:
+    """Terms side by side, and where they end."""
+    marks, gap = list[Mark](), size * 16 // 27
+    for term in terms:
+        more, x = said(term, x, y, size)
+        marks += more
+        x += gap
+    return marks, x - gap
 
 
 def row(spot: Spot, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     """Signs and numbers, the cost before the arrow; and where they end."""
     marks = list[Mark]()
-    for terms in (spot.cost, spot.reward):
-        for term in terms:
-            more, x = said(term, x, y, size)
-            marks += more
-            x += size * 16 // 27
-        if terms is spot.cost and terms:
-            x -= size // 6
-            marks.append(Text((x, y), "→", size, "Bold", "muted"))
-            x += measured("→", size, "Bold") + size // 2
-    return marks, x - size * 16 // 27
+    if spot.cost:
+        marks, x = series(spot.cost, x, y, size)
+        arrow = Text((x + size // 2, y), "→", size, "Bold", "muted")
+        marks.append(arrow)
+        x = arrow.box[2] + size // 2
+    more, x = series(spot.reward, x, y, size)
+    return [*marks, *more], x
 
 
 def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -55,7 +55,15 @@ SIGNS: Mapping[Kind, tuple[Layer, ...]] = {
     ),
     "favor": (("favor", (("polygon", (2, 54, 18, 40, 38, 62, 82, 8, 98, 22, 40, 94)),)),),
     "scorn": (
-        ("scorn", (("polygon", (20, 4, 50, 34, 80, 4, 96, 20, 66, 50, 96, 80, 80, 96, 50, 66, 20, 96, 4, 80, 34, 50, 4, 20)),)),
+        (
+            "scorn",
+            (
+                (
+                    "polygon",
+                    (20, 4, 50, 34, 80, 4, 96, 20, 66, 50, 96, 80, 80, 96, 50, 66, 20, 96, 4, 80, 34, 50, 4, 20),
+                ),
+            ),
+        ),
     ),
     "meeple": (("people", MEEPLE),),
     "civic": (("people", HALL),),
@@ -173,27 +181,35 @@ class Die:
 
 @dataclass(frozen=True)
 class Arrow:
-    """A red arrow, from the slots of one location around to those of another."""
+    """A red arrow that leads from the slots of one location to those of another, around the side."""
 
     start: Point
     end: Point
     bend: int
 
-    WIDTH = 7
-    HEAD = 20
+    WIDTH: ClassVar[int] = 7
+    HEAD: ClassVar[int] = 22
+
+    @property
+    def parts(self) -> tuple[Box, Box, Box, Box]:
+        """What it covers: the way out, along, and in, and the head."""
+        (left, y), (right, end), half = self.start, self.end, self.WIDTH // 2
+        bend, tip = self.bend, right - self.HEAD
+        return (
+            (bend - half, y - half, left, y + half + 1),
+            (bend - half, min(y, end) - half, bend + half + 1, max(y, end) + half + 1),
+            (bend - half, end - half, tip + 2, end + half + 1),
+            (tip, end - self.HEAD // 2, right, end + self.HEAD // 2),
+        )
 
     @property
     def box(self) -> Box:
-        half = self.HEAD // 2 + 1
-        top, bottom = sorted((self.start[1], self.end[1]))
-        return self.bend - self.WIDTH // 2 - 1, top - half, max(self.start[0], self.end[0]), bottom + half
+        lefts, tops, rights, bottoms = zip(*self.parts, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
 
     def paint(self, pen: Pen) -> None:
-        (left, y), (right, end), half = self.start, self.end, self.WIDTH // 2
-        top, bottom = sorted((y, end))
         red = pen.colours.role("scorn")
-        pen.rectangle((self.bend - half, y - half, left, y + half + 1), red)
-        pen.rectangle((self.bend - half, top - half, self.bend + half + 1, bottom + half + 1), red)
-        pen.rectangle((self.bend - half, end - half, right - self.HEAD + 4, end + half + 1), red)
-        head = cast_in((("polygon", (0, 0, 100, 50, 0, 100)),), self.HEAD * pen.scale)
-        pen.fill(head, (right - self.HEAD, end - self.HEAD / 2), red)
+        *lines, head = self.parts
+        for line in lines:
+            pen.rectangle(line, red)
+        pen.fill(cast_in((("polygon", (0, 0, 100, 50, 0, 100)),), self.HEAD * pen.scale), head[:2], red)

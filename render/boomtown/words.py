@@ -90,7 +90,11 @@ def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
     if view.owed:
         yield ", ".join(f"{name(seat)} takes {count} goods of choice" for seat, count in view.owed.items())
     if proposal := view.proposal:
-        shares = [f"{what} {listed(counted(map(name, seats)))}" for what, seats in (("paid by", proposal.cost), ("for", proposal.reward)) if seats]
+        shares = [
+            f"{what} {listed(counted(map(name, seats)))}"
+            for what, seats in (("paid by", proposal.cost), ("for", proposal.reward))
+            if seats
+        ]
         yield f"{name(proposal.by)} proposes to split {proposal.where}: {', '.join(shares) or 'nothing'}"
     for trade in view.trades:
         give, want = (listed(counted(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
@@ -161,5 +165,3 @@ def said(term: Term) -> str:
     amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
     what = {"any": "goods of your choice", "civic": "office", "meeple": "meeple"}.get(word, word.title())
     return f"{amount} {what}{aim}{whom}"
-
-
