@@ -115,7 +115,7 @@ def legend() -> Iterator[Mark]:
     wide = (LEGEND[2] - LEGEND[0] - 12) // half
     for at, (sign, word) in enumerate(entries):
         row, column = divmod(at, half)
-        x, y = LEGEND[0] + 14 + column * wide, LEGEND[1] + 14 + row * 25
+        x, y = LEGEND[0] + 14 + column * wide, LEGEND[1] + 12 + row * 25
         yield mark_of(sign, x, y)
         yield Text((x + 30, y), word, 22, "Regular", "muted")
 

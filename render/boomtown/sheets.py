@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from render.boomtown.layout import SHEETS
@@ -147,7 +147,7 @@ class Lines:
         yield text_within((x, y), label, largest(label, start - x, (22, 20)), start - x, "Regular", "muted")
         yield from self.figures(some, start + 10, y, 26)
 
-    def figures(self, counts: list[tuple[Kind, str, int]], x: int, y: int, size: int) -> Iterator[Mark]:
+    def figures(self, counts: Sequence[tuple[Kind, str, int]], x: int, y: int, size: int) -> Iterator[Mark]:
         """Signs with their counts, one after the other."""
         side = size * 4 // 5 // 2 * 2
         for sign, what, count in counts:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from render.boomtown.scene import Scene
-from render.boomtown.symbols import Arrow, Die, Kind, Sign
+from render.boomtown.symbols import Arrow, Die, Sign
 from render.canvas import Patch
 from render.lettering import largest
 from render.marks import Box, Card, Halo, Mark, Text, measured, text_within
@@ -168,7 +167,7 @@ def row(spot: Spot, x: int, y: int, size: int) -> tuple[list[Mark], int]:
 def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     """A term: its sign, how much, and with whom."""
     half = size // 2
-    marks: list[Mark] = [Sign(cast("Kind", term.what.value), (x + half, y), half * 2)]
+    marks: list[Mark] = [Sign(term.what.value, (x + half, y), half * 2)]
     x += half * 2 + 4
     signed = term.what.value in {"meeple", "civic"} or term.amount < 0
     amount = f"{term.amount:+}".replace("-", "−") if signed else str(term.amount)
