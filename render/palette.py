@@ -26,7 +26,8 @@ class Palette:
     """Colours by role.
 
     `changed` marks what has just changed, `turn` what is to be done. `strength` says how much more or less of a hue
-    lies on what its seat holds, where that would be lost on the theme's grounds.
+    lies on what its seat holds, where that would be lost on the theme's grounds. `things` are what games colour by rule
+    and no seat's: goods, marks, people; they are told by their shapes.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: 0.137 at least.
@@ -43,10 +44,11 @@ class Palette:
     turn: str
     seats: Mapping[Hue, str]
     strength: Mapping[Hue, float]
+    things: Mapping[str, str]
 
     def role(self, name: str) -> str:
-        """The colour of a role; a colour itself is returned as it is."""
-        return name if name.startswith("#") else getattr(self, name)
+        """The colour of a role or a thing; a colour itself is returned as it is."""
+        return name if name.startswith("#") else self.things.get(name) or getattr(self, name)
 
 
 PALETTES: Mapping[Theme, Palette] = {
@@ -71,6 +73,16 @@ PALETTES: Mapping[Theme, Palette] = {
             "black": "#181c21",
         },
         strength={"white": 1.6},
+        things={
+            "gold": "#d39b00",
+            "food": "#c9773a",
+            "wood": "#7a5230",
+            "stone": "#7d858c",
+            "favor": "#1f8a3b",
+            "scorn": "#d01f2e",
+            "people": "#1f6ba5",
+            "pale": "#a6dbf5",
+        },
     ),
     "dark": Palette(
         sea="#172026",
@@ -93,6 +105,16 @@ PALETTES: Mapping[Theme, Palette] = {
             "black": "#07090b",
         },
         strength={"black": 0.6},
+        things={
+            "gold": "#f0bc2e",
+            "food": "#e0935a",
+            "wood": "#b07d52",
+            "stone": "#a3abb3",
+            "favor": "#4fc46b",
+            "scorn": "#ff5a5f",
+            "people": "#3f8fd0",
+            "pale": "#c4e9fb",
+        },
     ),
 }
 
@@ -176,6 +198,8 @@ def shades(colours: Palette) -> Iterator[str]:
     held = [one.tint(colours, share) for one in looks for share in (LED, WON)]
     yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *held)
     yield from (one.stroke(colours, share) for one in looks for share in (LED, WON))
+    yield from colours.things.values()
+    yield from (mix(one, ground, 0.5) for one in colours.things.values() for ground in (*grounds, colours.ink))
     yield from (mix(ink, ground, 0.5) for ink in inks for ground in grounds)
     yield from (mix(on(ground), ground, 0.5) for ground in (*colours.seats.values(), *held))
     yield from (mix(one.edge(colours), one.tint(colours, share), 0.5) for one in looks for share in (LED, WON))

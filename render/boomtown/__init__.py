@@ -1,0 +1,49 @@
+"""The picture of Boomtown: the Township, the cards that come out from beneath it, and a sheet a player beside it."""
+
+from collections.abc import Iterator, Mapping
+
+from render.boomtown import heading, words
+from render.boomtown.cards import cards
+from render.boomtown.changes import changes
+from render.boomtown.closeup import close_up
+from render.boomtown.layout import CLOSE_UPS, GROUND
+from render.boomtown.scene import Scene
+from render.boomtown.sheets import sheets
+from render.canvas import Patch, Picture, compose, png
+from render.lettering import spoken
+from render.palette import PALETTES, Theme
+from rules import Seat
+from rules.boomtown.view import BoomtownView
+
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+
+lines = words.position
+
+LEFT_TO_TEXT: tuple[str, ...] = ("card", "named")
+"""The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
+
+
+def draw(
+    view: BoomtownView,
+    *,
+    names: Mapping[Seat, str],
+    theme: Theme = "light",
+    focus: str | None = None,
+    since: BoomtownView | None = None,
+) -> Picture:
+    """The position as this view has it; what differs from an earlier one is marked."""
+    found = changes(since, view)
+    scene = Scene(view, found, names, PALETTES[theme])
+    if focus is not None and focus in CLOSE_UPS:
+        board = close_up(scene, theme, focus, patches(scene))
+    else:
+        board = compose(theme, GROUND, patches(scene))
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, close=focus))
+
+
+def patches(scene: Scene) -> Iterator[Patch]:
+    """All that lies on the ground."""
+    yield heading.heading(scene)
+    yield heading.rounds(scene)
+    yield from cards(scene)
+    yield from sheets(scene)

@@ -1,0 +1,122 @@
+"""What differs between two positions of Boomtown: what a picture marks, and says in its alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from render.lettering import plural
+from rules import Seat
+from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
+
+Name = Callable[[Seat], str]
+Counts = Mapping[str, int]
+
+
+def none() -> Counts:
+    return {}
+
+
+@dataclass(frozen=True)
+class Changes:
+    """By location: the numbers of the slots where a die has come to lie. By card: how much further it is out.
+
+    `counts` has by seat what it has more or less of: "votes", goods by kind, "Favor" and "Scorn" with the faction;
+    `events` are those that came or moved on, `gone` those that left.
+    """
+
+    dice: Mapping[str, frozenset[int]] = field(default_factory=dict[str, "frozenset[int]"])
+    cards: Counts = field(default_factory=none)
+    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, "Counts"])
+    events: frozenset[str] = frozenset()
+    gone: tuple[str, ...] = ()
+
+    def of(self, seat: Seat, what: str) -> int:
+        """By how much a count of a seat has changed."""
+        return self.counts.get(seat, {}).get(what, 0)
+
+
+def changes(before: BoomtownView | None, now: BoomtownView) -> Changes:
+    """What has changed since; nothing where there is nothing to compare with, or another town."""
+    if before is None or len(before.standings) != len(now.standings) or town(before) != town(now):
+        return Changes()
+    pairs = enumerate(zip(before.standings, now.standings, strict=True))
+    moved = {name: out for name in cards(now) if (out := cards(now)[name].out - cards(before)[name].out)}
+    return Changes(
+        dice={where: come for where, spot in now.spots.items() if (come := arrived(before.spots.get(where), spot))},
+        cards=moved,
+        counts={seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))},
+        events=frozenset(
+            name
+            for name, one in now.events.items()
+            if name not in before.events or before.events[name].phase != one.phase
+        ),
+        gone=tuple(name for name in before.events if name not in now.events),
+    )
+
+
+def town(view: BoomtownView) -> tuple[str, ...]:
+    """The cards that are pulled."""
+    return (view.township, *view.factions, view.government)
+
+
+def cards(view: BoomtownView) -> Mapping[str, Pulled]:
+    return {**view.factions, view.government: view.offices}
+
+
+def arrived(was: Spot | None, now: Spot) -> frozenset[int]:
+    """The numbers of the slots where a die lies that was not there."""
+    slots: tuple[Lying | None, ...] = was.slots if was else (None,) * len(now.slots)
+    pairs = enumerate(zip(slots, now.slots, strict=False))
+    return frozenset(
+        at
+        for at, (old, one) in pairs
+        if one.seat is not None and (old is None or (old.seat, old.value) != (one.seat, one.value))
+    )
+
+
+def counted(one: Standing) -> Counts:
+    """All that a seat has, by one word each."""
+    return {
+        "votes": one.votes,
+        **{str(kind): count for kind, count in one.goods.items()},
+        **{f"Favor {name}": count for name, count in one.favor.items()},
+        **{f"Scorn {name}": count for name, count in one.scorn.items()},
+    }
+
+
+def gained(was: Standing, now: Standing) -> Counts:
+    before = counted(was)
+    return {what: more for what, count in counted(now).items() if (more := count - before.get(what, 0))}
+
+
+def told(found: Changes, now: BoomtownView, name: Name) -> Iterator[str]:
+    """The changes in words: what each seat did and got, then the cards, then the events."""
+    for seat in range(len(now.standings)):
+        if parts := [*done(found, now, seat)]:
+            yield f"{name(seat)} {', '.join(parts)}"
+    for card, more in found.cards.items():
+        yield f"{card} {'grew' if more > 0 else 'shrank'} to {cards(now)[card].out}"
+    for event in now.events:
+        if event in found.events:
+            yield f"{event} is in phase {now.events[event].phase}"
+    for event in found.gone:
+        yield f"{event} is over"
+
+
+def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
+    """Where a seat placed dice, and what it has more or less of."""
+    dice = [
+        f"{now.spots[where].slots[at].value} on {where}"
+        for where, new in found.dice.items()
+        for at in sorted(new)
+        if now.spots[where].slots[at].seat == seat
+    ]
+    if dice:
+        yield f"placed {', '.join(dice)}"
+    for what, more in found.counts.get(seat, {}).items():
+        if what == "votes":
+            yield f"{'gained' if more > 0 else 'lost'} {plural(abs(more), 'vote')}"
+        else:
+            sign, _, faction = what.partition(" ")
+            yield f"{more:+} {sign}" + (f" ({faction})" if faction else "")

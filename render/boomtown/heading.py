@@ -1,0 +1,63 @@
+"""Above the table of Boomtown: the moment, whose turn it is, the rounds and who starts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.boomtown.layout import HEADING, ROUNDS
+from render.boomtown.scene import Scene
+from render.boomtown.words import moment, verdict
+from render.canvas import Patch
+from render.lettering import fitted, largest
+from render.marks import Card, Mark, Text, Token, measured
+from rules import Seat
+from rules.boomtown.board import BOARD
+
+
+def heading(scene: Scene) -> Patch:
+    """The moment, and whose turn it is or who is elected."""
+    view = scene.view
+    text = moment(view)
+    size = largest(text, 700, (52, 48, 44, 40, 36), "Bold")
+    marks: list[Mark] = [Text((20, 42), fitted(text, 700, size, "Bold"), size, "Bold")]
+    if view.elected:
+        marks += beside(scene, view.elected, verdict(view))
+    elif view.turn is not None:
+        marks += beside(scene, (view.turn,), "to play")
+    return Patch(HEADING, tuple(marks))
+
+
+def beside(scene: Scene, seats: tuple[Seat, ...], what: str) -> Iterator[Mark]:
+    """Seats and what is said of them, at the right of the heading; a long name leaves room for that."""
+    end, y = HEADING[2] - 16, 42
+    name = scene.name(seats[0]) if len(seats) == 1 else ""
+    said = f"{name} {what}".strip()
+    room = end - 760 - 64 * len(seats)
+    size = largest(said, room, (52, 48, 44, 40, 36), "Semibold")
+    kept = f"{fitted(name, room - measured(f' {what}', size, 'Semibold'), size, 'Semibold')} {what}".strip()
+    start = end - measured(kept, size, "Semibold")
+    yield Text((start, y), kept, size, "Semibold", "turn")
+    for at, seat in enumerate(reversed(seats)):
+        yield Token("disc", scene.looks[seat], (start - 42 - at * 64, y), 60)
+
+
+def rounds(scene: Scene) -> Patch:
+    """A circle a round, a square where an event begins, and below each who starts it."""
+    view, (left, top, right, _) = scene.view, ROUNDS
+    step = (right - left - 4) / BOARD.rounds
+    marks = list[Mark]()
+    for number in range(1, BOARD.rounds + 1):
+        middle = (round(left + 4 + (number - 0.5) * step), top + 25)
+        event, now = number in BOARD.event_rounds, number == view.round
+        half = 21
+        box = (middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half)
+        colour = "panel" if now else "muted" if number < view.round else "ink"
+        fill = "turn" if now else "sea" if number < view.round else "panel"
+        marks += [
+            Card(box, fill, "gold" if event else "line", 5 if event else 2, 8 if event else half),
+            Text(middle, str(number), 30 if now else 26, "Bold", colour, "mm"),
+        ]
+        if view.first is not None:
+            starter = (view.first + number - 1) % len(view.standings)
+            marks.append(Token("disc", scene.looks[starter], (middle[0], top + 68), 30))
+    return Patch(ROUNDS, tuple(marks))

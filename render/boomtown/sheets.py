@@ -1,0 +1,156 @@
+"""The sheets of the players of Boomtown, beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from render.boomtown.layout import SHEETS
+from render.boomtown.scene import Scene
+from render.boomtown.symbols import Kind, Sign
+from render.canvas import Patch
+from render.lettering import largest
+from render.marks import Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
+from render.palette import WON
+from rules import Seat
+from rules.boomtown.board import Resource
+from rules.boomtown.view import Standing
+
+GAP = 8
+TALLEST = 330
+ROOMY = 270
+BAND = 24
+"""The width of the seat's pattern, down the left side."""
+
+DICE = 3
+GUTTER = 18
+"""Between the factions on the left and those on the right, which lie as their cards do."""
+GOODS: tuple[tuple[Resource, Kind], ...] = (
+    (Resource.COIN, "coin"),
+    (Resource.FOOD, "food"),
+    (Resource.WOOD, "wood"),
+    (Resource.STONE, "stone"),
+)
+
+
+def sheets(scene: Scene) -> Iterator[Patch]:
+    """A sheet a player, in the order of the seats."""
+    left, top, right, bottom = SHEETS
+    count = len(scene.view.standings)
+    step = min((bottom - top + GAP) // count, TALLEST + GAP)
+    for seat in range(count):
+        box = (left, top + seat * step, right, top + (seat + 1) * step - GAP)
+        yield Patch(box, tuple(sheet(scene, seat, box)))
+
+
+def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
+    """Who it is, the votes, the free dice and goods, then Favor and Scorn by faction."""
+    left, top, right, bottom = box
+    view, own = scene.view, scene.looks[seat]
+    framed = seat == view.turn or seat in view.elected
+    edge = 6 if framed else 2
+    yield Card(box, edge="turn" if framed else "line", width=edge)
+    yield Field((left + edge + 2, top + edge + 6, left + BAND, bottom - edge - 6), own, WON)
+    yield Token("disc", own, (left + BAND + 38, top + 38), 52)
+    lines = Lines(scene, seat, left + BAND + 14, right - 18, roomy=bottom - top >= ROOMY)
+    yield from lines.title(top + 38)
+    rest = bottom - top - 74
+    high = max(rest * 26 // 100, 52)
+    yield from lines.holds(top + 70 + high // 2)
+    wide, step = (lines.right - lines.left + GUTTER) // 2, (rest - high - 4) // 2
+    for at, name in enumerate(view.factions):
+        row, column = divmod(at, 2)
+        yield from lines.favor(
+            name, lines.left + column * wide, top + 70 + high + row * step + step // 2, wide - GUTTER
+        )
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The lines of a sheet from `left` to `right`; larger where it is roomy."""
+
+    scene: Scene
+    seat: Seat
+    left: int
+    right: int
+    roomy: bool
+
+    @property
+    def one(self) -> Standing:
+        return self.scene.view.standings[self.seat]
+
+    def ink(self, what: str) -> str:
+        """The accent for a count that has changed."""
+        return "changed" if self.scene.found.of(self.seat, what) else "ink"
+
+    def title(self, y: int) -> Iterator[Mark]:
+        """The name, what is to be said of the seat, and its votes."""
+        votes, name, start = str(self.one.votes), self.scene.name(self.seat), self.left + 62
+        word = "vote" if self.one.votes == 1 else "votes"
+        yield Text((self.right, y + 8), word, 24, "Regular", "muted", "rm")
+        end = self.right - measured(word, 24) - 7
+        yield Text((end, y), votes, 56, "Bold", self.ink("votes"), "rm")
+        end -= measured(votes, 56, "Bold") + 12
+        if said := self.tag():
+            size, colour = (30, "turn") if self.seat in self.scene.view.elected else (22, "muted")
+            yield Text((end, y + 8), said, size, "Semibold", colour, "rm")
+            end -= measured(said, size, "Semibold") + 10
+        size = largest(name, end - start, (38, 36, 34, 32), "Semibold")
+        yield text_within((start, y), name, size, end - start, "Semibold")
+
+    def tag(self) -> str:
+        """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
+        view = self.scene.view
+        if self.seat in view.elected:
+            return "mayor"
+        if self.seat in view.owed:
+            return f"takes {view.owed[self.seat]}"
+        words = ["starts"] * (self.seat == view.starter) + ["you"] * (self.seat == view.me)
+        return " · ".join(words)
+
+    def holds(self, y: int) -> Iterator[Mark]:
+        """The dice that are free, and the goods; on a finite sheet how many more of each it takes."""
+        die = 56 if self.roomy else 50
+        for at in range(DICE):
+            middle = (self.left + die // 2 + at * (die + 5), y)
+            if at < len(self.one.dice):
+                yield Token("square", self.scene.looks[self.seat], middle, die, str(self.one.dice[at]))
+            else:
+                yield Spot("square", middle, die, "land")
+        start = self.left + DICE * (die + 5) + 14
+        step = (self.right + 6 - start) // len(GOODS)
+        left = self.one.left if self.scene.view.finite else None
+        up = 10 if left is not None else 0
+        for at, (kind, sign) in enumerate(GOODS):
+            x, count = start + at * step, self.one.goods.get(kind, 0)
+            ink = self.ink(str(kind))
+            yield Sign(sign, (x + 12, y - up), 24)
+            yield Text((x + 28, y - up), str(count), 30, "Bold", ink if count else "muted")
+            if left is not None:
+                yield Text((x, y + 17), f"{left[kind]} left", 20, "Regular", "muted")
+
+    def favor(self, name: str, x: int, y: int, wide: int) -> Iterator[Mark]:
+        """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
+        one = self.one
+        counts: tuple[tuple[Kind, str, int], ...] = (
+            ("favor", f"Favor {name}", one.favor.get(name, 0)),
+            ("scorn", f"Scorn {name}", one.scorn.get(name, 0)),
+        )
+        some = [count for count in counts if count[2] or self.ink(count[1]) == "changed"]
+        if self.roomy:
+            size = largest(name, wide, (24, 22, 20))
+            yield text_within((x, y - 17), name, size, wide, "Regular", "muted")
+            yield from self.figures(some, x, y + 17, 34)
+            return
+        label = name if measured(name, 22) <= wide - 60 * len(some) else name.split(" ")[0]
+        start = x + wide - sum(34 + measured(str(count), 26, "Bold") for _, _, count in some)
+        yield text_within((x, y), label, largest(label, start - x, (22, 20)), start - x, "Regular", "muted")
+        yield from self.figures(some, start + 10, y, 26)
+
+    def figures(self, counts: Sequence[tuple[Kind, str, int]], x: int, y: int, size: int) -> Iterator[Mark]:
+        """Signs with their counts, one after the other."""
+        side = size * 4 // 5 // 2 * 2
+        for sign, what, count in counts:
+            yield Sign(sign, (x + side // 2, y), side)
+            yield Text((x + side + 4, y), str(count), size, "Bold", self.ink(what))
+            x += side + measured(str(count), size, "Bold") + (10 if size < 30 else 24)

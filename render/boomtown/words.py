@@ -1,0 +1,167 @@
+"""Boomtown without a picture: the alt text, and the whole position in lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from render.boomtown.changes import Changes, Name, told
+from render.boomtown.layout import CLOSE_UPS
+from render.boomtown.scene import ahead
+from render.lettering import cut, plural
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
+from rules.boomtown.view import BoomtownView, Lying, Spot, Standing
+
+AIMS: Mapping[str, str] = {
+    "pick": "with a faction of your choice",
+    "pick_other": "with another faction of your choice",
+    "pick_different": "with yet another of your choice",
+    "same": "with the same one",
+    "best": "with your best faction",
+    "all": "with all factions",
+}
+
+
+def alt(view: BoomtownView, name: Name, since: BoomtownView | None, found: Changes, *, close: str | None = None) -> str:
+    """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
+    part = CLOSE_UPS.get(close) if close else None
+    said = [
+        f"Boomtown in {view.township}" + (f", {part} seen closely" if part else ""),
+        moment(view),
+        *turn(view, name),
+        standings(view, name),
+        *happening(view),
+        *under_way(view, name),
+    ]
+    news = [*told(found, view, name)] if since else []
+    if news:
+        said.append("New: " + "; ".join(news))
+    said.append("Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions))
+    return cut(". ".join(said) + ".")
+
+
+def moment(view: BoomtownView) -> str:
+    """The part of the rulebook, or the round and which of its turns it is."""
+    if not view.round or view.elected:
+        return str(view.stage.value)
+    when = f"Round {view.round} of {BOARD.rounds}"
+    if view.stage.value == "Placing dice":
+        return f"{when} · die {view.go} of {BOARD.turns}"
+    return f"{when} · {view.stage.value[0].lower()}{view.stage.value[1:]}"
+
+
+def verdict(view: BoomtownView) -> str:
+    return "is mayor" if len(view.elected) == 1 else "share the office of mayor"
+
+
+def turn(view: BoomtownView, name: Name) -> Iterator[str]:
+    """Whose turn it is, or who has won."""
+    if view.elected:
+        yield f"{listed([name(seat) for seat in view.elected])} {verdict(view)}"
+    elif view.turn is not None:
+        yield f"{name(view.turn)} to play"
+
+
+def standings(view: BoomtownView, name: Name) -> str:
+    order = sorted(range(len(view.standings)), key=lambda seat: -view.standings[seat].votes)
+    return "Votes now: " + ", ".join(f"{name(seat)} {view.standings[seat].votes}" for seat in order)
+
+
+def votes_of(view: BoomtownView, faction: str, name: Name) -> str:
+    """A faction's votes, and who would get them."""
+    one = view.factions[faction]
+    who = "nobody's" if one.leader is None else f"{name(one.leader)}'s by {ahead(view, faction)}"
+    return f"{faction} {one.out} ({who})"
+
+
+def happening(view: BoomtownView) -> Iterator[str]:
+    """The events in play, and those that wait."""
+    for name, one in view.events.items():
+        phase = EVENTS[name].phases[one.phase - 1]
+        yield f"{name}: phase {one.phase}, {phase.name}, {plural(one.rounds, 'round')} at this one's end"
+    if view.waiting:
+        yield "Events to come: " + ", ".join(view.waiting)
+
+
+def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
+    """What is being resolved, goods to be chosen, trades that stand, a split proposed."""
+    if view.completing:
+        yield f"{view.completing} is filled"
+    if view.owed:
+        yield ", ".join(f"{name(seat)} takes {count} goods of choice" for seat, count in view.owed.items())
+    if proposal := view.proposal:
+        shares = [
+            f"{what} {listed(counted(map(name, seats)))}"
+            for what, seats in (("paid by", proposal.cost), ("for", proposal.reward))
+            if seats
+        ]
+        yield f"{name(proposal.by)} proposes to split {proposal.where}: {', '.join(shares) or 'nothing'}"
+    for trade in view.trades:
+        give, want = (listed(counted(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
+        yield f"{name(trade.by)} offers {name(trade.to)} {give} for {want}"
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    return [f"{count} {word}" for word, count in Counter(words).items()]
+
+
+def listed(parts: Sequence[str]) -> str:
+    *most, last = parts or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def position(view: BoomtownView, name: Name) -> Iterator[str]:
+    """All that the view holds."""
+    yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
+    if view.first is not None and view.starter is not None:
+        yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
+    for seat, one in enumerate(view.standings):
+        yield sheet(one, name(seat) + (" (you)" if view.me == seat else ""), finite=view.finite)
+    yield f"Township: {view.township}"
+    for faction in view.factions:
+        one = view.factions[faction]
+        yield f"{FACTIONS[faction].size.title()} faction: {votes_of(view, faction, name)}, at most {one.most}"
+    yield f"Governance: {view.government}, {view.offices.out} of {plural(view.offices.most, 'office')} out"
+    yield from happening(view)
+    for where, spot in view.spots.items():
+        yield location(where, spot, name)
+
+
+def sheet(one: Standing, name: str, *, finite: bool) -> str:
+    """A seat's votes, dice, goods, Favor and Scorn."""
+    dice = ", ".join(map(str, one.dice))
+    parts = [plural(one.votes, "vote"), f"free dice {dice}" if dice else "no free dice"]
+    parts.append(", ".join(f"{count} {kind}" for kind, count in one.goods.items() if count) or "no goods")
+    for what, counts in (("Favor", one.favor), ("Scorn", one.scorn)):
+        if any(counts.values()):
+            parts.append(f"{what} " + ", ".join(f"{faction} {count}" for faction, count in counts.items() if count))
+    if finite and one.left is not None:
+        parts.append("room for " + ", ".join(f"{count} {kind}" for kind, count in one.left.items()))
+    return f"{name}: {'; '.join(parts)}"
+
+
+def location(where: str, spot: Spot, name: Name) -> str:
+    """A location: its card, its slots, what it costs and brings."""
+    state = "" if spot.open else ", closed"
+    if spot.blocked:
+        state += f", after {listed(spot.blocked)}"
+    cost, reward = listed([said(term) for term in spot.cost]), listed([said(term) for term in spot.reward])
+    bargain = f"{cost} → {reward}" if cost else reward or "pays nothing now"
+    named = "".join(f"; {name(seat)} names {listed(factions)}" for seat, factions in spot.named.items() if factions)
+    return f"{where} ({spot.card}{state}): {', '.join(slot(one, name) for one in spot.slots)}; {bargain}{named}"
+
+
+def slot(one: Lying, name: Name) -> str:
+    """A slot: what it needs, or the die in it."""
+    golden = "golden " if one.golden else ""
+    return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} of {name(one.seat)}"
+
+
+def said(term: Term) -> str:
+    """A term in a few words."""
+    aim = f" {AIMS[term.target.value]}" if term.target and term.target.value in AIMS else ""
+    whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
+    word = term.what.value
+    amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
+    what = {"any": "goods of your choice", "civic": "office", "meeple": "meeple"}.get(word, word.title())
+    return f"{amount} {what}{aim}{whom}"

@@ -1,0 +1,98 @@
+"""What has changed between two positions of Boomtown, as marked and as told."""
+
+from dataclasses import replace
+
+import pytest
+
+from render import draw
+from render.boomtown.changes import Changes, arrived, changes, gained, told
+from render.boomtown.layout import CLOSE_UPS
+from rules.boomtown import GAME
+from rules.boomtown.board import Resource
+from rules.boomtown.view import BoomtownView, Happening, Lying, Spot
+from tests.render.boomtown.positions import NAMES, emptied, position, town
+
+EMPTY = (None, 0)
+
+
+def slots(*dice: tuple[int | None, int]) -> Spot:
+    return Spot("", tuple(Lying(1, golden=False, seat=seat, value=value) for seat, value in dice), (), (), True, (), {})
+
+
+def words(before: BoomtownView | None, now: BoomtownView) -> list[str]:
+    return [*told(changes(before, now), now, lambda seat: NAMES[seat])]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "new"),
+    [
+        (None, slots(EMPTY), set[int]()),
+        (None, slots((0, 3)), {0}),
+        (slots(EMPTY, EMPTY), slots((0, 3), EMPTY), {0}),
+        (slots((0, 3), EMPTY), slots((0, 3), (0, 3)), {1}),
+        (slots((0, 3), (1, 4)), slots((0, 3), EMPTY), set[int]()),
+        (slots((0, 3)), slots((0, 4)), {0}),
+        (slots((0, 3)), slots((1, 3)), {0}),
+    ],
+)
+def test_dice_that_were_not_there_have_arrived(before: Spot | None, now: Spot, new: set[int]) -> None:
+    assert arrived(before, now) == new
+
+
+def test_goods_votes_favor_and_scorn_are_compared() -> None:
+    was = position(2).standings[0]
+    now = replace(was, votes=30, goods={**was.goods, Resource.WOOD: 22}, favor={**was.favor, town(0)[1][0]: 0})
+    assert gained(was, now) == {"votes": -2, "Wood": 2, f"Favor {town(0)[1][0]}": -26}
+
+
+def test_nothing_has_changed_without_an_earlier_view_or_from_another_town() -> None:
+    for before in (None, position(3), position(2, 1), position(2)):
+        assert changes(before, position(2)) == Changes()
+
+
+def test_cards_and_events_that_moved_are_told() -> None:
+    before = replace(position(2, out=5), events={"Gold Strike": Happening(1, 1), "Influenza": Happening(1, 1)})
+    name = town(0)[1][2]
+    grown = {**before.factions, name: replace(before.factions[name], out=7)}
+    now = replace(
+        before, factions=grown, offices=replace(before.offices, out=4), events={"Gold Strike": Happening(2, 1)}
+    )
+    found = changes(before, now)
+    assert found.cards == {name: 2, now.government: -1}
+    assert found.events == {"Gold Strike"}
+    assert words(before, now) == [
+        f"{name} grew to 7",
+        f"{now.government} shrank to 4",
+        "Gold Strike is in phase 2",
+        "Influenza is over",
+    ]
+
+
+def test_what_a_seat_did_is_told_in_one_breath() -> None:
+    before = position(2, dice=False)
+    spots = {**before.spots, "Woodlot": position(2).spots["Woodlot"]}
+    seat = spots["Woodlot"].slots[0].seat
+    assert seat is not None
+    richer = replace(before.standings[seat], goods={**before.standings[seat].goods, Resource.WOOD: 23}, votes=33)
+    standings = tuple(richer if at == seat else one for at, one in enumerate(before.standings))
+    now = replace(before, spots=spots, standings=standings)
+    assert words(before, now) == [f"{NAMES[seat]} placed 6 on Woodlot, gained 1 vote, +3 Wood"]
+
+
+def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order() -> None:
+    now = position(2)
+    alt = draw(GAME, now, names=NAMES, since=replace(emptied(now), events=now.events)).alt
+    parts = (
+        "Boomtown in Willow Ford",
+        "Round 10 of 10 · die 3 of 3",
+        "Bo to play",
+        "Votes now: Ada 32, Bo 32",
+        "New: ",
+    )
+    assert sorted(parts, key=alt.index) == [*parts]
+    assert "New: " not in draw(GAME, now, names=NAMES).alt
+
+
+@pytest.mark.parametrize("focus", CLOSE_UPS)
+def test_a_close_up_is_called_by_its_name(focus: str) -> None:
+    assert f"{CLOSE_UPS[focus]} seen closely" in draw(GAME, position(2), names=NAMES, focus=focus).alt

@@ -1,0 +1,205 @@
+"""Nothing covers anything else on the table of Boomtown, in any town and however much there is to show."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import pytest
+
+from render.boomtown import patches
+from render.boomtown.closeup import STRIP, strip
+from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
+from render.boomtown.sheets import sheets
+from render.boomtown.spots import patches as locations
+from render.boomtown.symbols import Arrow, Die
+from render.canvas import SIZE, Patch, touches
+from render.marks import Box, Halo, Mark, Pen, Text, Token
+from render.shapes import lettered, type_height
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from tests.render.boomtown.positions import TOWNS, WORST, position, scene
+from tests.render.pictures import common, within
+
+everywhere = pytest.mark.parametrize("situation", WORST)
+at_any_table = pytest.mark.parametrize("seats", range(2, 6))
+
+PICTURE: Box = (0, 0, *SIZE)
+
+
+@everywhere
+@at_any_table
+def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
+    for patch in patches(WORST[situation](seats)):
+        assert within(patch.box, PICTURE)
+        for mark in boxed(patch.marks):
+            assert within(mark.box or PICTURE, patch.box), mark
+
+
+@everywhere
+@at_any_table
+def test_no_mark_covers_another(situation: str, seats: int) -> None:
+    marks = [mark for patch in patches(WORST[situation](seats)) for mark in boxed(patch.marks)]
+    assert len(marks) > 100
+    assert overlaps([*marks, *boxed(GROUND.marks)]) == []
+
+
+@everywhere
+def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
+    laid = [*patches(WORST[situation](5))]
+    for number, patch in enumerate(laid):
+        earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
+        wiped = [mark for mark in (*earlier, *boxed(GROUND.marks)) if touches(mark.box or PICTURE, patch.box)]
+        assert wiped == []
+
+
+@everywhere
+@at_any_table
+def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
+    for patch in patches(WORST[situation](seats)):
+        for number, mark in enumerate(patch.marks):
+            if isinstance(mark, Halo):
+                assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
+
+
+@everywhere
+@at_any_table
+def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
+    now = replace(WORST[situation](seats), names=dict.fromkeys(range(5), "jÅpq gÇ"))
+    for patch in (
+        *patches(now),
+        Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "small"))),
+        Patch(PICTURE, GROUND.marks),
+    ):
+        inks = [(ink_of(mark), mark) for mark in patch.marks if isinstance(mark, Text)]
+        assert all(within(ink, patch.box) for ink, _ in inks)
+        assert [(a.text, b.text) for (one, a), (other, b) in combinations(inks, 2) if touches(one, other)] == []
+
+
+@pytest.mark.parametrize("focus", CLOSE_UPS)
+@at_any_table
+def test_the_line_above_a_close_up_holds_all_seats(seats: int, focus: str) -> None:
+    marks = [*boxed(strip(scene(position(seats)), focus))]
+    assert overlaps(marks) == []
+    assert all(within(mark.box or PICTURE, (0, 0, SIZE[0], STRIP)) for mark in marks)
+    assert sum(isinstance(mark, Token) for mark in marks) == seats
+
+
+def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
+    for mark in (mark for patch in patches(scene(position(5))) for mark in boxed(patch.marks)):
+        left, top, right, bottom = mark.box or PICTURE
+        if bottom > 100:
+            windows = [(x, y + STRIP // 2, x + SIZE[0] // 2, y + SIZE[1] // 2) for x, y in CORNERS.values()]
+            assert any(within((left, top, right, bottom), window) for window in windows), mark
+
+
+@everywhere
+@at_any_table
+def test_no_letter_is_too_small(situation: str, seats: int) -> None:
+    now = WORST[situation](seats)
+    for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "small"), *GROUND.marks):
+        if isinstance(mark, Text):
+            assert mark.size >= 20, mark
+        if isinstance(mark, Token):
+            text = mark.text or mark.look.letter
+            assert type_height(mark.shape, mark.size, text) >= (36 if mark.text else 20), mark
+        if isinstance(mark, Die):
+            assert mark.height >= 36
+            assert mark.letter >= 20
+
+
+@everywhere
+@at_any_table
+def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
+    """Slots, the moment, whose turn it is, votes, and the factions' populations."""
+    now = WORST[situation](seats)
+    texts = [mark for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    assert min(text.size for text in texts[: 1 + (now.view.turn is not None)]) >= 36
+    empty = sum(slot.seat is None for spot in now.view.spots.values() for slot in spot.slots)
+    assert sum(text.size >= 46 and text.text in set("123456") for text in texts) >= empty
+    for patch in sheets(now):
+        large = [mark for mark in patch.marks if isinstance(mark, Text) and mark.size >= 32]
+        assert any(text.text == "32" and text.size >= 48 for text in large)
+        assert any(text.text.startswith("WWW") for text in large)
+
+
+@pytest.mark.parametrize("number", TOWNS)
+def test_every_location_of_a_town_has_a_place_of_its_own(number: int) -> None:
+    now = scene(position(2, number))
+    told = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    for where in now.view.spots:
+        assert told.count(where) == 1, where
+    for card in (now.view.township, *now.view.factions, now.view.government, *now.view.events):
+        assert card in told
+
+
+def test_the_towns_of_these_tests_have_every_card_and_every_phase() -> None:
+    views = [position(2, number) for number in TOWNS]
+    assert {where for view in views for where in view.spots} >= {
+        one.name for _, one in BOARD.by_card()
+    } - events_alone()
+    assert {view.township for view in views} == {*TOWNSHIPS}
+    assert {name for view in views for name in view.factions} == {*FACTIONS}
+    assert {view.government for view in views} == {*GOVERNMENTS}
+    assert {name for view in views for name in view.events} == {*EVENTS}
+
+
+def events_alone() -> set[str]:
+    """The locations of events, which have a test of their own."""
+    return {phase.location.name for one in EVENTS.values() for phase in one.phases if phase.location}
+
+
+@pytest.mark.parametrize("where", LOCATIONS)
+def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
+    box = (1008, 700, 1468, 785)
+    for number in TOWNS:
+        for dice in (True, False):
+            now = scene(position(2, number, dice=dice))
+            if where in now.view.spots:
+                for patch in locations(now, {where: box}):
+                    marks = [*boxed(patch.marks)]
+                    assert overlaps(marks) == []
+                    assert all(within(mark.box or PICTURE, box) for mark in marks)
+
+
+def ink_of(text: Text) -> Box:
+    """What of a text is painted, with what hangs below its line and stands above it."""
+    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+    x, y = x + text.at[0], y + text.at[1]
+    return x + left, y + top, x + right, y + bottom
+
+
+def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Those on which nothing may lie."""
+    return (mark for mark in marks if mark.box)
+
+
+def covered(mark: Mark) -> list[tuple[Box, Mark | None]]:
+    """The boxes of a mark: those of its parts for an arrow, of which the space between is free."""
+    if isinstance(mark, Arrow):
+        return [(part, None) for part in mark.parts]
+    return [(mark.box, mark)] if mark.box else []
+
+
+def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
+    """Those that cover each other, by their real shapes."""
+    boxes = [(mark, covered(mark)) for mark in marks]
+    return [
+        (one, other)
+        for (one, these), (other, those) in combinations(boxes, 2)
+        if any(touches(a, b) and meet(a, x, b, y) for a, x in these for b, y in those)
+    ]
+
+
+def meet(a: Box, one: Mark | None, b: Box, other: Mark | None) -> bool:
+    """Whether two marks, or parts of an arrow, have pixels in common."""
+    return common(one or Solid(a), other or Solid(b)) > 0
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A part of an arrow as a mark."""
+
+    box: Box
+
+    def paint(self, pen: Pen) -> None:
+        raise AssertionError("only looked at")
