@@ -62,7 +62,7 @@ def golden(state: object) -> Decision:
     return questions(lambda table, at: golden_slots(table, at, 0), state)[0]  # pyright: ignore[reportArgumentType]
 
 
-def terms_of(event: str, phase: int, at: int = 0):  # noqa: ANN201
+def terms_of(event: str, phase: int, at: int = 0):
     return Card(event, phase, 3).shows.effect[at]
 
 
@@ -90,12 +90,32 @@ UNKNOWN = "That is not offered now."
     ("question", "move", "reason", "clause"),
     [
         ("place", Place("Nowhere"), GONE, "4.1"),
-        ("place", Place("Fish Pier"), "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.", "4.2"),
-        ("place", Place("Bake Sale"), "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.", "4.2"),
-        ("place", Place("Sandbag Line"), "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.", "4.2"),
+        (
+            "place",
+            Place("Fish Pier"),
+            "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
+        (
+            "place",
+            Place("Bake Sale"),
+            "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
+        (
+            "place",
+            Place("Sandbag Line"),
+            "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
         ("place", Place("Market Street"), "Every slot of Market Street is filled this round.", "4.4"),
         ("place", Place("Market Street", 2), "Every slot of Market Street is filled this round.", "4.4"),
-        ("place", Place("Courthouse Rally"), "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.", "4.3"),
+        (
+            "place",
+            Place("Courthouse Rally"),
+            "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.",
+            "4.3",
+        ),
         ("place", Place("Woodlot", 6), "You have no 6 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", -1), "You have no -1 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", 1), "Woodlot needs 2 or more; you have 1, 2, 5.", "4.1"),

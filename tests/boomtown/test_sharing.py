@@ -56,7 +56,9 @@ def test_two_share_what_it_costs_and_what_is_odd_falls_to_whoever_fills_it() -> 
 @pytest.mark.parametrize(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
 def test_odd_ones_begin_with_whoever_fills_it_also_among_three(me: Seat, gets: list[int]) -> None:
     others = [seat for seat in range(3) if seat != me]
-    state = at_table(3, government="Town Meeting", offices=3, lying={"Show of Hands": [*((seat, 1) for seat in others), None]})
+    state = at_table(
+        3, government="Town Meeting", offices=3, lying={"Show of Hands": [*((seat, 1) for seat in others), None]}
+    )
     assert [next(iter(shares(state.reward("Potluck"), [me, *others]))).get(seat) for seat in range(3)] == gets
     put(state, me, "Show of Hands", faction=(CHOIR,))
     assert [sum(favor(state, seat).values()) for seat in range(3)] == [1, 1, 1]
@@ -263,9 +265,7 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
     state = at_table(free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}}, **gull([(1, 6), None]))
-    ran = take_turn(
-        state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0))
-    )
+    ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
     assert "A split of Regatta Day: @1 pays 2 Food and gets 1 Favor." in ran.told
     assert "Not all agree: equal shares." in ran.told

@@ -9,8 +9,8 @@ from rules.boomtown import GAME, ask
 from rules.boomtown.board import Resource
 from rules.boomtown.events import begin
 from rules.boomtown.notation import terms
-from rules.boomtown.pieces import Card, Proposal
 from rules.boomtown.picks import leading, stand_in
+from rules.boomtown.pieces import Card, Proposal
 from rules.boomtown.play import golden_slots
 from rules.boomtown.state import State
 from rules.boomtown.towns import first_player

@@ -87,7 +87,11 @@ def test_offers_to_several_and_both_ways_stand_beside_each_other() -> None:
 def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
     state = at_table(free={0: [4]}, goods={0: {COIN: 1}, 1: {FOOD: 1}})
     ran = run(
-        turns, state, (0, Offer(1, ("Coin",), ("Food",))), (0, Place("Civic Petition")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))
+        turns,
+        state,
+        (0, Offer(1, ("Coin",), ("Food",))),
+        (0, Place("Civic Petition")),
+        *((seat, Pass()) for seat in (1, 0, 1, 0, 1)),
     )
     assert state.trades == []
     assert "@0's offer to @1 is void: the goods are gone." in ran.told
