@@ -59,7 +59,7 @@ def controls(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     if question is None:
         return []
     buttons, menus = arranged([*use.offers(question)])
-    rows = in_rows([_button(live, seat, offer, use, first=at == 0) for at, offer in enumerate(buttons)])
+    rows = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
     if len(menus) > SELECTS:
         target = (use.groups, live.id, seat, live.players[seat].question)
         return [row(menu_of_menus(menus, *target)), *rows]

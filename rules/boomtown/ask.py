@@ -28,7 +28,8 @@ from rules.boomtown.words import (
     prospects,
 )
 
-WHERE, NAMED, SPLITS = "Where? The lowest die that fits goes there", "Factions you named", "A split of your own"
+WHERE, RISKY = "Where? The lowest die that fits goes there", "Where somebody could not pay, or nothing is paid"
+NAMED, SPLITS = "Factions you named", "A split of your own"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""
@@ -85,8 +86,8 @@ def aside(state: State, seat: Seat) -> Decision[Turn]:
 
 
 def placements(state: State, me: Seat) -> Iterator[Place]:
-    """Every location with the lowest die that fits, then each with a die of one's choice."""
-    yield from map(Place, state.everywhere())
+    """Every location with the lowest die that fits, those with a risk last; then each with a die of one's choice."""
+    yield from map(Place, sorted(state.everywhere(), key=lambda where: risk(state, me, where) != ""))
     for where in state.revealed():
         yield from (Place(where, value) for value in state.dice_for(me, where))
 
@@ -115,12 +116,13 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
 
 def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
     """A die on a location, with its price, its risk, and who may be named."""
+    warning = risk(state, me, move.where)
     return Offer(
         move,
         label_place(state, move.where, state.dice_for(me, move.where)[0], move.die),
         note_place(state, me, move.where),
-        confirm=risk(state, me, move.where),
-        group=WHERE,
+        confirm=warning,
+        group=RISKY if warning else WHERE,
         typed=move.die > 0,
         open=tuple(fields(state, me, move.where)),
     )

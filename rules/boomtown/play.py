@@ -33,8 +33,7 @@ async def begin_round(table: Table, state: State) -> None:
         await events.draw(table, state)
     for seat in state.order():
         await golden_slots(table, state, seat)
-    for seat in state.order():
-        roll(table, state, seat)
+    roll(table, state)
     state.stage = Stage.DICE
 
 
@@ -57,11 +56,14 @@ async def golden_slots(table: Table, state: State, me: Seat) -> None:
     state.completing = None
 
 
-def roll(table: Table, state: State, me: Seat) -> None:
-    """The dice that do not lie in golden slots (3.2, 6.3)."""
-    state.free[me] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(me))))
-    if state.free[me]:
-        table.tell(f"{mark(me)} rolls {dice(state.free[me])}.")
+def roll(table: Table, state: State) -> None:
+    """Everybody's dice, but for those that lie in golden slots (3.2, 6.3)."""
+    rolls = list[str]()
+    for seat in state.order():
+        state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
+        rolls += [f"{mark(seat)} {dice(state.free[seat])}"] if state.free[seat] else []
+    if rolls:
+        table.tell(f"Dice: {'; '.join(rolls)}.")
 
 
 async def turns(table: Table, state: State) -> None:

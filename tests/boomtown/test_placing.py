@@ -88,7 +88,7 @@ def test_the_cost_is_paid_before_the_reward_which_cannot_pay_it() -> None:
     state = at_table(factions=factions, meeples=pulled, free={0: [5]}, goods={0: {COIN: 2}})
     ran = put(state, 0, "High Stakes")
     assert goods(state, 0) == {COIN: 5}
-    assert ran.told[-2:] == ["@0 pays 2 Coin.", "@0: +5 Coin."]
+    assert ran.told[-2:] == ["@0 places a 5: High Stakes.", "@0: -2 Coin, +5 Coin."]
 
 
 @pytest.mark.rule("M-24", "M-A17")
