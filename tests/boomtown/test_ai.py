@@ -154,12 +154,14 @@ def test_it_fills_what_another_began_rather_than_begin() -> None:
     assert placed(state) == Place("Soapbox Corner", faction=(MILL,))
 
 
-def test_a_golden_die_comes_back_in_the_last_round_only() -> None:
-    moves = list[Verb | None]()
-    for round in (4, 10):
-        state = situation(round=round, go=0, goods=[{Resource.FOOD: 9}], lying={"Ferry Landing": [Die(0, 4), None][:1]})
-        moves.append(asked(golden_slots(table(), state, 0), state)[1])
-    assert moves[1] in {Collect(back=True), TakeBack()}
+@pytest.mark.parametrize(("round", "coin", "answer"), [(4, 0, TakeBack()), (10, 3, Collect(back=True))])
+def test_a_golden_die_comes_back_where_it_cannot_pay_and_in_the_last_round(round: int, coin: int, answer: Verb) -> None:
+    far = dict.fromkeys(TOWN.factions, 9)
+    state = situation(
+        round=round, go=0, favor=[far], goods=[{Resource.COIN: coin}], lying={"Company Scrip": [Die(0, 4)]}
+    )
+    state.town, state.offices = Town(TOWN.township, TOWN.factions, "Company Charter", TOWN.events), 3
+    assert asked(golden_slots(table(), state, 0), state)[1] == answer
 
 
 def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
