@@ -7,7 +7,20 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.play import place
 from rules.boomtown.verbs import Place, Take
-from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn, stood_in
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    MILL,
+    STONE,
+    WOOD,
+    at_table,
+    favor,
+    goods,
+    put,
+    questions,
+    scorn,
+    stood_in,
+)
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")
@@ -49,9 +62,7 @@ def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, go
 
 @pytest.mark.rule("M-A24")
 def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
-    state = at_table(
-        township="Gull Harbor", finite=True, free={0: [5]}, favor={MILL: [1, 0]}
-    )
+    state = at_table(township="Gull Harbor", finite=True, free={0: [5]}, favor={MILL: [1, 0]})
     state.sheets[0].circled[f"Scorn {MILL}"] = 10
     put(state, 0, "Smugglers' Cove")
     assert (goods(state, 0), scorn(state, 0)) == ({COIN: 4}, {})

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
 from rules.boomtown import GAME, ask
+from rules.boomtown.notation import Term
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.play import golden_slots
+from rules.boomtown.state import State
 from rules.boomtown.towns import first_player
 from rules.boomtown.verbs import (
     VERBS,
@@ -58,11 +60,11 @@ POOR = at_table(lying={"Ferry Landing": [(0, 4)]})
 SCORN = at_table(scorn={CHOIR: [1, 0]})
 
 
-def golden(state: object) -> Decision:
-    return questions(lambda table, at: golden_slots(table, at, 0), state)[0]  # pyright: ignore[reportArgumentType]
+def golden(state: State) -> Decision:
+    return questions(lambda table, at: golden_slots(table, at, 0), state)[0]
 
 
-def terms_of(event: str, phase: int, at: int = 0):  # noqa: ANN201
+def term_of(event: str, phase: int, at: int = 0) -> Term:
     return Card(event, phase, 3).shows.effect[at]
 
 
@@ -76,8 +78,8 @@ QUESTIONS: Mapping[str, Decision] = {
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
     "split": ask.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
-    "scorn": ask.event_pick(SCORN, 0, terms_of("State Inspector", 1, 1)),
-    "scorn away": ask.event_pick(SCORN, 0, terms_of("Newspaper War", 1)),
+    "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1)),
+    "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1)),
 }
 """One question of each kind, by its topic; nobody waits for that without one."""
 
@@ -90,12 +92,32 @@ UNKNOWN = "That is not offered now."
     ("question", "move", "reason", "clause"),
     [
         ("place", Place("Nowhere"), GONE, "4.1"),
-        ("place", Place("Fish Pier"), "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.", "4.2"),
-        ("place", Place("Bake Sale"), "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.", "4.2"),
-        ("place", Place("Sandbag Line"), "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.", "4.2"),
+        (
+            "place",
+            Place("Fish Pier"),
+            "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
+        (
+            "place",
+            Place("Bake Sale"),
+            "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
+        (
+            "place",
+            Place("Sandbag Line"),
+            "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.",
+            "4.2",
+        ),
         ("place", Place("Market Street"), "Every slot of Market Street is filled this round.", "4.4"),
         ("place", Place("Market Street", 2), "Every slot of Market Street is filled this round.", "4.4"),
-        ("place", Place("Courthouse Rally"), "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.", "4.3"),
+        (
+            "place",
+            Place("Courthouse Rally"),
+            "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.",
+            "4.3",
+        ),
         ("place", Place("Woodlot", 6), "You have no 6 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", -1), "You have no -1 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", 1), "Woodlot needs 2 or more; you have 1, 2, 5.", "4.1"),

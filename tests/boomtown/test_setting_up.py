@@ -214,4 +214,3 @@ def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
 def test_before_the_town_is_chosen_there_is_nothing() -> None:
     state = new(4, Options())
     assert (state.town, state.meeples, state.first, state.free) == (None, {}, None, [[]] * 4)
-

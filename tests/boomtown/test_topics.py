@@ -71,7 +71,9 @@ def test_where_one_faction_is_named_each_of_them_can_be_planned() -> None:
         (),
         *((name,) for name in TOWN),
     ]
-    assert not [move for move in listed if isinstance(move, Place) and move.where == "Courthouse Rally" and move.faction]
+    assert not [
+        move for move in listed if isinstance(move, Place) and move.where == "Courthouse Rally" and move.faction
+    ]
     factions = (CHOIR, "Night Watch", "Old Families", MILL)
     gates = [
         move.faction
@@ -181,9 +183,7 @@ def test_a_standing_order_collects_while_it_can_and_then_takes_the_die_back() ->
 def test_a_favourite_resource_answers_for_all_that_may_be_chosen() -> None:
     order = Orders({"any": [Take(("Stone",))], "pay": [Pay(("Food",)), Pay(("Coin",))]})
     factions = (CHOIR, "Night Watch", "Merchants Row", MILL)
-    state = at_table(
-        factions=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}}
-    )
+    state = at_table(factions=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}})
     moves = [(0, Place("Trade Deal")), (0, Pay(("Coin",))), (1, Pass()), (0, Place("Public Comment"))]
     ran = run(turns, state, *moves, (0, Take(("Stone",))), (1, Pass()), (0, Pass()), (1, Pass()))
     for asked in ran.asked:
