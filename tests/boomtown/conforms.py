@@ -7,7 +7,12 @@ from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {}
 UNASKED: Mapping[str, str] = {}
-RECORDED: tuple[Plan, ...] = ()
+
+RECORDED: tuple[Plan, ...] = (
+    Plan("boomtown-finite", 3, {"finite": True}),
+    Plan("boomtown-together", 4, {"together": True}),
+    Plan("boomtown-undone", 3, undone=True),
+)
 
 swap = None
 """Nothing is hidden but the votes for the first player, which all give together."""

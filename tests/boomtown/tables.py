@@ -5,9 +5,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules import Decision, Match, Seat, Table, Verb
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, FACTIONS, GOVERNMENTS, Resource
+from rules.boomtown.board import BOARD, FACTIONS, Resource
 from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import place, turn
 from rules.boomtown.state import DICE, State, check, new
@@ -42,7 +42,7 @@ def at_table(
     first: Seat = 0,
     finite: bool = False,
 ) -> State:
-    """A position while dice are placed. Favor and Scorn are listed by seat; dice nobody speaks of are free ones."""
+    """A position while dice are placed. Favor and Scorn are listed by seat; dice that are not spoken of are free 1s."""
     state = new(seats, Options(finite=finite))
     state.town, state.waiting = Town(township, factions, government, EVENTS), [*EVENTS]
     state.stage, state.round, state.go, state.first, state.offices = Stage.DICE, round, 1, first, offices
@@ -184,17 +184,3 @@ def stood_in(match: Match) -> Iterator[tuple[Seat, Decision]]:
         yield seat, question
         assert question.absent is not None
         match.play(seat, question.absent)
-
-
-def play_until(match: Match, topic: str, rng: Rng) -> tuple[Seat, Decision]:
-    """Random moves until a seat is asked about a topic."""
-    for seat, question in awaited(match):
-        if question.topic == topic:
-            return seat, question
-        match.play(seat, agents.random_move(question, rng))
-    raise AssertionError(f"nobody is asked about {topic}")
-
-
-def governed(state: State) -> int:
-    """How far the governance card can be pulled out."""
-    return BOARD.track(GOVERNMENTS[state.chosen.government]).most

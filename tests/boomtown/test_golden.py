@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Offer
+from rules import Offer, Verb
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
@@ -31,9 +31,9 @@ from tests.boomtown.tables import (
 FERRY = {"Ferry Landing": [(0, 4)]}
 
 
-def collecting(state: State, *moves: tuple[int, object]) -> Ran[None]:
+def collecting(state: State, *moves: tuple[int, Verb]) -> Ran[None]:
     """The golden slots of seat 0."""
-    return run(lambda table, state: golden_slots(table, state, 0), state, *moves)  # pyright: ignore[reportArgumentType]
+    return run(lambda table, state: golden_slots(table, state, 0), state, *moves)
 
 
 @pytest.mark.rule("M-A5", "M-28", "M-D2")
@@ -65,9 +65,9 @@ def test_a_die_in_a_golden_slot_is_still_there_as_the_next_round_begins() -> Non
         (TakeBack(), {FOOD: 2}, False),
     ],
 )
-def test_one_collects_or_not_and_leaves_the_die_or_takes_it_back(move: object, has: object, stays: bool) -> None:
+def test_one_collects_or_not_and_leaves_the_die_or_takes_it_back(move: Verb, has: object, stays: bool) -> None:
     state = at_table(lying=FERRY, goods={0: {FOOD: 2}}, round=2)
-    run(begin_round, state, (0, move), dice=[3] * (5 if stays else 6))  # pyright: ignore[reportArgumentType]
+    run(begin_round, state, (0, move), dice=[3] * (5 if stays else 6))
     assert (goods(state, 0), at(state, "Ferry Landing")) == (has, [0] if stays else [None])
     assert len(state.free[0]) == (2 if stays else 3)
 

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
 from rules.boomtown import GAME, ask
+from rules.boomtown.notation import Term
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.play import golden_slots
+from rules.boomtown.state import State
 from rules.boomtown.towns import first_player
 from rules.boomtown.verbs import (
     VERBS,
@@ -58,11 +60,11 @@ POOR = at_table(lying={"Ferry Landing": [(0, 4)]})
 SCORN = at_table(scorn={CHOIR: [1, 0]})
 
 
-def golden(state: object) -> Decision:
-    return questions(lambda table, at: golden_slots(table, at, 0), state)[0]  # pyright: ignore[reportArgumentType]
+def golden(state: State) -> Decision:
+    return questions(lambda table, at: golden_slots(table, at, 0), state)[0]
 
 
-def terms_of(event: str, phase: int, at: int = 0):
+def term_of(event: str, phase: int, at: int = 0) -> Term:
     return Card(event, phase, 3).shows.effect[at]
 
 
@@ -76,8 +78,8 @@ QUESTIONS: Mapping[str, Decision] = {
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
     "split": ask.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
-    "scorn": ask.event_pick(SCORN, 0, terms_of("State Inspector", 1, 1)),
-    "scorn away": ask.event_pick(SCORN, 0, terms_of("Newspaper War", 1)),
+    "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1)),
+    "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1)),
 }
 """One question of each kind, by its topic; nobody waits for that without one."""
 

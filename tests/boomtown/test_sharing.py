@@ -1,6 +1,8 @@
 """Sharing a location (section 4): equal shares, splits that are agreed on, and who decides what cannot be divided."""
 
+from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -8,6 +10,7 @@ from rules import Seat
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import turns
 from rules.boomtown.sharing import shares
+from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
     CHOIR,
@@ -116,21 +119,22 @@ def test_goods_of_ones_choice_are_shared_and_each_chooses_the_own() -> None:
 
 @pytest.mark.rule("M-A8", "M-24")
 def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> None:
-    state = at_table(free={0: [6]}, goods={0: {FOOD: 1}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 1}})
     ran = put(state, 0, "Regatta Day", faction=(CHOIR,))
     assert (at(state, "Regatta Day"), sorted(state.free[1])) == ([None, 0], [1, 6])
     assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 1}, {}, {})
     assert ran.told[-1] == "@1 cannot pay for Regatta Day: their dice come back, and nobody gains."
 
 
-def gull(dice: list[tuple[int, int] | None]) -> dict[str, object]:
-    """Regatta Day of Gull Harbor with dice on it, open."""
-    return {"township": "Gull Harbor", "lying": {"Regatta Day": dice, "Customs House": [(0, 3), (1, 3)]}}
+def gull(dice: Sequence[tuple[Seat, int] | None], seats: int = 2, **more: Any) -> State:
+    """Regatta Day of Gull Harbor with dice on it, open to more."""
+    lying = {"Regatta Day": dice, "Customs House": [(0, 3), (1, 3)]}
+    return at_table(seats, township="Gull Harbor", lying=lying, **more)
 
 
 @pytest.mark.rule("M-A8", "M-A9")
 def test_the_slots_of_who_could_not_pay_are_open_again_for_anybody() -> None:
-    state = at_table(3, free={0: [6], 2: [6]}, goods={0: {FOOD: 2}, 2: {FOOD: 2}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], 3, free={0: [6], 2: [6]}, goods={0: {FOOD: 2}, 2: {FOOD: 2}})
     put(state, 0, "Regatta Day", faction=(CHOIR,))
     put(state, 2, "Regatta Day", faction=(MILL,))
     assert [favor(state, seat) for seat in range(3)] == [{CHOIR: 2}, {}, {MILL: 2}]
@@ -139,7 +143,7 @@ def test_the_slots_of_who_could_not_pay_are_open_again_for_anybody() -> None:
 
 @pytest.mark.rule("M-A8", "M-A27")
 def test_the_warning_names_who_cannot_pay() -> None:
-    state = at_table(free={0: [6]}, goods={0: {FOOD: 1}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 1}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert next(text for move, text in warned.items() if move == Place("Regatta Day")) == (
         "@1 cannot pay: their dice would leave Regatta Day, and nobody gain."
@@ -148,7 +152,7 @@ def test_the_warning_names_who_cannot_pay() -> None:
 
 @pytest.mark.rule("M-A8", "M-26")
 def test_another_may_cover_a_share_by_a_split() -> None:
-    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}})
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 1))
     ran = take_turn(state, 0, split, Place("Regatta Day", faction=(CHOIR,)), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({}, {})
@@ -226,7 +230,7 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
 
 @pytest.mark.rule("M-A8", "M-A11")
 def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_shares() -> None:
-    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}, 1: {WOOD: 1}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {WOOD: 1}})
     trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
     ran = take_turn(state, 0, split, *trade, Place("Regatta Day", faction=(CHOIR,)))
@@ -245,7 +249,9 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
         ({"Soapbox Corner": [(1, 3), None]}, [2]),  # no die fits
     ],
 )
-def test_a_split_can_be_proposed_only_where_the_next_die_fills_a_shared_location(lying: dict, free: list[int]) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+def test_a_split_can_be_proposed_only_where_the_next_die_fills_a_shared_location(
+    lying: Mapping[str, Sequence[tuple[Seat, int] | None]], free: list[int]
+) -> None:
     state = at_table(lying=lying, free={0: free})
     asked = asked_of(state, 0)
     assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
@@ -264,7 +270,7 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
-    state = at_table(free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}}, **gull([(1, 6), None]))
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
     ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
     assert "A split of Regatta Day: @1 pays 2 Food and gets 1 Favor." in ran.told

@@ -1,6 +1,7 @@
 """The stand-ins for an absent player (11.4), and for factions and opponents that nobody named (5.7)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -74,26 +75,25 @@ def test_an_absent_player_places_no_die() -> None:
     ],
 )
 def test_favor_goes_where_one_has_most(nets: Sequence[int], name: str) -> None:
-    state = at_table(free={0: [3, 3]}, **sheets(nets))
+    state = leaning(nets, free={0: [3, 3]})
     for _ in range(2):
         put(state, 0, "Soapbox Corner")
-    before = at_table(**sheets(nets))
+    before = leaning(nets)
     gained = {one: state.sheets[0].favor[one] - before.sheets[0].favor[one] for one in TOWN}
     assert gained == dict.fromkeys(TOWN, 0) | {name: 2}
 
 
-def sheets(nets: Sequence[int], other: Sequence[int] = (0, 0, 0, 0)) -> dict[str, dict[str, list[int]]]:
-    """Favor and Scorn by which seats 0 and 1 have this much net Favor with each faction."""
+def leaning(nets: Sequence[int], other: Sequence[int] = (0, 0, 0, 0), **more: Any) -> State:
+    """A table where seats 0 and 1 have this much net Favor with each faction."""
     pairs = dict(zip(TOWN, zip(nets, other, strict=True), strict=True))
-    return {
-        "favor": {name: [max(net, 0) for net in pair] for name, pair in pairs.items()},
-        "scorn": {name: [max(-net, 0) for net in pair] for name, pair in pairs.items()},
-    }
+    favor = {name: [max(net, 0) for net in pair] for name, pair in pairs.items()}
+    scorn = {name: [max(-net, 0) for net in pair] for name, pair in pairs.items()}
+    return at_table(favor=favor, scorn=scorn, **more)
 
 
 @pytest.mark.rule("M-A26")
 def test_a_meeple_is_taken_where_another_player_is_strongest() -> None:
-    state = at_table(free={0: [4, 4]}, township="Copper Notch", **sheets([5, 0, 0, 0], [4, 0, 6, 0]))
+    state = leaning([5, 0, 0, 0], [4, 0, 6, 0], free={0: [4, 4]}, township="Copper Notch")
     for _ in range(2):
         put(state, 0, "Close the Shaft")
     assert state.meeples == {CHOIR: 2, WATCH: 2, MILL: 3, SETTLERS: 4}
@@ -101,7 +101,7 @@ def test_a_meeple_is_taken_where_another_player_is_strongest() -> None:
 
 @pytest.mark.rule("M-A26")
 def test_a_meeple_is_won_where_one_has_most_favor_oneself() -> None:
-    state = at_table(free={0: [5]}, goods={0: {WOOD: 2, FOOD: 1}}, **sheets([0, 3, 0, 0], [9, 0, 0, 0]))
+    state = leaning([0, 3, 0, 0], [9, 0, 0, 0], free={0: [5]}, goods={0: {WOOD: 2, FOOD: 1}})
     put(state, 0, "New Cabins")
     assert (state.meeples[WATCH], state.sheets[0].favor[WATCH]) == (3, 4)
 
@@ -110,7 +110,7 @@ def test_a_meeple_is_won_where_one_has_most_favor_oneself() -> None:
 @pytest.mark.parametrize(("nets", "name"), [([2, 1, 0, 3], MILL), ([0, -2, 1, 1], WATCH)])
 def test_own_scorn_goes_where_one_has_least(nets: Sequence[int], name: str) -> None:
     (term,) = terms("scorn@pick 1")
-    assert stand_in(at_table(**sheets(nets)), term, 0, TOWN) == name
+    assert stand_in(leaning(nets), term, 0, TOWN) == name
 
 
 @pytest.mark.rule("M-A36")
@@ -184,9 +184,9 @@ def entering(name: str, phase: int) -> Step[None]:
 
 @pytest.mark.rule("M-A26", "M-A35")
 def test_scorn_from_an_event_goes_where_one_has_least_and_is_removed_from_nowhere() -> None:
-    state = at_table(round=3, **sheets([3, 1, 2, 2]))
+    state = leaning([3, 1, 2, 2], round=3)
     assert absent(entering("State Inspector", 1), state) == Pick((WATCH,))
-    state = at_table(round=3, **sheets([-3, 1, -2, 2]))
+    state = leaning([-3, 1, -2, 2], round=3)
     assert absent(entering("Newspaper War", 1), state) == Pass()
 
 
@@ -212,7 +212,7 @@ def test_gains_for_all_are_asked_together_and_each_has_a_stand_in() -> None:
     ],
 )
 def test_among_level_factions_the_stand_in_helps_its_seat(event: str, phase: int, name: str) -> None:
-    state = at_table(round=3, **sheets([2, 1, 3, 1], [0, 4, 1, 3]))
+    state = leaning([2, 1, 3, 1], [0, 4, 1, 3], round=3)
     feast = [(seat, Take(("Coin",))) for seat in (0, 1)] if event == "Harvest Festival" else []
     asked = run(entering(event, phase), state, (0, Pick((name,))), *feast).asked[0]
     assert (asked.topic, asked.absent) == ("level", Pick((name,)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Match, Rng, agents
+from rules import Match, Rng, Verb, agents
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Trade
 from rules.boomtown.play import turns
@@ -33,10 +33,10 @@ GOODS = {0: {COIN: 2}, 1: {FOOD: 3}}
 SWAP = Offer(1, ("Coin", "Coin"), ("Food",))
 
 
-def trading(*moves: tuple[int, object], state: State | None = None) -> State:
+def trading(*moves: tuple[int, Verb], state: State | None = None) -> State:
     """The position after these moves on the turn of seat 0, which then passes."""
     state = state or at_table(goods=GOODS)
-    take_turn(state, 0, *moves, Pass())  # pyright: ignore[reportArgumentType]
+    take_turn(state, 0, *moves, Pass())
     return state
 
 
@@ -49,7 +49,7 @@ def test_an_offer_that_is_accepted_changes_hands() -> None:
 
 @pytest.mark.rule("M-31")
 @pytest.mark.parametrize("answer", [(1, Decline(0)), (0, Withdraw(1))])
-def test_one_that_is_declined_or_withdrawn_stands_no_longer(answer: tuple[int, object]) -> None:
+def test_one_that_is_declined_or_withdrawn_stands_no_longer(answer: tuple[int, Verb]) -> None:
     state = trading((0, SWAP), answer)
     assert (state.trades, goods(state, 0), goods(state, 1)) == ([], GOODS[0], GOODS[1])
 

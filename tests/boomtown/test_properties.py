@@ -1,0 +1,136 @@
+"""What holds whatever happens: sums of shares and of goods, pieces in random play, and that no trade is waited for."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules import Match, Rng
+from rules.boomtown import GAME
+from rules.boomtown.board import LOCATIONS, Resource
+from rules.boomtown.notation import Term, Word
+from rules.boomtown.pieces import Trade
+from rules.boomtown.sharing import price, shares, units
+from rules.boomtown.state import State, check
+from rules.boomtown.trades import deal, overtaken, possible
+from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
+from tests.boomtown.tables import Scripted, Table, at_table
+from tests.conformance.cases import random_answer
+
+AMOUNTS = st.integers(1, 12)
+SEATS = st.integers(2, 5).flatmap(lambda seats: st.permutations(range(seats)))
+TERMS = st.lists(st.builds(Term, st.sampled_from([Word.COIN, Word.FOOD, Word.ANY]), AMOUNTS), max_size=3)
+
+
+@pytest.mark.rule("M-25", "M-A7")
+@given(TERMS, SEATS)
+def test_equal_shares_keep_the_sum_differ_by_one_at_most_and_favor_those_who_come_first(
+    terms: list[Term], seats: list[int]
+) -> None:
+    for term, part in zip(terms, shares(terms, seats), strict=True):
+        each = [part.get(seat, 0) for seat in seats]
+        assert sum(each) == term.amount
+        assert each == sorted(each, reverse=True)
+        assert each[0] - each[-1] <= 1
+
+
+@pytest.mark.rule("M-26", "M-A11")
+@given(TERMS, st.data())
+def test_a_split_gives_each_unit_to_the_one_it_names(terms: list[Term], data: st.DataObject) -> None:
+    split = data.draw(st.lists(st.integers(0, 4), min_size=len(units(terms)), max_size=len(units(terms))))
+    parts = shares(terms, [], split)
+    named = Counter[tuple[int, Word]]((seat, term.what) for seat, term in zip(split, units(terms), strict=True))
+    for seat in range(5):
+        assert price(terms, parts, seat) == Counter(
+            {what: count for (who, what), count in named.items() if who == seat}
+        )
+
+
+@pytest.mark.rule("M-A7", "M-A25")
+@pytest.mark.parametrize("where", LOCATIONS)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_shared_of_each_location_adds_up_and_what_cannot_be_is_left_whole(where: str, seats: int) -> None:
+    for terms in (LOCATIONS[where].cost, LOCATIONS[where].reward):
+        for term, part in zip(terms, shares(terms, range(seats)), strict=True):
+            assert sum(part.values()) == (term.amount if term.shared else 0)
+            assert term.shared or term.what in {Word.SCORN, Word.MEEPLE, Word.CIVIC} or term.whom
+
+
+HELD = st.lists(st.integers(0, 4), min_size=12, max_size=12)
+KINDS = st.lists(st.sampled_from([kind.value for kind in Resource]), max_size=4).map(tuple)
+PAIRS = st.sampled_from([(by, to) for by in range(3) for to in range(3) if by != to])
+DEALS = st.lists(
+    st.tuples(PAIRS, st.sampled_from([Offer, Offer, Accept, Accept, Decline, Withdraw]), KINDS, KINDS), max_size=12
+)
+
+
+@pytest.mark.rule("M-31", "M-33", "M-A12", "M-A13")
+@given(HELD, DEALS, st.booleans())
+def test_a_trade_never_changes_the_sum_of_goods_nor_takes_more_than_there_is(
+    held: list[int], deals: list[tuple[tuple[int, int], type, tuple[str, ...], tuple[str, ...]]], finite: bool
+) -> None:
+    goods = {seat: dict(zip(Resource, held[4 * seat :], strict=False)) for seat in range(3)}
+    state, table = at_table(3, goods=goods, finite=finite), Table(Scripted(), GAME.version)
+    before = everything(state)
+    for (by, to), verb, give, want in deals:
+        overtaken(table, state)
+        assert all(possible(state, trade) for trade in state.trades)
+        make(table, state, by, to, verb, give, want)
+        assert everything(state) == before
+        check(state)
+
+
+def everything(state: State) -> Counter[Resource]:
+    return sum((Counter(sheet.goods) for sheet in state.sheets), Counter[Resource]())
+
+
+def make(
+    table: Table, state: State, by: int, to: int, verb: type, give: tuple[str, ...], want: tuple[str, ...]
+) -> None:
+    """A deal, where it would be legal."""
+    standing = {(trade.by, trade.to) for trade in state.trades}
+    if verb is Offer:
+        made = Trade(by, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
+        if give and possible(state, made):
+            deal(table, state, by, Offer(to, give, want))
+    elif verb is Withdraw and (by, to) in standing:
+        deal(table, state, by, Withdraw(to))
+    elif verb in (Accept, Decline) and (to, by) in standing:
+        deal(table, state, by, verb(to))
+
+
+@pytest.mark.rule("M-C7", "M-A37", "M-32")
+@settings(max_examples=6)
+@given(st.integers(2, 5), st.integers(0, 10**6), st.booleans())
+def test_in_random_play_pieces_are_kept_and_nobody_waits_for_a_trade(seats: int, number: int, finite: bool) -> None:
+    match, rng = Match(GAME, seats, f"property {number}", {"finite": finite}), Rng(number)
+    while match.result is None:
+        for seat, question in match.pending.items():
+            if question.waits != "open" and any(isinstance(offer.move, Accept | Offer) for offer in question.legal):
+                assert question.topic == "split" or (question.topic, seat) == ("place", match.state.turn)
+        favor = [(dict(sheet.favor), dict(sheet.scorn)) for sheet in match.state.sheets]
+        mover, move = random_answer(match, rng)
+        stood = [*match.state.trades]
+        match.play(mover, move)
+        check(match.state)
+        if isinstance(move, Offer) or (isinstance(move, Accept) and stood != match.state.trades):
+            assert [(sheet.favor, sheet.scorn) for sheet in match.state.sheets] == favor
+
+
+@pytest.mark.rule("M-C7")
+@given(st.integers(0, 10**6))
+@settings(max_examples=5)
+def test_a_match_goes_on_by_its_stand_ins_whatever_offers_stand(number: int) -> None:
+    """Everybody offers everything to everybody at every turn, and nobody ever answers."""
+    match = Match(GAME, 3, f"offers {number}")
+    while match.result is None:
+        for seat in [*match.pending]:
+            offers = [one for one in match.pending[seat].legal if isinstance(one.move, Offer)]
+            standing = {(trade.by, trade.to) for trade in match.state.trades}
+            for one in [one for one in offers if (seat, one.move.to) not in standing][:1]:
+                match.play(seat, one.filled({"give": (next(iter(one.open[0].choices)),)}))
+        seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+        places = [offer.move for offer in question.legal if offer.group.startswith("Where?") and not offer.confirm]
+        match.play(seat, places[0] if places else question.absent)  # pyright: ignore[reportArgumentType]
+    assert match.result

@@ -1,0 +1,64 @@
+"""Over some matches of eager players every location is used, every phase of every event entered, every verb played."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from rules import Verb
+from rules.boomtown import GAME
+from rules.boomtown.board import BOARD, CARD_OF, GOVERNMENTS, LOCATIONS
+from tests.boomtown.eager import play_eagerly
+
+MOST = 60
+"""Matches to look at; half of them will do as a rule."""
+
+
+@dataclass
+class Reached:
+    """What was come to: locations that were filled and paid for, phases of events, verbs."""
+
+    locations: set[str] = field(default_factory=set[str])
+    phases: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
+    verbs: set[type[Verb]] = field(default_factory=set[type[Verb]])
+
+    @property
+    def all(self) -> bool:
+        return self.locations >= {*LOCATIONS} and self.phases >= every_phase() and self.verbs >= {*GAME.verbs}
+
+
+@pytest.fixture(scope="module")
+def reached() -> Reached:
+    """What some matches at all numbers of seats come to."""
+    found = Reached()
+    for number in range(MOST):
+        if found.all:
+            break
+        match = play_eagerly(GAME.seats[number % len(GAME.seats)], number, found.locations)
+        told = {event.text for event in match.events()}
+        found.phases |= {pair for pair in every_phase() if f"{pair[0]}: {pair[1]}." in told}
+        found.verbs |= {type(move) for _, move in match.moves}
+    return found
+
+
+def every_phase() -> set[tuple[str, str]]:
+    return {(event.name, phase.name) for event in BOARD.events for phase in event.phases}
+
+
+@pytest.mark.rule("M-20", "M-D3", "M-D4", "M-D5")
+def test_every_location_is_used_by_somebody(reached: Reached) -> None:
+    assert {*LOCATIONS} - reached.locations == set()
+
+
+@pytest.mark.rule("M-D6")
+def test_every_governance_card_is_used_to_its_last_location(reached: Reached) -> None:
+    used = [name for name in reached.locations if CARD_OF[name] in GOVERNMENTS]
+    assert len(used) == 3 * len(GOVERNMENTS)
+
+
+@pytest.mark.rule("M-37", "M-D7")
+def test_every_phase_of_every_event_is_entered(reached: Reached) -> None:
+    assert every_phase() - reached.phases == set()
+
+
+def test_every_verb_is_played(reached: Reached) -> None:
+    assert {*GAME.verbs} - reached.verbs == set()
