@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules import Table, mark
-from rules.boomtown.board import EVENTS
 from rules.boomtown.effects import Occasion, carry_out
 from rules.boomtown.notation import Trigger, When
 from rules.boomtown.pieces import Card
@@ -61,7 +60,3 @@ async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> N
         return
     card.phase, card.since = trigger.to - 1, state.round + 1
     await begin(table, state, card)
-
-
-def phases(name: str) -> int:
-    return len(EVENTS[name].phases)

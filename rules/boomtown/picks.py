@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import Seat
-from rules.boomtown.board import CARD_OF, FACTIONS, LOCATIONS
-from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
+from rules.boomtown import notation
+from rules.boomtown.board import CARD_OF, LOCATIONS
+from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.state import State
 
 
 def picks(where: str) -> tuple[Term, ...]:
     """The terms of a location for which a faction is named, in order."""
-    return tuple(term for term in LOCATIONS[where].reward if term.target in PICKS)
+    return notation.picks(LOCATIONS[where].reward)
 
 
 def hurts_opponent(where: str) -> bool:
@@ -62,8 +63,3 @@ def leading(state: State, me: Seat) -> Seat:
     """The opponent who stands in where none was named: who has most votes now, the next in order if equal."""
     votes = state.votes()
     return max(state.clockwise(me)[1:], key=lambda seat: (votes[seat], state.sheets[seat].whole))
-
-
-def sized(state: State, size: str) -> list[str]:
-    """The factions of a size."""
-    return [name for name in state.meeples if FACTIONS[name].size == size]

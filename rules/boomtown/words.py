@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rules import Seat, mark
-from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
+from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.state import State
 
@@ -104,7 +104,3 @@ def no_such_location(where: str) -> str:
 def not_here(where: str) -> str:
     """Why a location of the game is not there to be used."""
     return f"{where} is not open: {CARD_OF[where]} is not in this town, or not pulled out so far."
-
-
-def seats_of(where: str) -> int:
-    return len(LOCATIONS[where].slots)
