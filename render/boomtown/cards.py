@@ -184,10 +184,10 @@ def event(scene: Scene, name: str, box: Box) -> Iterator[Patch]:
     if phase.location and phase.location.name in scene.view.spots:
         yield from spots.patches(scene, {phase.location.name: strip}, [under])
     else:
-        yield Patch(strip, (under, *doing(name, at, (strip[0] + 8, strip[1] + 22))))
+        yield Patch(strip, (under, *doing(name, at, scene.view.events[name].rounds, (strip[0] + 8, strip[1] + 22))))
 
 
-def doing(name: str, at: int, corner: Point) -> Iterator[Mark]:
+def doing(name: str, at: int, lasted: int, corner: Point) -> Iterator[Mark]:
     """What a phase changes while it is shown, or did as it began, and what comes after it."""
     (x, y), phase, room = corner, EVENTS[name].phases[at - 1], WIDTH - 32
     if phase.shown:
@@ -197,13 +197,13 @@ def doing(name: str, at: int, corner: Point) -> Iterator[Mark]:
         yield from spots.effect(phase.effect, corner, room)
     else:
         yield Text((x, y), "A warning", 26, "Semibold")
-    yield text_within((x, y + 36), until(name, at), 22, room, "Regular", "muted")
+    yield text_within((x, y + 36), until(name, at, lasted), 22, room, "Regular", "muted")
 
 
-def until(name: str, at: int) -> str:
-    """What ends a phase."""
+def until(name: str, at: int, lasted: int) -> str:
+    """What ends a phase, which at the end of this round has lasted for so many full ones."""
     phases = EVENTS[name].phases
     last = phases[at - 1].next[-1]
     full = last.when.value == "rounds" and last.rounds > 1
-    when = f"After {last.rounds} full rounds" if full else "When the round ends"
-    return f"{when}: {phases[last.to - 1].name if last.to else 'the card leaves'}"
+    after = phases[last.to - 1].name if last.to else "the card leaves"
+    return f"Its round {lasted} of {last.rounds}, then {after}" if full else f"When the round ends: {after}"

@@ -39,7 +39,7 @@ LEGEND: Box = (6, 1199, 990, 1249)
 GAP = 6
 TITLE: Box = (COLUMNS[0], TOWN[1] + INSET, COLUMNS[0] + WIDTH, TOWN[1] + INSET + STRIP)
 
-MARKS: Mapping[str, str] = {"?": "you choose", "=": "the same", "gold": "may stay", "changed": "new"}
+MARKS: Mapping[str, str] = {"?": "your pick", "=": "the same", "gold": "may stay", "changed": "new"}
 """The other marks of the legend."""
 
 CLOSE_UPS: Mapping[str, str] = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
@@ -17,12 +18,15 @@ from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
 GAP = 8
-TALLEST = 330
+TALLEST = 380
 ROOMY = 270
 BAND = 24
 """The width of the seat's pattern, down the left side."""
 
-DICE = 3
+Figure: TypeAlias = tuple[Kind, int, str]
+"""A sign, a count and its colour."""
+
+DICE, DIE = 3, 50
 GUTTER = 18
 """Between the factions on the left and those on the right, which lie as their cards do."""
 GOODS: tuple[tuple[Resource, Kind], ...] = (
@@ -110,14 +114,13 @@ class Lines:
 
     def holds(self, y: int) -> Iterator[Mark]:
         """The dice that are free, and the goods; on a finite sheet how many more of each it takes."""
-        die = 56 if self.roomy else 50
         for at in range(DICE):
-            middle = (self.left + die // 2 + at * (die + 5), y)
+            middle = (self.left + DIE // 2 + at * (DIE + 5), y)
             if at < len(self.one.dice):
-                yield Token("square", self.scene.looks[self.seat], middle, die, str(self.one.dice[at]))
+                yield Token("square", self.scene.looks[self.seat], middle, DIE, str(self.one.dice[at]))
             else:
-                yield Spot("square", middle, die, "land")
-        start = self.left + DICE * (die + 5) + 14
+                yield Spot("square", middle, DIE, "land")
+        start = self.left + DICE * (DIE + 5) + 14
         step = (self.right + 6 - start) // len(GOODS)
         left = self.one.left if self.scene.view.finite else None
         up = 10 if left is not None else 0
@@ -131,26 +134,31 @@ class Lines:
 
     def favor(self, name: str, x: int, y: int, wide: int) -> Iterator[Mark]:
         """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
-        one = self.one
-        counts: tuple[tuple[Kind, str, int], ...] = (
-            ("favor", f"Favor {name}", one.favor.get(name, 0)),
-            ("scorn", f"Scorn {name}", one.scorn.get(name, 0)),
-        )
-        some = [count for count in counts if count[2] or self.ink(count[1]) == "changed"]
+        favor, scorn = (self.count("favor", name, self.one.favor), self.count("scorn", name, self.one.scorn))
         if self.roomy:
             size = largest(name, wide, (24, 22, 20))
             yield text_within((x, y - 17), name, size, wide, "Regular", "muted")
-            yield from self.figures(some, x, y + 17, 34)
+            yield from figures([*favor, *scorn], x, y + 17)
             return
-        label = name if measured(name, 22) <= wide - 60 * len(some) else name.split(" ")[0]
-        start = x + wide - sum(34 + measured(str(count), 26, "Bold") for _, _, count in some)
-        yield text_within((x, y), label, largest(label, start - x, (22, 20)), start - x, "Regular", "muted")
-        yield from self.figures(some, start + 10, y, 26)
+        end = x + wide
+        for counts, digits in ((favor, "00"), (scorn, "0")):
+            for sign, count, ink in counts:
+                start = end - measured(max(digits, str(count), key=len), 24, "Bold")
+                yield Text((start, y), str(count), 24, "Bold", ink)
+                yield Sign(sign, (start - 13, y), 18)
+                end = start - 32
+        label = name if measured(name, 20) <= end - x else name.split(" ")[0]
+        yield text_within((x, y), label, largest(label, end - x, (22, 20)), end - x, "Regular", "muted")
 
-    def figures(self, counts: Sequence[tuple[Kind, str, int]], x: int, y: int, size: int) -> Iterator[Mark]:
-        """Signs with their counts, one after the other."""
-        side = size * 4 // 5 // 2 * 2
-        for sign, what, count in counts:
-            yield Sign(sign, (x + side // 2, y), side)
-            yield Text((x + side + 4, y), str(count), size, "Bold", self.ink(what))
-            x += side + measured(str(count), size, "Bold") + (10 if size < 30 else 24)
+    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Figure]:
+        """A sign, how much there is of it and its colour; none where there is and was nothing."""
+        ink = self.ink(f"{sign.title()} {name}")
+        return [(sign, counts.get(name, 0), ink)] if counts.get(name, 0) or ink == "changed" else []
+
+
+def figures(counts: Sequence[Figure], x: int, y: int) -> Iterator[Mark]:
+    """Signs with their counts, one after the other."""
+    for sign, count, ink in counts:
+        yield Sign(sign, (x + 13, y), 26)
+        yield Text((x + 31, y), str(count), 34, "Bold", ink)
+        x += 56 + measured(str(count), 34, "Bold")

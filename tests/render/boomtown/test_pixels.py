@@ -8,7 +8,7 @@ from PIL import ImageChops
 from render import Theme, draw
 from render.boomtown import patches
 from render.boomtown.closeup import STRIP
-from render.boomtown.layout import CLOSE_UPS, CORNERS, SHEETS, TOWN, in_town, slid
+from render.boomtown.layout import CLOSE_UPS, CORNERS, HEADING, LEGEND, SHEETS, TOWN, in_town, slid
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import slot_boxes
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
@@ -127,8 +127,8 @@ def test_a_card_comes_out_further_with_each_location_and_never_lies_on_the_towns
     high = [card.whole[3] - card.whole[1] for card in cards]
     for card in cards:
         assert card.whole[3] <= TOWN[1] or card.whole[1] >= TOWN[3]
-        assert card.whole[1] > 88
-        assert card.whole[3] < 1199
+        assert card.whole[1] > HEADING[3]
+        assert card.whole[3] < LEGEND[1]
         outer = card.tab[3] == card.whole[3] if below else card.tab[1] == card.whole[1]
         assert outer
     assert high[0::2] == sorted(high[0::2])
