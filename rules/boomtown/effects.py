@@ -95,5 +95,5 @@ async def take_owed(table: Table, state: State, decides: Seat, *, event: bool) -
 
 
 def filled(kinds: Sequence[str], count: int) -> Sequence[str]:
-    """What was named, the last of it as often as is missing."""
+    """What was named; one kind alone as often as there are goods."""
     return [*kinds, *[kinds[-1]] * (count - len(kinds))]

@@ -42,13 +42,13 @@ class Pick(Verb):
 
 
 class Take(Verb):
-    """Take goods of your choice; the last kind you name fills the rest."""
+    """Take goods of your choice: one kind, or as many kinds as there are goods to take."""
 
     resource: Annotated[tuple[str, ...], "Which goods?"]
 
 
 class Pay(Verb):
-    """Pay with goods of your choice; the last kind you name fills the rest."""
+    """Pay with goods of your choice: one kind, or as many kinds as there are goods to pay."""
 
     resource: Annotated[tuple[str, ...], "With which goods?"]
 
