@@ -125,7 +125,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Figure:
-    """A meeple or an office on a track, filled once it is out. Those that reveal a location are `pale`, or edged blue."""
+    """A meeple or an office on a track, filled once it is out. Those of a location are `pale`, or edged in blue."""
 
     kind: Literal["meeple", "civic"]
     middle: Point
