@@ -7,7 +7,7 @@ from typing import Literal
 
 from render.boomtown import spots
 from render.boomtown.layout import COLUMNS, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
-from render.boomtown.scene import Scene, ahead
+from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.symbols import Figure
 from render.canvas import Patch
 from render.lettering import largest
@@ -77,7 +77,8 @@ def leading(scene: Scene, name: str, pulled: Pulled, left: int, middle: int) -> 
     """Who would get the votes now, and by how much net Favor."""
     if pulled.leader is None:
         yield Spot("disc", (left + 28, middle), 52)
-        yield Text((left + 28, middle), "–", 36, "Bold", "muted", "mm")
+        tied = any(net(scene.view, seat, name) > 0 for seat in range(len(scene.looks)))
+        yield Text((left + 28, middle), "tie" if tied else "–", 26 if tied else 36, "Bold", "muted", "mm")
         return
     yield Token("disc", scene.looks[pulled.leader], (left + 28, middle), 56)
     yield Text((left + 62, middle), f"+{ahead(scene.view, name)}", 34, "Bold")

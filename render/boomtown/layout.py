@@ -47,7 +47,7 @@ CLOSE_UPS: Mapping[str, str] = {
     "small": "The small factions",
     "large": "The large factions",
     "government": "Governance and the first sheets",
-    "sheets": "The Township's right column and the sheets",
+    "sheets": "The right column and the sheets",
     "events": "Events and the last sheets",
 }
 """What may be seen closely, and what it is called."""

@@ -23,7 +23,7 @@ ROOMY = 270
 BAND = 24
 """The width of the seat's pattern, down the left side."""
 
-Figure: TypeAlias = tuple[Kind, int, str]
+Count: TypeAlias = tuple[Kind, int, str]
 """A sign, a count and its colour."""
 
 DICE, DIE = 3, 50
@@ -150,13 +150,13 @@ class Lines:
         label = name if measured(name, 20) <= end - x else name.split(" ")[0]
         yield text_within((x, y), label, largest(label, end - x, (22, 20)), end - x, "Regular", "muted")
 
-    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Figure]:
+    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Count]:
         """A sign, how much there is of it and its colour; none where there is and was nothing."""
         ink = self.ink(f"{sign.title()} {name}")
         return [(sign, counts.get(name, 0), ink)] if counts.get(name, 0) or ink == "changed" else []
 
 
-def figures(counts: Sequence[Figure], x: int, y: int) -> Iterator[Mark]:
+def figures(counts: Sequence[Count], x: int, y: int) -> Iterator[Mark]:
     """Signs with their counts, one after the other."""
     for sign, count, ink in counts:
         yield Sign(sign, (x + 13, y), 26)

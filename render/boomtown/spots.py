@@ -174,7 +174,7 @@ def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     marks.append(Text((x, y), amount, size, "Semibold"))
     x += measured(amount, size, "Semibold")
     aims = (AIMS.get(term.target.value, "") if term.target else "", WHOM.get(term.whom.value, "") if term.whom else "")
-    for word in filter(None, aims):
+    for word in " ".join(aims).split():
         bold = word[0] in "?="
         high = size if bold else max(20, size - 5)
         marks.append(Text((x + 4, y), word, high, "Bold" if bold else "Regular", "turn" if bold else "muted"))

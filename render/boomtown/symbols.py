@@ -125,7 +125,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Figure:
-    """A meeple or an office on a track: out of the card and filled, or an outline; `pale` ones reveal a location."""
+    """A meeple or an office on a track, filled once it is out. Those of a location are `pale`, or edged in blue."""
 
     kind: Literal["meeple", "civic"]
     middle: Point
@@ -141,10 +141,9 @@ class Figure:
         corner = self.middle[0] - self.size / 2, self.middle[1] - self.size / 2
         ((_, shapes),) = SIGNS[self.kind]
         size, edge = self.size * pen.scale, 2 * pen.scale
-        pen.fill(cast_in(shapes, size), corner, pen.colours.role("people" if self.out else "line"))
+        pen.fill(cast_in(shapes, size), corner, pen.colours.role("people" if self.out or self.pale else "line"))
         if self.pale or not self.out:
-            inner = "panel" if not self.out else "pale"
-            pen.fill(cast_in(shapes, size, edge), corner, pen.colours.role(inner))
+            pen.fill(cast_in(shapes, size, edge), corner, pen.colours.role("pale" if self.out else "panel"))
 
 
 @dataclass(frozen=True)

@@ -149,8 +149,7 @@ def test_meeples_out_and_in_plain_and_pale_look_different() -> None:
     box = (100, 100, 124, 124)
     figures = [Figure("meeple", (112, 112), 24, out, pale) for out in (True, False) for pale in (True, False)]
     images = [compose("light", Ground(()), [Patch(box, (one,))]).crop(box).tobytes() for one in figures]
-    assert len({*images}) >= 3
-    assert images[0] != images[1]
+    assert len({*images}) == 4
 
 
 @both_themes

@@ -19,6 +19,8 @@ from tests.render.pictures import fits, opened
 HOSTILE = ("", "محمد علي", "🎉🎉🎉", "W" * 500, "Z͑̾͌" * 20 + "a\n\tb\x00\u202e")
 TOWNSHIP, CITY, COUNCIL = town(0)
 WHERE = "Market Street"
+TABLE = (0, 0, 1490, 1250)
+"""All but the sheets."""
 
 
 @cache
@@ -131,6 +133,15 @@ def test_everything_of_a_faction_s_card_shows(name: str) -> None:
     changed = replace(one, **{name: OF_A_CARD[name]})
     assert changed != one
     assert shows(replace(base(), factions={**base().factions, CITY[0]: changed}))
+
+
+def test_a_tie_is_told_from_a_faction_that_nobody_has_met() -> None:
+    nobody = emptied(position(3))
+    name = town(0)[1][0]
+    level = tuple(replace(one, favor={**one.favor, name: 2}) for one in nobody.standings)
+    pictures = [opened(draw(GAME, view, names=NAMES)) for view in (nobody, replace(nobody, standings=level))]
+    one, other = (picture.crop(TABLE).tobytes() for picture in pictures)
+    assert one != other
 
 
 @of(Happening)
