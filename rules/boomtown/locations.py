@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Table, mark, marks
-from rules.boomtown import ask, events
+from rules.boomtown import ask, events, placing
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.effects import Occasion, carry_out, filled
 from rules.boomtown.notation import Term, Word
@@ -46,7 +46,7 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     for seat in seats:
         pays, gets = parts_of(state, split, seat)
         table.tell(f"A split of {where}: {mark(seat)} pays {pays} and gets {gets}.")
-    answers = await table.ask_all({seat: ask.consent(state, seat, split) for seat in seats if seat != me})
+    answers = await table.ask_all({seat: placing.consent(state, seat, split) for seat in seats if seat != me})
     state.completing = None
     consent = all(isinstance(answer, Accept) for answer in answers.values())
     table.tell("All agree." if consent else "Not all agree: equal shares.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import Result, Seat, Table, mark
-from rules.boomtown import ask, events
+from rules.boomtown import ask, events, placing
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
 from rules.boomtown.pieces import Die, Proposal, Stage
@@ -80,7 +80,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     """A die, or none; until then all may trade, and name other factions (3.3 to 3.5)."""
     while True:
         overtaken(table, state)
-        match await table.ask_any(ask.turn(state, me)):
+        match await table.ask_any(placing.turn(state, me)):
             case _, Place() as move:
                 return await place(table, state, me, move)
             case _, Pass():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from rules import Offer, Open, Refused, Seat, Table, mark
+from rules import Offer, Offers, Open, Refused, Seat, Table, mark
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
 from rules.boomtown.pieces import Trade
@@ -19,32 +19,86 @@ Deal: TypeAlias = verbs.Offer | Accept | Decline | Withdraw
 TRADE = "Trade"
 
 
-def offers(state: State, me: Seat) -> Iterator[Offer[Deal] | Refused]:
-    """Offers to answer, then those to make, then one's own that stand (8.1 to 8.4)."""
-    for trade in state.trades:
-        if trade.to == me:
-            yield Offer(Accept(trade.by), f"Accept {mark(trade.by)}: {balance(trade.give, trade.want)}", group=TRADE)
-            yield Offer(Decline(trade.by), f"Decline {mark(trade.by)}'s offer", group=TRADE)
-    yield from (offer(state, me, other) for other in state.clockwise(me)[1:])
-    for trade in state.trades:
-        if trade.by == me:
-            said = balance(trade.want, trade.give)
-            yield Offer(Withdraw(trade.to), f"Withdraw your offer to {mark(trade.to)}: {said}", group=TRADE)
-    yield Refused(verbs.Offer(me, ()), "Offer a trade to another player.", "8.1")
+def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
+    """Offers to answer, those to make, and one's own that stand (8.1 to 8.4)."""
+
+    def answers(verb: type[Accept | Decline]) -> Offers[Accept | Decline]:
+        return Offers(
+            verb,
+            moves=lambda: (verb(trade.by) for trade in state.trades if trade.to == me),
+            refuse=lambda move: why_not(state, move, move.whom, me),
+            show=lambda move: offer_answer(state, me, move),
+        )
+
+    new = Offers(
+        verbs.Offer,
+        moves=lambda: (verbs.Offer(other, ()) for other in state.clockwise(me)),
+        refuse=lambda move: why_not_offer(state, me, move),
+        show=lambda move: offer(state, me, move),
+    )
+    back = Offers(
+        Withdraw,
+        moves=lambda: (Withdraw(trade.to) for trade in state.trades if trade.by == me),
+        refuse=lambda move: why_not(state, move, me, move.to),
+        show=lambda move: offer_withdrawal(state, me, move),
+    )
+    return answers(Accept), answers(Decline), new, back
 
 
-def offer(state: State, me: Seat, other: Seat) -> Offer[verbs.Offer] | Refused:
-    """A trade with one other: what both have, and can write down (8.1, 11.1)."""
-    give, want = tradable(state, me, other), tradable(state, other, me)
+def standing(state: State, by: Seat, to: Seat) -> Trade | None:
+    """The offer of one seat to another, if there is one."""
+    return next((trade for trade in state.trades if (trade.by, trade.to) == (by, to)), None)
+
+
+def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat) -> Refused | None:
+    """An offer can be answered, or withdrawn, while it stands."""
+    if standing(state, by, to):
+        return None
+    return Refused(move, "There is no such offer: it was answered, withdrawn or overtaken, or never made.", "8.4")
+
+
+def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept | Decline]:
+    trade = standing(state, move.whom, me)
+    assert trade is not None
+    if isinstance(move, Decline):
+        return Offer(move, f"Decline {mark(move.whom)}'s offer", group=TRADE)
+    return Offer(move, f"Accept {mark(move.whom)}: {balance(trade.give, trade.want)}", group=TRADE)
+
+
+def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
+    trade = standing(state, me, move.to)
+    assert trade is not None
+    return Offer(move, f"Withdraw your offer to {mark(move.to)}: {balance(trade.want, trade.give)}", group=TRADE)
+
+
+def may_trade(state: State, me: Seat) -> bool:
+    """Whether the seat has an offer to make, to answer or to withdraw."""
+    mine = any(me in (trade.by, trade.to) for trade in state.trades)
+    return mine or any(tradable(state, me, other) for other in state.clockwise(me)[1:])
+
+
+def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
+    """An offer goes to another seat, which can write down what it gets (8.1, 11.1)."""
+    if move.to == me or move.to not in range(state.seats):
+        return Refused(move, "Offer a trade to another player.", "8.1")
+    give, want = tradable(state, me, move.to), tradable(state, move.to, me)
     if not give:
-        return Refused(verbs.Offer(other, ()), f"You have nothing that {mark(other)} could take.", "8.1")
-    fields = (Open("give", give, 1, sum(give.values())), Open("want", want, 0, sum(want.values())))[: 2 if want else 1]
+        return Refused(move, f"You have nothing that {mark(move.to)} could take.", "8.1")
+    if move.want and not want:
+        return Refused(move, f"{mark(move.to)} has nothing to give you; a gift wants nothing.", "8.1")
+    return None
+
+
+def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
+    """A trade with one other, of what both have."""
+    give, want = tradable(state, me, move.to), tradable(state, move.to, me)
+    fields = (Open("give", give, 1, sum(give.values())), Open("want", want, 0, sum(want.values())))
     return Offer(
-        verbs.Offer(other, ()),
-        f"Offer {mark(other)} a trade",
+        move,
+        f"Offer {mark(move.to)} a trade",
         "What you give, and what you want for it; nothing for a gift",
         group=TRADE,
-        open=fields,
+        open=fields if want else fields[:1],
     )
 
 
@@ -85,7 +139,7 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
 
 def drop(state: State, by: Seat, to: Seat) -> Trade:
     """The offer of one seat to another, which stands no longer; an empty one where there was none."""
-    found = next((trade for trade in state.trades if (trade.by, trade.to) == (by, to)), Trade(by, to, (), ()))
+    found = standing(state, by, to) or Trade(by, to, (), ())
     state.trades = [trade for trade in state.trades if trade != found]
     return found
 
