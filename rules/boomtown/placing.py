@@ -1,4 +1,4 @@
-"""The question of a turn: where a die goes; and what all may do beside it: name other factions, trade, propose a split."""
+"""The question of a turn: where a die goes. And what all may do beside it: name anew, trade, propose a split."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
 
 def may_speak(state: State, seat: Seat) -> bool:
     """Whether a seat has anything to trade or to name while others place."""
-    return trades.may_trade(state, seat) or any(why_not_name(state, seat, Pick((), where)) is None for where in state.lying)
+    return trades.may_trade(state, seat) or any(
+        why_not_name(state, seat, Pick((), where)) is None for where in state.lying
+    )
 
 
 def aside(state: State, seat: Seat) -> Decision[Turn]:
@@ -184,8 +186,9 @@ def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
         return Refused(move, f"Nobody shares {where} with you.", "4.9")
     if state.slots(where).count(None) != 1 or state.blocked_by(where) or not state.dice_for(me, where):
         return Refused(move, f"Your next die cannot fill {where}.", "4.9")
-    if not units(state.cost(where)) and not units(state.reward(where)):
-        return Refused(move, f"There is nothing to divide at {where}.", "4.8")
+    costs, rewards = units(state.cost(where)), units(state.reward(where))
+    if not (costs or rewards) or (move.cost and not costs) or (move.reward and not rewards):
+        return Refused(move, f"There is nothing of that to divide at {where}.", "4.8")
     return None
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
-from rules.boomtown import GAME, ask
+from rules.boomtown import GAME, ask, placing
 from rules.boomtown.notation import Term
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.play import golden_slots
@@ -77,14 +77,15 @@ QUESTIONS: Mapping[str, Decision] = {
     "pay": ask.pay(OWED, 0, 2, now=True),
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
-    "split": ask.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
+    "split": placing.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
     "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1)),
     "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1)),
 }
 """One question of each kind, by its topic; nobody waits for that without one."""
 
 GONE = "There is no location called “Nowhere”; the picture and `/boomtown place` list those of this town."
-SPLIT = "You can propose a split only where your next die fills a shared location."
+NO_SUCH_OFFER = "There is no such offer: it was answered, withdrawn or overtaken, or never made."
+NOT_THERE = "You have no dice there that wait; name a location where you have."
 UNKNOWN = "That is not offered now."
 
 
@@ -127,21 +128,21 @@ UNKNOWN = "That is not offered now."
         ("place", Place("Soapbox Corner", 0, (CHOIR, MILL)), "Pick 0 to 1 in all for “faction”; that was 2.", "3.3"),
         ("place", Place("Executive Order", 0, (CHOIR,), (0,)), "0 cannot be picked.", "3.3"),
         ("place", Place("Executive Order", 0, (CHOIR,), (1, 2)), "Pick 0 to 1 in all for “whom”; that was 2.", "3.3"),
-        ("place", Split("Woodlot"), UNKNOWN, "3.3"),
-        ("place", Offer(0, ("Coin",)), "That is not offered now.", "3.3"),
+        ("place", Split("Woodlot"), "Nobody shares Woodlot with you.", "4.9"),
+        ("place", Offer(0, ("Coin",)), "Offer a trade to another player.", "8.1"),
         ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 in all for “give”; that was 3.", "3.3"),
         ("place", Offer(1, ("Favor",)), "Favor cannot be picked.", "3.3"),
-        ("place", Offer(2, ("Coin",), ("Food",)), UNKNOWN, "3.3"),
+        ("place", Offer(2, ("Coin",), ("Food",)), "@2 has nothing to give you; a gift wants nothing.", "8.1"),
         ("place", Offer(1, ("Coin",), ("Food", "Food")), "Food can be picked once at most.", "3.3"),
-        ("place", Accept(2), UNKNOWN, "3.3"),
-        ("place", Withdraw(1), UNKNOWN, "3.3"),
-        ("place", Pick((CHOIR,), "Soapbox Corner"), UNKNOWN, "3.3"),
+        ("place", Accept(2), NO_SUCH_OFFER, "8.4"),
+        ("place", Withdraw(1), NO_SUCH_OFFER, "8.4"),
+        ("place", Pick((CHOIR,), "Soapbox Corner"), NOT_THERE, "5.6"),
         ("", Place("Woodlot"), UNKNOWN, "8.2"),
         ("", Pass(), UNKNOWN, "8.2"),
         ("", Split("Soapbox Corner", (), (0, 1)), UNKNOWN, "8.2"),
-        ("", Pick((CHOIR,), "Market Street"), UNKNOWN, "8.2"),
+        ("", Pick((CHOIR,), "Market Street"), "Market Street is filled: what was named there has been used.", "5.6"),
         ("", Pick((), "Soapbox Corner"), "Pick 1 in all for “faction”; that was 0.", "8.2"),
-        ("", Accept(0), UNKNOWN, "8.2"),
+        ("", Accept(0), NO_SUCH_OFFER, "8.4"),
         ("", Offer(1, ()), "Offer a trade to another player.", "8.1"),
         ("any", Take(()), "Pick 2 in all for “resource”; that was 0.", "5.2"),
         ("any", Take(("Favor",)), "Pick 2 in all for “resource”; that was 1.", "5.2"),
@@ -169,8 +170,9 @@ def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reas
 
 def test_a_split_is_refused_where_there_is_nothing_to_split() -> None:
     asked = asked_of(at_table(free={0: [2]}), 0)
-    for move in (Split("Woodlot"), Split("Market Street", (), (0,) * 4), Split("")):
-        assert refusal(asked, move) == (SPLIT, "4.9")
+    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == ("Nobody shares Market Street with you.", "4.9")
+    assert refusal(asked, Split("Bake Sale"))[0].startswith("Bake Sale is not open")
+    assert refusal(asked, Split(""))[0].startswith("There is no location called “”")
 
 
 def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> None:

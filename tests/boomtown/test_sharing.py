@@ -242,29 +242,25 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
 
 @pytest.mark.rule("M-A11")
 @pytest.mark.parametrize(
-    ("lying", "free"),
+    ("where", "lying", "reason"),
     [
-        ({}, [2]),  # nobody else is there
-        ({"Market Street": [(0, 1), None]}, [2]),  # nor here
-        ({"Soapbox Corner": [(1, 3), None]}, [2]),  # no die fits
+        ("Market Street", {}, "Nobody shares Market Street with you."),
+        ("Market Street", {"Market Street": [(0, 1), None]}, "Nobody shares Market Street with you."),
+        ("Soapbox Corner", {"Soapbox Corner": [(1, 3), None]}, "Your next die cannot fill Soapbox Corner."),
     ],
 )
 def test_a_split_can_be_proposed_only_where_the_next_die_fills_a_shared_location(
-    lying: Mapping[str, Sequence[tuple[Seat, int] | None]], free: list[int]
+    where: str, lying: Mapping[str, Sequence[tuple[Seat, int] | None]], reason: str
 ) -> None:
-    state = at_table(lying=lying, free={0: free})
-    asked = asked_of(state, 0)
-    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
-        "You can propose a split only where your next die fills a shared location.",
-        "4.9",
-    )
+    asked = asked_of(at_table(lying=lying, free={0: [2]}), 0)
+    assert refusal(asked, Split(where)) == (reason, "4.9")
 
 
 def test_a_split_gives_every_unit_to_a_participant() -> None:
     asked = asked_of(at_table(3, lying=MARKET), 0)
     for gets in ((0,) * 3, (0,) * 5, (0, 0, 0, 2), ()):
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
-    assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "3.3"
+    assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "4.8"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
     assert offer.note == "In this order: cost: nothing; reward: 4 Coin"
 

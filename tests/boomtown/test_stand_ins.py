@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules import Match, Seat, Table
-from rules.boomtown import GAME, ask
+from rules.boomtown import GAME, ask, placing
 from rules.boomtown.board import Resource
 from rules.boomtown.events import begin
 from rules.boomtown.notation import terms
@@ -167,7 +167,7 @@ def test_it_collects_from_a_golden_slot_if_it_can_pay_and_leaves_the_die() -> No
 @pytest.mark.rule("M-A11", "M-C5")
 def test_it_declines_a_split() -> None:
     state = at_table(lying={"Market Street": [(1, 1), None]})
-    question = ask.consent(state, 1, Proposal(0, "Market Street", (), (0, 0, 0, 1)))
+    question = placing.consent(state, 1, Proposal(0, "Market Street", (), (0, 0, 0, 1)))
     assert (question.absent, question.waits) == (Decline(0), "window")
 
 
