@@ -89,7 +89,7 @@ def placements(state: State, me: Seat) -> Iterator[Place]:
 
 
 def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
-    where, fitting = move.where, state.dice_for(me, move.where) if move.where in LOCATIONS else []
+    where = move.where
     if where not in LOCATIONS:
         return Refused(move, no_such_location(where), "4.1")
     if not state.is_revealed(where):
@@ -100,7 +100,7 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
         return Refused(move, f"A red arrow leads to {where}: first fill {listed(sources)}.", "4.3")
     if move.die and move.die not in state.free[me]:
         return Refused(move, f"You have no {move.die} to place; your dice are {dice(state.free[me])}.", "3.3")
-    if not fitting or (move.die and move.die not in fitting):
+    if not (fitting := state.dice_for(me, where)) or (move.die and move.die not in fitting):
         least = min(state.needs(where, slot) for slot in LOCATIONS[where].slots)
         return Refused(move, f"{where} needs {least} or more; you have {dice(state.free[me])}.", "4.1")
     if move.faction and not picks(where):

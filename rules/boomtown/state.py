@@ -155,7 +155,9 @@ class State:
 
     def dice_for(self, seat: Seat, where: str) -> list[int]:
         """The different free dice of the seat that fit a location, the lowest first."""
-        return sorted({value for value in self.free[seat] if self.slot_for(where, value) is not None})
+        slots = zip(LOCATIONS[where].slots, self.slots(where), strict=True)
+        least = min((self.needs(where, slot) for slot, die in slots if die is None), default=7)
+        return sorted({value for value in self.free[seat] if value >= least})
 
     def can_place(self, seat: Seat) -> bool:
         """Whether the seat has a legal slot for one of its dice."""

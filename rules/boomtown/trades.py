@@ -68,7 +68,7 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
     trade = standing(state, me, move.to)
     assert trade is not None
-    return Offer(move, f"Withdraw your offer to {mark(move.to)}: {balance(trade.want, trade.give)}", group=TRADE)
+    return Offer(move, f"Withdraw from {mark(move.to)}: {balance(trade.want, trade.give)}", group=TRADE)
 
 
 def may_trade(state: State, me: Seat) -> bool:

@@ -230,4 +230,4 @@ def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
     labels = [[offer.label for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept @0: +2 Coin -1 Food" in labels[1]
-    assert "Withdraw your offer to @1: +1 Food -2 Coin" in labels[0]
+    assert "Withdraw from @1: +1 Food -2 Coin" in labels[0]
