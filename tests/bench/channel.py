@@ -17,6 +17,7 @@ from bot.matches import Cause, Matches
 from bot.store import open_store
 from bot.store.schema import interactions
 from rules import Rng, agents, games
+from rules.verbs import written
 from tests.bench.bare import Bare
 from tests.bench.tables import table
 from tests.bot.channel import Channel, channel
@@ -28,34 +29,35 @@ GAME = "barrage"
 
 
 async def commands(folder: Path, count: int) -> str:
-    """So many moves by slash command, and as many bare commands, by turns; the middle one of three."""
-    moved, said, three = list[float](), list[float](), list[float]()
+    """So many moves of each game by slash command, and as many bare commands, by turns; the middle one of three."""
+    moved, said, three = {key: list[float]() for key in games()}, list[float](), list[float]()
     for time in range(TIMES):
-        async with channel(folder / f"{time}.db", PEOPLE) as one:
-            moved.append(await moves(one, count) * 1e3)
+        for key, found in moved.items():
+            async with channel(folder / f"{key} {time}.db", PEOPLE) as one:
+                found.append(await moves(one, key, count) * 1e3)
         async with bare() as say:
             said.append(await timed_calls(say, "say", count) * 1e3)
             three.append(await timed_calls(say, "play", count) * 1e3)
-    move, bare_one, bare_three = map(statistics.median, (moved, said, three))
+    bare_one, bare_three = statistics.median(said), statistics.median(three)
+    slash = {games()[key].name: statistics.median(found) for key, found in moved.items()}
+    rows = [
+        *((f"a move of {name}, drawing left out", move) for name, move in slash.items()),
+        ("a bare discord.py command", bare_one),
+        ("a bare command that calls Discord as a move does (answer, post, edit)", bare_three),
+    ]
     return table(
-        [f"processor, {count} of each", "ms a command"],
-        [
-            ["a move by slash command, drawing left out", f"{move:.2f}"],
-            ["a bare discord.py command", f"{bare_one:.2f}"],
-            ["ratio", f"{move / bare_one:.1f}"],
-            ["a bare command that calls Discord as a move does (answer, post, edit)", f"{bare_three:.2f}"],
-            ["ratio", f"{move / bare_three:.1f}"],
-        ],
+        [f"a slash command, processor, {count} of each", "ms", "bare ones", "bare ones with three calls"],
+        [[name, f"{ms:.2f}", f"{ms / bare_one:.1f}", f"{ms / bare_three:.1f}"] for name, ms in rows],
     )
 
 
-async def moves(one: Channel, count: int) -> float:
+async def moves(one: Channel, key: str, count: int) -> float:
     """Processor seconds of one move in random play of four members; everything that it causes has been done."""
     rng, spent = Rng(1), 0.0
-    live = await one.begin(GAME, people=PEOPLE)
+    live = await one.begin(key, people=PEOPLE)
     for _ in range(count):
         if live.phase != "playing":
-            live = await one.begin(GAME, people=PEOPLE)
+            live = await one.begin(key, people=PEOPLE)
         seat, command, said = typed(live, rng)
         start = process_time()
         await one.slash(seat, command, **said)
@@ -67,7 +69,8 @@ def typed(live: Live, rng: Rng) -> tuple[int, str, dict[str, str]]:
     """Who is awaited, and a random move as it is typed."""
     seat = live.awaited[0]
     move = agents.random_move(live.under_way.pending[seat], rng)
-    return seat, f"{live.game.command} {move.name()}", {name: str(value) for name, value in vars(move).items()}
+    said = {name: written(value) for name, value in vars(move).items() if value not in ((), "")}
+    return seat, f"{live.game.command} {move.name()}", said
 
 
 @asynccontextmanager
