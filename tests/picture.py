@@ -9,7 +9,7 @@ from tests.driver import waiting
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
 OPTIONS = {"barrage": {"rounds": 9}}
-MOVES = 243
+MOVES = {"barrage": 243, "boomtown": 122}
 MARKED = 8
 """How many moves back the board is compared."""
 
@@ -19,7 +19,7 @@ def main() -> None:
     for game in games().values():
         match = Match(game, min(len(NAMES), game.seats[-1]), "a picture for the README", OPTIONS.get(game.key))
         rng, views = Rng("readme"), [match.view()]
-        while match.result is None and len(views) <= MOVES:
+        while match.result is None and len(views) <= MOVES[game.key]:
             seat = waiting(match)[0]
             move = game.agent(match.view(seat), match.pending[seat], rng)
             assert move is not None
