@@ -123,9 +123,9 @@ def test_a_topic_has_not_more_than_one_kind_of_question(case: Case) -> None:
 
 @each_case
 def test_lines_of_the_log(case: Case) -> None:
-    lines = [event.text for seat in range(case.seats) for event in case.match.events(seat)]
+    lines = {event.text for seat in range(case.seats) for event in case.match.events(seat)}
     assert case.match.result
-    for line in [*lines, case.match.result.reason]:
+    for line in [*sorted(lines), case.match.result.reason]:
         assert 0 < long(line) <= LINE, line
         fill(line, lambda seat: str(range(case.seats)[seat]))
 
