@@ -28,8 +28,8 @@ from rules.boomtown.words import (
     prospects,
 )
 
-WHERE, RISKY = "Where? The lowest die that fits goes there", "Where somebody could not pay, or nothing is paid"
-NAMED, SPLITS = "Factions you named", "A split of your own"
+WHERE, RISKY = "Where? The lowest die that fits goes there", "Cannot be paid now, or pays nothing"
+NAMED, SPLITS = "Factions you named", "Share otherwise: propose a split"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""
@@ -57,10 +57,8 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         refuse=lambda move: why_not_place(state, me, move),
         show=lambda move: offer_place(state, me, move),
     )
-    offered = sum(trade.to == me for trade in state.trades)
-    trade = f" Offers to you: {offered}." if offered else ""
     return Decision(
-        f"Turn {state.go} of {BOARD.turns}. Your dice: {dice(state.free[me])}. Place one, or pass.{trade}",
+        f"Turn {state.go} of {BOARD.turns}, dice {dice(state.free[me])}: place one, or pass.{offered(state, me)}",
         places,
         [Offer(Pass(), "Pass: place none this turn")],
         trades.offers(state, me),
@@ -72,16 +70,22 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     )
 
 
+def offered(state: State, seat: Seat) -> str:
+    """That somebody waits for an answer."""
+    count = sum(trade.to == seat for trade in state.trades)
+    return f" Trades offered to you: {count}." if count else ""
+
+
 def may_speak(state: State, seat: Seat) -> bool:
     """Whether a seat has anything to trade or to name while others place."""
     goods_left = any(state.sheets[seat].goods.values())
-    offered = any(seat in (trade.by, trade.to) for trade in state.trades)
-    return goods_left or offered or any(True for _ in named(state, seat))
+    dealing = any(seat in (trade.by, trade.to) for trade in state.trades)
+    return goods_left or dealing or any(True for _ in named(state, seat))
 
 
 def aside(state: State, seat: Seat) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
-    prompt = "While others place, you may trade, and name other factions."
+    prompt = f"While others place, you may trade, and name other factions.{offered(state, seat)}"
     return Decision(prompt, trades.offers(state, seat), named(state, seat), absent=None, waits="open", clause="8.2")
 
 
@@ -194,8 +198,16 @@ def offer_split(state: State, me: Seat, where: str) -> Offer[Split]:
         for name, found in parts.items()
         if found
     )
-    order = "; ".join(f"{name}: {goods(term.what.value.title() for term in found)}" for name, found in parts.items())
-    return Offer(Split(where), f"Propose a split of {where}", f"In this order: {order}", group=SPLITS, open=open_fields)
+    order = "; ".join(
+        f"{name} {goods(term.what.value.title() for term in found)}" for name, found in parts.items() if found
+    )
+    return Offer(
+        Split(where),
+        f"Propose a split of {where}",
+        f"Name a player for each piece, in this order: {order}",
+        group=SPLITS,
+        open=open_fields,
+    )
 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
@@ -226,7 +238,7 @@ async def golden(table: Table, state: State, me: Seat, where: str) -> Collect | 
     ]
     return await table.ask(
         me,
-        f"Your die in the golden slot of {where}: {said}.",
+        f"Your die in the golden slot of {where}: {said}. {why_not or 'If it stays, it is not rolled.'}",
         [Refused(Collect(), why_not, "6.2")] if why_not else collect,
         rest,
         absent=Stay() if why_not else Collect(),

@@ -105,7 +105,8 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where][at] = Die(me, die)
     if move.faction:
         state.named.setdefault(where, {})[me] = move.faction
-    table.tell(f"{mark(me)} places a {die}: {where}.")
+    named = f", for {listed(move.faction)}" if move.faction else ""
+    table.tell(f"{mark(me)} places a {die}: {where}{named}.")
     if state.is_full(where):
         await complete(table, state, me, where, next(iter(move.whom), None))
 

@@ -42,7 +42,7 @@ def offer(state: State, me: Seat, other: Seat) -> Offer[verbs.Offer] | Refused:
     return Offer(
         verbs.Offer(other, ()),
         f"Offer {mark(other)} a trade",
-        "What you give, and what you want for it; nothing for a gift",
+        "What you give, and what you want for it; it is a gift if you want nothing",
         group=TRADE,
         open=fields,
     )
@@ -68,7 +68,7 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
-            price = f"for {goods(want)}; the offer stands until it is answered" if want else "as a gift"
+            price = f"for {goods(want)}" if want else "as a gift"
             table.tell(f"{mark(seat)} offers {mark(to)} {goods(give)} {price}.")
         case Accept(whom):
             trade = drop(state, whom, seat)

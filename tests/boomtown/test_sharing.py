@@ -266,7 +266,7 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
     assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "3.3"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
-    assert offer.note == "In this order: cost: nothing; reward: 4 Coin"
+    assert offer.note == "Name a player for each piece, in this order: reward 4 Coin"
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
