@@ -9,7 +9,7 @@ from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, CARD_OF, LOCATIONS, Resource
 from rules.boomtown.notation import Term, Word
-from rules.boomtown.picks import choices, hurts_opponent, picks, stand_in
+from rules.boomtown.picks import choices, hurts_opponent, picks, removes, stand_in
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import can_pay, parts_of, price, sharers, shares, unable, units
 from rules.boomtown.state import State
@@ -45,7 +45,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
 
 def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
     """A die of the one whose turn it is; beside it everybody may trade, and name other factions (3.3, 8.2)."""
-    questions = {seat: aside(state, seat) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
+    questions = {seat: aside(state, seat, me) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
     return {me: placement(state, me), **questions}
 
 
@@ -83,10 +83,19 @@ def may_speak(state: State, seat: Seat) -> bool:
     return goods_left or dealing or any(True for _ in named(state, seat))
 
 
-def aside(state: State, seat: Seat) -> Decision[Turn]:
+def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     prompt = f"While others place, you may trade, and name other factions.{offered(state, seat)}"
-    return Decision(prompt, trades.offers(state, seat), named(state, seat), absent=None, waits="open", clause="8.2")
+    others = Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")
+    return Decision(
+        prompt,
+        trades.offers(state, seat),
+        named(state, seat),
+        [others],
+        absent=None,
+        waits="open",
+        clause="8.2",
+    )
 
 
 def placements(state: State, me: Seat) -> Iterator[Place]:
@@ -157,7 +166,10 @@ def risk(state: State, me: Seat, where: str) -> str:
         return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
     if lacking:
         return f"{listed([*map(mark, lacking)])} cannot pay: their dice would leave {where}, and nobody gain."
-    return f"{where} pays nothing while the golden slots are shut." if state.is_shut(where) else ""
+    if state.is_shut(where):
+        return f"{where} pays nothing while the golden slots are shut."
+    scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
+    return "" if scorn or not removes(where) else "There is no Scorn of yours to remove."
 
 
 def named(state: State, seat: Seat) -> Iterator[Offer[Pick]]:

@@ -136,7 +136,7 @@ UNKNOWN = "That is not offered now."
         ("place", Accept(2), UNKNOWN, "3.3"),
         ("place", Withdraw(1), UNKNOWN, "3.3"),
         ("place", Pick((CHOIR,), "Soapbox Corner"), UNKNOWN, "3.3"),
-        ("", Place("Woodlot"), UNKNOWN, "8.2"),
+        ("", Place("Woodlot"), "It is @0's turn to place a die.", "3.1"),
         ("", Pass(), UNKNOWN, "8.2"),
         ("", Split("Soapbox Corner", (), (0, 1)), UNKNOWN, "8.2"),
         ("", Pick((CHOIR,), "Market Street"), UNKNOWN, "8.2"),
