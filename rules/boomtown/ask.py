@@ -37,7 +37,7 @@ Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
-    votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", secret=True) for seat in range(seats)]
+    votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
     abstain = [Offer(Pass(), "Abstain", secret=True)]
     prompt = "Who should go first? All vote in secret; you may vote for yourself."
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
