@@ -16,7 +16,8 @@ from discord import SelectOption, ui
 
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
 from bot.live import Live, in_bold
-from rules import Decision, Offer, Open, Seat, tally
+from bot.names import literal
+from rules import Decision, Offer, Open, Seat, Verb, tally
 
 Row: TypeAlias = ui.ActionRow[Any]
 
@@ -104,15 +105,29 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     number = live.players[seat].question
-    lines, selects = [in_bold(live, offer.label)], list[Choose]()
+    lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
-        lines.append(f"{_title(part)}: {tally(picked) or 'nothing yet'} ({_wanted(part, picked)})")
+        lines.append(
+            f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
+        )
         selects += _pick_selects(live, seat, part, picked)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = Press("Done", "done", live.id, seat, number, style=Style.success, disabled=not done)
     again = Press("Start over", "again", live.id, seat, number, disabled=not any(picks.values()))
     return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
+
+
+def made(live: Live, offer: Offer, move: Verb) -> str:
+    """A move in the words of its offer, with what was picked for the open fields."""
+    picked = (_picked(live, part, getattr(move, part.field)) for part in offer.open)
+    return "; ".join([live.say(offer.label), *filter(None, picked)])
+
+
+def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
+    """The picks for a field by the names that they are offered under; nothing for none."""
+    names = [live.say(part.labels.get(str(one), str(one))).partition(":")[0] for one in picked]
+    return f"{_title(part)}: {tally(names)}" if names else ""
 
 
 def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> Iterable[Choose]:
@@ -145,9 +160,8 @@ _secret: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 def _wanted(part: Open, picked: Sequence[str]) -> str:
     if not part.least:
-        return f"{len(picked)} of {part.most} at most"
-    many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
-    return f"{len(picked)} of {many}"
+        return "one, or none" if part.most == 1 else f"up to {part.most}, or none"
+    return f"{len(picked)} of {part.most}" if part.least == part.most else f"{part.least} to {part.most}"
 
 
 def _left(part: Open, picked: Sequence[str]) -> list[str]:

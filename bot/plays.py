@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.answers import Interaction, Reply
-from bot.controls import controls, picker
+from bot.controls import controls, made, picker
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold, moving, seat_held
@@ -97,7 +97,7 @@ async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, mean
             )
         return warned(live, seat, offer)
     live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
-    reply = after(live, seat, live.say(offer.label) if offer else "")
+    reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
@@ -124,9 +124,9 @@ def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
     return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
-def after(live: Live, seat: Seat, made: str = "") -> Reply:
+def after(live: Live, seat: Seat, move: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
-    done = f"Done. {literal(made)}.\n" if made else "Done. "
+    done = f"Done. {literal(move)}.\n" if move else "Done. "
     question = live.question(seat)
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=True)

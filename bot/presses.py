@@ -10,7 +10,7 @@ from sqlalchemy import Row
 
 from bot import handover, lobby, planning, previews
 from bot.answers import Interaction, Reply, answer
-from bot.controls import ALWAYS, controls, may_last, menu_rows
+from bot.controls import ALWAYS, controls, made, may_last, menu_rows
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
@@ -146,7 +146,7 @@ async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str])
         async with bot.matches.reading() as db:
             move = filled(*stored(live, seat, question, await rows.picks_of(db, live.id, seat)))
     live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
-    return after(live, seat, live.say(offer.label))
+    return after(live, seat, made(live, offer, move))
 
 
 def stored(live: Live, seat: Seat, question: Decision, row: Row[Any] | None) -> tuple[Offer, Picks]:

@@ -13,7 +13,7 @@ from render.canvas import Patch
 from render.lettering import largest
 from render.marks import Box, Card, Mark, Spot, Text, Token, text_within
 from render.shapes import Point
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, Location, Rule
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government, Location
 from rules.boomtown.view import Pulled
 
 GOVERNMENT, EVENTS_AT = 2, 2
@@ -24,13 +24,6 @@ NAME = 40
 
 HIDDEN = 30
 """How much of a card lies beneath another at least."""
-
-RULES = {
-    Rule.TOWN_SLOTS: "Township slots need {} more",
-    Rule.TOWN_COIN: "Township pays {} Coin more",
-    Rule.COIN_COSTS: "Coin costs are {} higher",
-    Rule.GOLDEN_SHUT: "Golden slots pay nothing",
-}
 
 
 def cards(scene: Scene) -> Iterator[Patch]:

@@ -54,7 +54,7 @@ def rounds(scene: Scene) -> Patch:
         colour = "panel" if now else "muted" if number < view.round else "ink"
         fill = "turn" if now else "sea" if number < view.round else "panel"
         marks += [
-            Card(box, fill, "gold" if event else "line", 5 if event else 2, 8 if event else half),
+            Card(box, fill, "ink" if event else "line", 4 if event else 2, 8 if event else half),
             Text(middle, str(number), 30 if now else 26, "Bold", colour, "mm"),
         ]
         if view.first is not None:

@@ -39,7 +39,7 @@ LEGEND: Box = (6, 1199, 990, 1249)
 GAP = 6
 TITLE: Box = (COLUMNS[0], TOWN[1] + INSET, COLUMNS[0] + WIDTH, TOWN[1] + INSET + STRIP)
 
-MARKS: Mapping[str, str] = {"?": "your pick", "=": "the same", "gold": "may stay", "changed": "new"}
+MARKS: Mapping[str, str] = {"?": "your pick", "=": "the same", "gold": "may stay", "changed": "new", "ink": "event"}
 """The other marks of the legend."""
 
 CLOSE_UPS: Mapping[str, str] = {
@@ -124,7 +124,7 @@ def mark_of(sign: str, x: int, y: int) -> Mark:
     """A sign at the start of its entry."""
     if sign in WORDS:
         return Sign(cast("Kind", sign), (x + 12, y), 22)
-    if sign in ("gold", "changed"):
+    if sign in ("gold", "changed", "ink"):
         return Card((x + 1, y - 11, x + 23, y + 11), "panel", sign, 4, 5)
     return Text((x + 12, y), sign, 26, "Bold", "turn", "mm")
 

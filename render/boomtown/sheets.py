@@ -109,7 +109,7 @@ class Lines:
             return "mayor"
         if self.seat in view.owed:
             return f"takes {view.owed[self.seat]}"
-        words = ["starts"] * (self.seat == view.starter) + ["you"] * (self.seat == view.me)
+        words = ["starts"] * (self.seat == view.starter and not view.elected) + ["you"] * (self.seat == view.me)
         return " · ".join(words)
 
     def holds(self, y: int) -> Iterator[Mark]:

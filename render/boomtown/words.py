@@ -64,7 +64,9 @@ def turn(view: BoomtownView, name: Name) -> Iterator[str]:
 
 def standings(view: BoomtownView, name: Name) -> str:
     order = sorted(range(len(view.standings)), key=lambda seat: -view.standings[seat].votes)
-    return "Votes now: " + ", ".join(f"{name(seat)} {view.standings[seat].votes}" for seat in order)
+    return f"Votes{'' if view.elected else ' now'}: " + ", ".join(
+        f"{name(seat)} {view.standings[seat].votes}" for seat in order
+    )
 
 
 def votes_of(view: BoomtownView, faction: str, name: Name) -> str:

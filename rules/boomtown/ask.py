@@ -17,7 +17,7 @@ from rules.boomtown.words import bargain, priced
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
-    votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", secret=True) for seat in range(seats)]
+    votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
     abstain = [Offer(Pass(), "Abstain", secret=True)]
     prompt = "Who should go first? All vote in secret; you may vote for yourself."
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
@@ -38,7 +38,7 @@ async def golden(table: Table, state: State, me: Seat, where: str) -> Collect | 
     ]
     return await table.ask(
         me,
-        f"Your die in the golden slot of {where}: {said}.",
+        f"Your die in the golden slot of {where}: {said}. {why_not or 'If it stays, it is not rolled.'}",
         [Refused(Collect(), why_not, "6.2")] if why_not else collect,
         rest,
         absent=Stay() if why_not else Collect(),

@@ -61,17 +61,20 @@ def received(state: State, term: Term, occasion: Occasion, share: Share) -> Mapp
 
 
 def entered(state: State, term: Term, seat: Seat, amount: int, factions: Sequence[str]) -> list[str]:
-    """Goods, Favor and Scorn written on a seat's sheet; what of it is to be told."""
+    """Goods, Favor and Scorn written on a seat's sheet; of losses those are told that there were."""
     if term.what is Word.ANY:
         state.owed[seat] += amount
         return []
     if term.what in {Word.FAVOR, Word.SCORN}:
         sheet = state.sheets[seat]
         write = sheet.gain_favor if term.what is Word.FAVOR else sheet.gain_scorn
-        return [change(write(name, amount), term.what.value.title(), name) for name in factions]
+        written = [(write(name, amount), name) for name in factions]
+        return [change(by, term.what.value.title(), name) for by, name in written if by or amount > 0]
     kind = term.what.resource
     assert kind is not None
-    return [change(state.gain(seat, kind, amount) if amount > 0 else -state.lose(seat, kind, -amount), kind)]
+    if amount < 0:
+        return [change(-lost, kind)] if (lost := state.lose(seat, kind, -amount)) else []
+    return [change(state.gain(seat, kind, amount), kind)]
 
 
 def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules import Table, mark
 from rules.boomtown.effects import Occasion, carry_out
 from rules.boomtown.notation import Trigger, When
-from rules.boomtown.pieces import Card
+from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.state import State
+from rules.boomtown.words import begun
 
 
 async def draw(table: Table, state: State) -> None:
@@ -20,7 +21,7 @@ async def draw(table: Table, state: State) -> None:
 
 async def begin(table: Table, state: State, card: Card) -> None:
     """What a phase does as it begins (9.2)."""
-    table.tell(f"{card.name}: {card.shows.name}.")
+    table.tell(begun(card, state.round + (state.stage is Stage.END)))
     effect = card.shows.effect
     await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
 

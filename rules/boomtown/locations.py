@@ -12,7 +12,7 @@ from rules.boomtown.effects import Occasion, carry_out, filled
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import hurts_opponent, leading
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import Share, parts_of, price, sharers, shares, unable
+from rules.boomtown.sharing import Share, price, sharers, shares, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept
 from rules.boomtown.words import change
@@ -43,9 +43,6 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
         table.tell(f"The split that {mark(me)} proposed for {where} cannot be paid: equal shares.")
         return None
     state.completing = where
-    for seat in seats:
-        pays, gets = parts_of(state, split, seat)
-        table.tell(f"A split of {where}: {mark(seat)} pays {pays} and gets {gets}.")
     answers = await table.ask_all({seat: placing.consent(state, seat, split) for seat in seats if seat != me})
     state.completing = None
     consent = all(isinstance(answer, Accept) for answer in answers.values())

@@ -21,6 +21,11 @@ def hurts_opponent(where: str) -> bool:
     return any(term.whom is Whom.OPPONENT for term in LOCATIONS[where].reward)
 
 
+def removes(where: str) -> bool:
+    """Whether all that the location does is to take Scorn away."""
+    return all(term.what is Word.SCORN and term.amount < 0 for term in LOCATIONS[where].reward)
+
+
 def may_pick(term: Term, name: str, card: str, before: str | None) -> bool:
     """Whether a faction may be named for a pick, after the one named before it (M-D2)."""
     match term.target:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rules import Decision, Offer, Offers, Open, Refused, Seat, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.picks import choices, hurts_opponent, picks
+from rules.boomtown.picks import choices, hurts_opponent, picks, removes
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import parts_of, sharers, unable, units
 from rules.boomtown.state import State
@@ -26,8 +26,8 @@ from rules.boomtown.words import (
     prospects,
 )
 
-WHERE, RISKY = "Where? The lowest die that fits goes there", "Where somebody could not pay, or nothing is paid"
-NAMED, SPLITS = "Factions you named", "A split of your own"
+WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
+NAMED, SPLITS = "Factions you named", "Propose a split"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""
@@ -35,7 +35,7 @@ Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 
 def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
     """A die of the one whose turn it is; beside it everybody may trade, and name other factions (3.3, 8.2)."""
-    questions = {seat: aside(state, seat) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
+    questions = {seat: aside(state, seat, me) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
     return {me: placement(state, me), **questions}
 
 
@@ -53,10 +53,8 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         refuse=lambda move: why_not_split(state, me, move),
         show=lambda move: offer_split(state, me, move),
     )
-    offered = sum(trade.to == me for trade in state.trades)
-    trade = f" Offers to you: {offered}." if offered else ""
     return Decision(
-        f"Turn {state.go} of {BOARD.turns}. Your dice: {dice(state.free[me])}. Place one, or pass.{trade}",
+        f"Turn {state.go} of {BOARD.turns}, dice {dice(state.free[me])}: place one, or pass.{offered(state, me)}",
         places,
         [Offer(Pass(), "Pass: place none this turn")],
         *trades.offers(state, me),
@@ -68,6 +66,12 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     )
 
 
+def offered(state: State, seat: Seat) -> str:
+    """That somebody hopes for an answer."""
+    count = sum(trade.to == seat for trade in state.trades)
+    return f" Trades offered to you: {count}." if count else ""
+
+
 def may_speak(state: State, seat: Seat) -> bool:
     """Whether a seat has anything to trade or to name while others place."""
     return trades.may_trade(state, seat) or any(
@@ -75,10 +79,17 @@ def may_speak(state: State, seat: Seat) -> bool:
     )
 
 
-def aside(state: State, seat: Seat) -> Decision[Turn]:
+def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
-    prompt = "While others place, you may trade, and name other factions."
-    return Decision(prompt, *trades.offers(state, seat), names(state, seat), absent=None, waits="open", clause="8.2")
+    return Decision(
+        f"While others place, you may trade, and name other factions.{offered(state, seat)}",
+        *trades.offers(state, seat),
+        names(state, seat),
+        [Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")],
+        absent=None,
+        waits="open",
+        clause="8.2",
+    )
 
 
 def placements(state: State, me: Seat) -> Iterator[Place]:
@@ -149,7 +160,10 @@ def risk(state: State, me: Seat, where: str) -> str:
         return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
     if lacking:
         return f"{listed([*map(mark, lacking)])} cannot pay: their dice would leave {where}, and nobody gain."
-    return f"{where} pays nothing while the golden slots are shut." if state.is_shut(where) else ""
+    if state.is_shut(where):
+        return f"{where} pays nothing while the golden slots are shut."
+    scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
+    return "" if scorn or not removes(where) else "There is no Scorn of yours to remove."
 
 
 def names(state: State, seat: Seat) -> Offers[Pick]:
@@ -207,8 +221,11 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
         for name, found in parts.items()
         if found
     )
-    order = "; ".join(f"{name}: {goods(term.what.value.title() for term in found)}" for name, found in parts.items())
-    return Offer(move, f"Propose a split of {where}", f"In this order: {order}", group=SPLITS, open=open_fields)
+    order = "; ".join(
+        f"{name} {goods(term.what.value.title() for term in found)}" for name, found in parts.items() if found
+    )
+    note = f"Name a player for each piece, in this order: {order}"
+    return Offer(move, f"Propose a split of {where}", note, group=SPLITS, open=open_fields)
 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:

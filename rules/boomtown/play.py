@@ -7,6 +7,7 @@ from rules.boomtown import ask, events, placing
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
 from rules.boomtown.pieces import Die, Proposal, Stage
+from rules.boomtown.sharing import divided, sharers
 from rules.boomtown.state import DICE, State
 from rules.boomtown.towns import choose_town, first_player
 from rules.boomtown.trades import deal, overtaken
@@ -87,7 +88,8 @@ async def turn(table: Table, state: State, me: Seat) -> None:
                 return table.tell(f"{mark(me)} places no die.")
             case _, Split(where, cost, reward):
                 state.proposal = Proposal(me, where, cost, reward)
-                table.tell(f"{mark(me)} would split {where}, if the next die fills it.")
+                parts = divided(state, state.proposal, sharers(state, where, me))
+                table.tell(f"{mark(me)} would split {where}, if the next die fills it: {parts}.")
             case seat, Pick(faction, where):
                 state.named.setdefault(where, {})[seat] = faction
                 table.tell(f"{mark(seat)} names {listed(faction)} at {where}.")
@@ -105,7 +107,8 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where][at] = Die(me, die)
     if move.faction:
         state.named.setdefault(where, {})[me] = move.faction
-    table.tell(f"{mark(me)} places a {die}: {where}.")
+    named = f", for {listed(move.faction)}" if move.faction else ""
+    table.tell(f"{mark(me)} places a {die}: {where}{named}.")
     if state.is_full(where):
         await complete(table, state, me, where, next(iter(move.whom), None))
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat
+from rules import Seat, mark
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
@@ -64,6 +64,12 @@ def unable(state: State, where: str, seats: Sequence[Seat], split: Sequence[Seat
     terms = state.cost(where)
     parts = shares(terms, seats, split)
     return [seat for seat in seats if not can_pay(state, seat, price(terms, parts, seat))]
+
+
+def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
+    """What each of several would pay and get by a proposal."""
+    parts = ((seat, *parts_of(state, proposal, seat)) for seat in seats)
+    return "; ".join(f"{mark(seat)} pays {pays} and gets {gets}" for seat, pays, gets in parts)
 
 
 def parts_of(state: State, proposal: Proposal, seat: Seat) -> tuple[str, str]:

@@ -96,7 +96,7 @@ def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
     return Offer(
         move,
         f"Offer {mark(move.to)} a trade",
-        "What you give, and what you want for it; nothing for a gift",
+        "What you give, and what you want for it; it is a gift if you want nothing",
         group=TRADE,
         open=fields if want else fields[:1],
     )

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rules import Seat, mark
-from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.notation import Target, Term, Whom, Word
+from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
+from rules.boomtown.notation import Target, Term, When, Whom, Word
+from rules.boomtown.picks import choices, picks, stand_in
+from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
 
 AIMS = {
-    Target.PICK: " (pick)",
-    Target.PICK_OTHER: " (pick)",
+    Target.PICK: " (your pick)",
+    Target.PICK_OTHER: " (your pick)",
     Target.PICK_DIFFERENT: " (another)",
     Target.SAME: " there",
     Target.BEST: " with your best",
@@ -32,8 +34,8 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def said(term: Term) -> str:
-    """A term in a few words: "2 Favor (pick)", "+1 meeple", "3 of any"."""
-    each = " each" if term.whom is Whom.EACH else ""
+    """A term in a few words: "2 Favor (your pick)", "+1 meeple", "3 of any"."""
+    each = " for each" if term.whom is Whom.EACH else ""
     aim = AIMS.get(term.target, "") if term.target else ""
     match term.what:
         case Word.ANY:
@@ -53,25 +55,28 @@ def priced(terms: Iterable[Term]) -> str:
 
 
 def bargain(state: State, where: str) -> str:
-    """What a location takes and gives now: "2 Coin → 3 Favor (pick)"."""
+    """What a location takes and gives now: "2 Coin → 3 Favor (your pick)"."""
     cost, reward = priced(state.cost(where)), priced(state.reward(where)) or "pays nothing now"
     return f"{cost} → {reward}" if cost else reward
 
 
 def label_place(state: State, where: str, lowest: int, chosen: int = 0) -> str:
-    """A die on a location, the lowest unless one is chosen, with its price."""
-    die = f", die {chosen}" if chosen else f" ({lowest})"
-    return f"{where}{die}: {bargain(state, where)}"
+    """A die on a location, the lowest unless one is chosen; how many more fill it; its price."""
+    die = f", die {chosen}" if chosen else f" with a {lowest}"
+    left = state.slots(where).count(None) - 1
+    return f"{where}{die}{f' (+{left} to fill)' if left else ''}: {bargain(state, where)}"
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Whose card it is, and how far the slots are filled."""
+    """Whose card it is, who shares it, and which faction it is for if none is named."""
     home, dice = CARD_OF[where], state.slots(where)
     left = dice.count(None) - 1
-    rest = "this fills it" if not left else f"then {left} more to fill it"
+    rest = ["this fills it"] if len(dice) > 1 and not left else []
     others = [mark(seat) for seat in state.participants(where) if seat != me]
-    shared = f", shared with {listed(others)}" if others else ""
-    return f"{home}: {rest}{shared}" if len(dice) > 1 else home
+    shared = [f"shared with {listed(others)}"] if others else []
+    wanted, names = picks(where), [*choices(state, where)]
+    unnamed = [f"for {stand_in(state, wanted[0], me, names)} if you name none"] if len(wanted) == 1 else []
+    return "; ".join([home, *rest, *shared, *unnamed])
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
@@ -91,6 +96,19 @@ def grown(card: str, change: int, now: int) -> str:
     if not change:
         return f"{card} can go no further." if now > 1 else f"{card} stays at 1."
     return f"{card} {'grows' if change > 0 else 'shrinks'} to {now}."
+
+
+def begun(card: Card, now: int) -> str:
+    """A phase of an event in the round in which it begins: what it changes, and until when it is shown."""
+    phase, ends = card.shows, list[str]()
+    for trigger in phase.next:
+        if trigger.when is When.COMPLETED and phase.location:
+            ends.append(f"{phase.location.name} is filled")
+        else:
+            last = card.since + trigger.rounds - 1 if trigger.when is When.ROUNDS else now
+            ends.append(f"round {min(last, BOARD.rounds)} ends")
+    changes = [RULES[rule].format(more) for rule, more in phase.shown.items()]
+    return ". ".join([f"{card.name}: {phase.name}", *changes, f"Until {' or '.join(ends)}."])
 
 
 def dice(values: Iterable[int]) -> str:

@@ -165,7 +165,10 @@ def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
 def test_the_question_tells_what_it_costs_and_brings() -> None:
     state = at_table(lying=FERRY, goods={0: {FOOD: 1}})
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
-    assert question.prompt == "Your die in the golden slot of Ferry Landing: 1 Food → 2 Coin."
+    lies = "Your die in the golden slot of Ferry Landing: 1 Food → 2 Coin."
+    assert question.prompt == f"{lies} If it stays, it is not rolled."
+    (poor,) = questions(lambda table, state: golden_slots(table, state, 0), at_table(lying=FERRY)).values()
+    assert poor.prompt == f"{lies} You cannot pay 1 Food."
     labels = {offer.move: offer.label for offer in question.legal if isinstance(offer, Offer)}
     assert labels[Collect(back=True)] == "Collect, then take the die back (1 Food → 2 Coin)"
     assert (question.topic, question.clause) == ("golden", "6.2")

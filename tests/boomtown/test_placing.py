@@ -50,7 +50,7 @@ def test_the_lowest_die_that_fits_goes_unless_another_is_named() -> None:
 
 def test_every_die_that_fits_is_offered_and_each_location_once_with_the_lowest() -> None:
     offers = {offer.move: offer.label for offer in asked_of(at_table(free={0: [1, 4, 4]}), 0).legal if not offer.open}
-    assert offers[Place("Gravel Bar")] == "Gravel Bar (4): 2 Stone"
+    assert offers[Place("Gravel Bar")] == "Gravel Bar with a 4: 2 Stone"
     assert offers[Place("Gravel Bar", 4)] == "Gravel Bar, die 4: 2 Stone"
     assert {move for move in offers if isinstance(move, Place) and move.where == "Market Street"} == {
         Place("Market Street"),
@@ -212,3 +212,16 @@ def test_mud_asks_one_more_of_the_township_and_of_no_card() -> None:
     assert refusal(asked_of(state, 0), Place("Woodlot"))[0] == "Woodlot needs 3 or more; you have 1, 1, 2."
     assert asked_of(state, 0).check(Place("Hymn Practice")) is None
     assert asked_of(state, 0).check(Place("Market Street", 2)) is None
+
+
+def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_is_not_told() -> None:
+    state = at_table(cards=[Card("Newspaper War", 0, 1)], goods={0: {COIN: 2}}, scorn={MILL: [0, 1]}, free={0: [4]})
+    warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
+    assert warned[Place("Buy an Editor")] == "There is no Scorn of yours to remove."
+    ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
+    assert ran.told == [f"@0 places a 4: Buy an Editor, for {MILL} and {WATCH}.", "@0: -2 Coin."]
+
+
+def test_whoever_would_place_on_anothers_turn_is_told_whose_it_is() -> None:
+    asked = asked_of(at_table(goods={1: {COIN: 1}}), 1, me=0)
+    assert refusal(asked, Place("Woodlot")) == ("It is @0's turn to place a die.", "3.1")

@@ -35,7 +35,7 @@ def reached() -> Reached:
             break
         match = play_eagerly(GAME.seats[number % len(GAME.seats)], number, found.locations)
         told = {event.text for event in match.events()}
-        found.phases |= {pair for pair in every_phase() if f"{pair[0]}: {pair[1]}." in told}
+        found.phases |= {pair for pair in every_phase() if f"{pair[0]}: {pair[1]}." in "\n".join(told)}
         found.verbs |= {type(move) for _, move in match.moves}
     return found
 

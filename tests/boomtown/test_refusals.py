@@ -137,7 +137,7 @@ UNKNOWN = "That is not offered now."
         ("place", Accept(2), NO_SUCH_OFFER, "8.4"),
         ("place", Withdraw(1), NO_SUCH_OFFER, "8.4"),
         ("place", Pick((CHOIR,), "Soapbox Corner"), NOT_THERE, "5.6"),
-        ("", Place("Woodlot"), UNKNOWN, "8.2"),
+        ("", Place("Woodlot"), "It is @0's turn to place a die.", "3.1"),
         ("", Pass(), UNKNOWN, "8.2"),
         ("", Split("Soapbox Corner", (), (0, 1)), UNKNOWN, "8.2"),
         ("", Pick((CHOIR,), "Market Street"), "Market Street is filled: what was named there has been used.", "5.6"),

@@ -124,7 +124,11 @@ def test_a_round_begins_with_the_event_then_golden_slots_in_turn_order_then_all_
     state = at_table(3, lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 1}}, first=1, round=3)
     state.waiting = ["Gold Strike"]
     ran = run(begin_round, state, (0, Collect()), dice=[1, *[2] * 8])
-    assert ran.told[:3] == ["Round 3 of 10. @0 goes first.", "@0 pulls an event: Gold Strike.", "Gold Strike: Rush."]
+    assert ran.told[:3] == [
+        "Round 3 of 10. @0 goes first.",
+        "@0 pulls an event: Gold Strike.",
+        "Gold Strike: Rush. Until round 4 ends.",
+    ]
     assert ran.told[3] == "@0 collects from Ferry Landing."
     assert ran.told[-1].startswith("Dice: ")
     assert state.stage is Stage.DICE

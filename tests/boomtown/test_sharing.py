@@ -225,7 +225,10 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
     ran = take_turn(state, 0, *splits, Place("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
-    assert "A split of Market Street: @1 pays nothing and gets 3 Coin." in ran.told
+    assert ran.told[1] == (
+        "@0 would split Market Street, if the next die fills it: "
+        "@0 pays nothing and gets 1 Coin; @1 pays nothing and gets 3 Coin."
+    )
 
 
 @pytest.mark.rule("M-A8", "M-A11")
@@ -262,14 +265,17 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
     assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "4.8"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
-    assert offer.note == "In this order: cost: nothing; reward: 4 Coin"
+    assert offer.note == "Name a player for each piece, in this order: reward 4 Coin"
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
     ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
-    assert "A split of Regatta Day: @1 pays 2 Food and gets 1 Favor." in ran.told
+    assert ran.told[0] == (
+        "@0 would split Regatta Day, if the next die fills it: "
+        "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
+    )
     assert "Not all agree: equal shares." in ran.told
 
 

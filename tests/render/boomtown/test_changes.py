@@ -7,10 +7,12 @@ import pytest
 from render import draw
 from render.boomtown.changes import Changes, arrived, changes, gained, told
 from render.boomtown.layout import CLOSE_UPS
+from render.boomtown.sheets import sheets
+from render.marks import Text
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
 from rules.boomtown.view import BoomtownView, Happening, Lying, Spot
-from tests.render.boomtown.positions import NAMES, emptied, position, town
+from tests.render.boomtown.positions import NAMES, emptied, position, scene, town
 
 EMPTY = (None, 0)
 
@@ -91,6 +93,13 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
     )
     assert sorted(parts, key=alt.index) == [*parts]
     assert "New: " not in draw(GAME, now, names=NAMES).alt
+
+
+def test_at_the_count_nobody_starts_and_the_votes_are_final() -> None:
+    done = replace(position(2), elected=(1,), turn=None)
+    assert "Votes: Ada 32, Bo 32" in draw(GAME, done, names=NAMES).alt
+    marks = [[mark for patch in sheets(scene(view)) for mark in patch.marks] for view in (position(2), done)]
+    assert [any(isinstance(one, Text) and "starts" in one.text for one in shown) for shown in marks] == [True, False]
 
 
 @pytest.mark.parametrize("focus", CLOSE_UPS)
