@@ -13,9 +13,8 @@ from render.canvas import Patch
 from render.lettering import largest
 from render.marks import Box, Card, Mark, Spot, Text, Token, text_within
 from render.shapes import Point
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, Location
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government, Location
 from rules.boomtown.view import Pulled
-from rules.boomtown.words import RULES
 
 GOVERNMENT, EVENTS_AT = 2, 2
 """The columns of governance, above the Township, and of the events below it."""

@@ -28,8 +28,8 @@ from rules.boomtown.words import (
     prospects,
 )
 
-WHERE, RISKY = "Where? The lowest die that fits goes there", "Cannot be paid now, or pays nothing"
-NAMED, SPLITS = "Factions you named", "Share otherwise: propose a split"
+WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
+NAMED, SPLITS = "Factions you named", "Propose a split"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""

@@ -15,7 +15,19 @@ from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, Word, shown, slots, terms, triggers
 
-__all__ = ["BOARD", "CARDS", "EVENTS", "FACTIONS", "GOVERNMENTS", "LOCATIONS", "TOWNSHIPS", "Resource", "Rule", "Term"]
+__all__ = [
+    "BOARD",
+    "CARDS",
+    "EVENTS",
+    "FACTIONS",
+    "GOVERNMENTS",
+    "LOCATIONS",
+    "RULES",
+    "TOWNSHIPS",
+    "Resource",
+    "Rule",
+    "Term",
+]
 
 Count = Annotated[int, Field(ge=1)]
 Name = Annotated[str, Field(pattern=r"^[^\s,:;|]([^,:;|]*[^\s,:;|\d])?$")]
@@ -23,6 +35,14 @@ Name = Annotated[str, Field(pattern=r"^[^\s,:;|]([^,:;|]*[^\s,:;|\d])?$")]
 Triggers = Annotated[tuple[Trigger, ...], BeforeValidator(triggers)]
 Terms = Annotated[tuple[Term, ...], BeforeValidator(terms)]
 Rules = Annotated[Mapping[Rule, int], BeforeValidator(shown)]
+
+RULES = {
+    Rule.TOWN_SLOTS: "Township slots need {} more",
+    Rule.TOWN_COIN: "Township pays {} Coin more",
+    Rule.COIN_COSTS: "Coin costs are {} higher",
+    Rule.GOLDEN_SHUT: "Golden slots pay nothing",
+}
+"""What a phase of an event changes while it is shown."""
 
 
 @dataclass(frozen=True, slots=True)

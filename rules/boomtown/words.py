@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rules import Seat, mark
-from rules.boomtown.board import BOARD, CARD_OF, Resource, Rule
+from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
 from rules.boomtown.notation import Target, Term, When, Whom, Word
 from rules.boomtown.picks import choices, picks, stand_in
 from rules.boomtown.pieces import Card
@@ -21,15 +21,6 @@ AIMS = {
     Target.ALL: " with all",
 }
 """How a term says which faction; nothing for the one whose card it is."""
-
-
-RULES = {
-    Rule.TOWN_SLOTS: "Township slots need {} more",
-    Rule.TOWN_COIN: "Township pays {} Coin more",
-    Rule.COIN_COSTS: "Coin costs are {} higher",
-    Rule.GOLDEN_SHUT: "Golden slots pay nothing",
-}
-"""What a phase of an event changes while it is shown."""
 
 
 def goods(kinds: Iterable[Resource | str]) -> str:
