@@ -47,7 +47,7 @@ def hand(live: Live, user_id: int) -> Reply:
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
     own = [literal(line) for line in own_lines(live, seat)]
-    held = [*own, *fitting(told)] or ["You hold nothing that the others cannot see."]
+    held = [*own, *fitting(told)] or ([] if question else ["You hold nothing that the others cannot see."])
     rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
     return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
 

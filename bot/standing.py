@@ -43,7 +43,13 @@ def asked(live: Live) -> str:
         who = f"`{LETTERS[awaited[0]]}` {mention(live, awaited[0])}"
         return f"{who}: {in_bold(live, question.prompt)}{when(live, awaited)}"
     who = ", ".join(f"`{LETTERS[seat]}` {mention(live, seat)}" for seat in awaited)
-    return f"{who}: you choose in secret. Press **Your choice**.{when(live, awaited)}"
+    return f"{who}: {in_bold(live, _secretly(live, awaited))} Press **Your choice**.{when(live, awaited)}"
+
+
+def _secretly(live: Live, awaited: Sequence[Seat]) -> str:
+    """That people choose in secret; and what, where several are asked the same: then it tells of nobody."""
+    prompts = {live.under_way.pending[seat].prompt for seat in awaited}
+    return f"{prompts.pop()} Each chooses in secret." if len(prompts) == 1 < len(awaited) else "you choose in secret."
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

@@ -6,7 +6,7 @@ import random
 import pytest
 from structlog.testing import capture_logs
 
-from tests.bot.channel import Channel, parts
+from tests.bot.channel import Channel, parts, text_of
 from tests.bot.conftest import SEED
 from tests.bot.playing import play_on, pressed, typed
 
@@ -47,3 +47,13 @@ async def test_an_ended_match_keeps_its_seed(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     await table.slash(0, "game end")
     assert not [one for one in table.env.http_requests if SEED in str(one.json)]
+
+
+async def test_what_several_choose_in_secret_is_said_where_it_is_the_same_for_all(table: Channel) -> None:
+    await table.begin("boomtown", people=3)
+    assert "Who should go first?" in text_of(table.post)
+    assert "Each chooses in secret. Press **Your choice**." in text_of(table.post)
+    for who in range(2):
+        await table.slash(who, "boomtown vote", whom="@0")
+    assert "you choose in secret" in text_of(table.post)
+    assert "Who should go first?" not in text_of(table.post)
