@@ -40,7 +40,7 @@ def hand(live: Live, user_id: int) -> Reply:
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
         raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
-    question = live.question(seat)
+    question = live.question(seat) if live.phase == "playing" else None
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rules import Seat, mark
 from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
 from rules.boomtown.notation import Target, Term, When, Whom, Word
-from rules.boomtown.picks import choices, picks, stand_in
+from rules.boomtown.picks import choices, hurts_opponent, picks, stand_in
 from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
 
@@ -21,6 +21,11 @@ AIMS = {
     Target.ALL: " with all",
 }
 """How a term says which faction; nothing for the one whose card it is."""
+
+LONGEST = 80
+"""What a button shows."""
+
+SHORTER = {"your pick": "pick", " for each": " each", " to fill)": ")", " with a ": " by "}
 
 
 def goods(kinds: Iterable[Resource | str]) -> str:
@@ -64,19 +69,24 @@ def label_place(state: State, where: str, lowest: int, chosen: int = 0) -> str:
     """A die on a location, the lowest unless one is chosen; how many more fill it; its price."""
     die = f", die {chosen}" if chosen else f" with a {lowest}"
     left = state.slots(where).count(None) - 1
-    return f"{where}{die}{f' (+{left} to fill)' if left else ''}: {bargain(state, where)}"
+    label = f"{where}{die}{f' (+{left} to fill)' if left else ''}: {bargain(state, where)}"
+    return label if len(label) <= LONGEST else shorter(label)
+
+
+def shorter(label: str) -> str:
+    """A label that a button would cut, in fewer words."""
+    for words, fewer in SHORTER.items():
+        label = label.replace(words, fewer)
+    return label
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Whose card it is, who shares it, and which faction it is for if none is named."""
-    home, dice = CARD_OF[where], state.slots(where)
-    left = dice.count(None) - 1
-    rest = ["this fills it"] if len(dice) > 1 and not left else []
+    """Who shares it, or whose card it is; and which faction it is for if none is named."""
     others = [mark(seat) for seat in state.participants(where) if seat != me]
-    shared = [f"shared with {listed(others)}"] if others else []
     wanted, names = picks(where), [*choices(state, where)]
-    unnamed = [f"for {stand_in(state, wanted[0], me, names)} if you name none"] if len(wanted) == 1 else []
-    return "; ".join([home, *rest, *shared, *unnamed])
+    known = len(wanted) == 1 and not hurts_opponent(where)
+    unnamed = [f"for {stand_in(state, wanted[0], me, names)} if you name none"] if known else []
+    return "; ".join([f"shared with {listed(others)}" if others else CARD_OF[where], *unnamed])
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
