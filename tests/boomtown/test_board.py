@@ -337,3 +337,19 @@ def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     spoil(data)
     with pytest.raises(ValueError, match=why):
         load(data)
+
+
+def test_a_faction_is_added_by_adding_lines() -> None:
+    """To the data alone: everything that may stand in a town is read from there."""
+    text = (files("rules.boomtown") / "board.toml").read_text("utf-8")
+    lines = [
+        '[[factions]]\nname = "Beekeepers"\nsize = "small"\nlocations = """',
+        "BK1 | Smoke the Hives | 2 | - | food 1, favor@self 1 | -",
+        "BK2 | Honey Fair | 3 3 | food 2 | coin 4, favor@self 2 | -",
+        'BK3 | New Swarm | 5 | any 2 | meeple@self 1, favor@pick_other 1 | BK1\n"""',
+    ]
+    board = load(tomllib.loads("\n".join([text, *lines])))
+    added = board.factions[-1]
+    assert [one.name for one in added.locations] == ["Smoke the Hives", "Honey Fair", "New Swarm"]
+    assert board.track(added).marks == (2, 3, 5)
+    assert added.locations[2].requires == ("BK1",)
