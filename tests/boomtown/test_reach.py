@@ -10,7 +10,10 @@ from rules.boomtown.board import BOARD, CARD_OF, GOVERNMENTS, LOCATIONS
 from tests.boomtown.eager import play_eagerly
 
 MOST = 60
-"""Matches to look at; half of them will do as a rule."""
+"""Matches to look at."""
+
+TELLING = (0, 1, 2, 3, 5, 6, 7, 8, 9, 13, 15, 17, 18, 19, 20, 21, 27, 35)
+"""Those that show something new, one after the other; they are looked at first."""
 
 
 @dataclass
@@ -30,7 +33,7 @@ class Reached:
 def reached() -> Reached:
     """What some matches at all numbers of seats come to."""
     found = Reached()
-    for number in range(MOST):
+    for number in dict.fromkeys([*TELLING, *range(MOST)]):
         if found.all:
             break
         match = play_eagerly(GAME.seats[number % len(GAME.seats)], number, found.locations)

@@ -17,6 +17,10 @@ MOST_MOVES = 5000
 """More than any match has; a match that is not over by then is taken to run for ever."""
 
 
+LOOKS = 16
+"""Positions of a match at which each of its questions is looked at closely; its five matches make eighty."""
+
+
 @dataclass(frozen=True, eq=False)
 class Case:
     """One match of the suite."""

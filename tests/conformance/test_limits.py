@@ -6,7 +6,7 @@ from inspect import getdoc
 from typing import Any, get_type_hints
 
 from rules import Decision, Game, Offer, Verb, fill
-from tests.conformance.cases import Case, each_case, each_game, option_values
+from tests.conformance.cases import LOOKS, Case, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
 BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 80, 200, 500, 1000
@@ -86,7 +86,7 @@ def test_the_rulebook(game: Game) -> None:
 
 @each_case
 def test_questions_and_offers(case: Case) -> None:
-    for _, match in case.walk(20):
+    for _, match in case.walk(LOOKS):
         for question in match.pending.values():
             assert 0 < long(question.prompt) <= TITLE, question.prompt
             assert len(question.topic) <= OPTION, question.topic
@@ -133,7 +133,7 @@ def test_lines_of_the_log(case: Case) -> None:
 @each_case
 def test_every_clause_that_is_cited_exists(case: Case) -> None:
     known = {"", *case.game.rulebook.clauses}
-    for _, match in case.walk(30):
+    for _, match in case.walk(LOOKS):
         for question in match.pending.values():
             assert cited(question) <= known
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Illegal, Match, agents
-from tests.conformance.cases import MOST_MOVES, Case, each_case
+from tests.conformance.cases import LOOKS, MOST_MOVES, Case, each_case
 from tests.conformance.hooks import Hook, hooked
 from tests.conformance.moves import pool
 from tests.driver import waiting
@@ -73,7 +73,7 @@ def test_the_games_own_players_finish(case: Case) -> None:
 
 @each_case
 def test_offers_come_once_each_the_legal_ones_first(case: Case) -> None:
-    for _, match in case.walk(40):
+    for _, match in case.walk(LOOKS):
         for question in match.pending.values():
             legal, refused = list(question.legal), list(question.refused)
             assert list(question.offers) == [*legal, *refused]
@@ -83,7 +83,7 @@ def test_offers_come_once_each_the_legal_ones_first(case: Case) -> None:
 
 @each_case
 def test_an_open_field_is_a_list_of_its_verb_that_can_be_filled(case: Case) -> None:
-    for _, match in case.walk(40):
+    for _, match in case.walk(LOOKS):
         for offer in (one for question in match.pending.values() for one in question.legal):
             for part in offer.open:
                 assert isinstance(getattr(offer.move, part.field), tuple)
@@ -95,7 +95,7 @@ def test_an_open_field_is_a_list_of_its_verb_that_can_be_filled(case: Case) -> N
 @each_case
 def test_check_agrees_with_the_listing_and_cites_the_rulebook(case: Case) -> None:
     moves, clauses = pool(case, 120), {"", *case.game.rulebook.clauses}
-    for _, match in case.walk(30):
+    for _, match in case.walk(LOOKS):
         for question in match.pending.values():
             whole = {offer.move for offer in question.legal if not offer.open}
             frames = [offer for offer in question.legal if offer.open]
