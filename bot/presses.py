@@ -102,16 +102,18 @@ async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
         part = next(part for part in offer.open if part.field == field)
         return {**picks, field: [*picks.get(field, []), *values][: part.most]}
 
-    live, seat, offer, picks = await _picked(bot, interaction, rest, more)
-    if all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open):
-        return await moved(bot, interaction, live, seat, filled(offer, picks))
-    return picking(live, seat, offer, picks)
+    live, seat, question, told = await _current(bot, interaction, rest)
+    async with bot.matches.reading() as db:
+        offer, before = stored(live, seat, question, await rows.picks_of(db, live.id, seat))
+    whole = more(offer, before, told.partition(":")[0])
+    if all(part.most == len(whole.get(part.field, ())) == 1 for part in offer.open):
+        return await moved(bot, interaction, live, seat, filled(offer, whole))
+    return picking(*await _picked(bot, interaction, rest, more))
 
 
 async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    live, seat, offer, picks = await _picked(bot, interaction, rest, lambda offer, picks, field: {})
-    return picking(live, seat, offer, picks)
+    return picking(*await _picked(bot, interaction, rest, lambda offer, picks, field: {}))
 
 
 async def _picked(

@@ -169,3 +169,26 @@ async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, faction="Choir Society"))
     assert "No faction is named" in told
     assert (await table.live()).awaited == [active]
+
+
+async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await led_to(
+        table,
+        monkeypatch,
+        lambda offer: isinstance(offer.move, Place) and not offer.confirm and [one.most for one in offer.open] == [1],
+        key="boomtown",
+    )
+    seat, before = live.awaited[0], len(live.under_way.log)
+    offer = next(
+        one
+        for one in live.under_way.pending[seat].shown
+        if isinstance(one.move, Place) and not one.confirm and [part.most for part in one.open] == [1]
+    )
+    name = [*offer.open[0].choices][-1]
+    panel = shown(await table.slash(seat, "boomtown place", where=offer.move.where))
+    told = said(await table.people[seat].select(panel, [name], custom_id=selects(panel)["Faction"][0]))
+    live = await table.live()
+    assert len(live.under_way.log) == before + 1
+    assert live.under_way.moves[-1] == (seat, Place(offer.move.where, faction=(name,)))
+    assert told.startswith("Done.")
+    assert name in told
