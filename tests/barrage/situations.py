@@ -11,8 +11,8 @@ from rules.barrage.board import Character
 from rules.barrage.play import count
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Options, State, check, new
-from rules.dice import Dice
 from tests.driver import waiting
+from tests.scripted import Scripted
 
 T = TypeVar("T")
 Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]
@@ -31,21 +31,6 @@ FILL = (
 
 UNSHUFFLED = (8, 7, 6, 5, 4, 3, 2)
 """The draws of a shuffle that leaves the eight characters in their order."""
-
-
-class Scripted(Dice):
-    """Chance as written, counted from 1: a die by its face, a coin 1 for heads. What is not written fails."""
-
-    def __init__(self, *draws: int) -> None:
-        super().__init__("")
-        self.left = list(draws)
-
-    def below(self, limit: int) -> int:
-        assert self.left, f"chance of {limit} that was not expected"
-        draw = self.left.pop(0)
-        self.position = ("", self.position[1] + 1)
-        assert 1 <= draw <= limit, f"{draw} is not of 1 to {limit}"
-        return draw - 1
 
 
 def scripted(*draws: int) -> Table:

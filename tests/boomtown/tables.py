@@ -12,8 +12,8 @@ from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import place, turn
 from rules.boomtown.state import DICE, State, check, new
 from rules.boomtown.verbs import Place
-from tests.barrage.situations import Scripted
 from tests.driver import waiting
+from tests.scripted import Scripted
 
 T = TypeVar("T")
 Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]

@@ -7,8 +7,8 @@ from rules.boomtown import GAME
 from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import count
 from rules.boomtown.state import State
-from tests.barrage.situations import Scripted
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, at_table
+from tests.scripted import Scripted
 
 
 def counted(state: State) -> Result:

@@ -1,6 +1,6 @@
 """What tests look at in a picture: its pixels, and what its marks cover."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 
 from PIL import Image, ImageChops, ImageColor
@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageColor
 from render import Picture
 from render.canvas import SIZE
 from render.lettering import ALT_LIMIT
-from render.marks import Box, Halo, Mark, Spot, Token
-from render.shapes import Point, hollow, mask_of
+from render.marks import Box, Halo, Mark, Spot, Text, Token
+from render.shapes import Point, hollow, lettered, mask_of
 
 Pixels = Image.Image
 NEAR = 5
@@ -105,3 +105,16 @@ def lit(mask: Pixels) -> int:
 def near(image: Pixels, point: Point, colour: str) -> bool:
     """Whether a pixel has a colour."""
     return count(image, colour, (*point, point[0] + 1, point[1] + 1)) == 1
+
+
+def ink_of(text: Text) -> Box:
+    """What of a text is painted, with what hangs below its line and stands above it."""
+    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+    x, y = x + text.at[0], y + text.at[1]
+    return x + left, y + top, x + right, y + bottom
+
+
+def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Those on which nothing may lie."""
+    return (mark for mark in marks if mark.box)

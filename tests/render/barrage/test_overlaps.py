@@ -1,6 +1,6 @@
 """Nothing covers anything else, however much there is to show."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
@@ -12,10 +12,10 @@ from render.barrage.closeup import CLOSE_UPS, STRIP, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
 from render.canvas import SIZE, Patch, touches
 from render.marks import Box, Halo, Mark, Text, Token
-from render.shapes import lettered, type_height
+from render.shapes import type_height
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
-from tests.render.pictures import common, lit, within
+from tests.render.pictures import boxed, common, ink_of, lit, within
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
@@ -123,19 +123,6 @@ def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))
         assert name.size >= 28
         assert votes.size >= 36
-
-
-def ink_of(text: Text) -> Box:
-    """What of a text is painted, with what hangs below its line and stands above it."""
-    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
-    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
-    x, y = x + text.at[0], y + text.at[1]
-    return x + left, y + top, x + right, y + bottom
-
-
-def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Those on which nothing may lie."""
-    return (mark for mark in marks if mark.box)
 
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:

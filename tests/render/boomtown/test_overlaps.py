@@ -1,6 +1,6 @@
 """Nothing covers anything else on the table of Boomtown, in any town and however much there is to show."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -14,10 +14,10 @@ from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Arrow, Die
 from render.canvas import SIZE, Patch, touches
 from render.marks import Box, Halo, Mark, Pen, Text, Token
-from render.shapes import lettered, type_height
+from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
-from tests.render.pictures import common, within
+from tests.render.pictures import boxed, common, ink_of, within
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", range(2, 6))
@@ -158,19 +158,6 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
                     marks = [*boxed(patch.marks)]
                     assert overlaps(marks) == []
                     assert all(within(mark.box or PICTURE, box) for mark in marks)
-
-
-def ink_of(text: Text) -> Box:
-    """What of a text is painted, with what hangs below its line and stands above it."""
-    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
-    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
-    x, y = x + text.at[0], y + text.at[1]
-    return x + left, y + top, x + right, y + bottom
-
-
-def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Those on which nothing may lie."""
-    return (mark for mark in marks if mark.box)
 
 
 def covered(mark: Mark) -> list[tuple[Box, Mark | None]]:
