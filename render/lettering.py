@@ -13,8 +13,7 @@ from typing import Literal
 import pymupdf_fonts  # pyright: ignore[reportMissingTypeStubs]
 from PIL import Image, ImageDraw, ImageFont, features
 
-from render.palette import letter
-from rules import Seat
+from rules import Seat, letter
 
 ALT_LIMIT = 1024
 NAME_LIMIT = 20

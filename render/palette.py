@@ -9,7 +9,7 @@ from typing import Literal
 
 from PIL import Image, ImageColor
 
-from rules import Seat
+from rules import Seat, letter
 
 Theme = Literal["light", "dark"]
 Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
@@ -158,10 +158,6 @@ class Look:
 def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
     """How a seat looks; in a colour of its own where a game gives it no other."""
     return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
-
-
-def letter(seat: Seat) -> str:
-    return chr(ord("A") + seat)
 
 
 def mix(colour: str, ground: str, share: float) -> str:

@@ -7,7 +7,7 @@ from rules.game import Agent, Game, Result, Topic, View, games
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, fill, holds_seats, mark, marks
+from rules.seats import Seat, fill, holds_seats, letter, mark, marks
 from rules.table import Event, Table
 from rules.verbs import Verb, read, tally, untally
 
@@ -36,6 +36,7 @@ __all__ = [
     "fill",
     "games",
     "holds_seats",
+    "letter",
     "mark",
     "marks",
     "read",

@@ -20,6 +20,11 @@ def holds_seats(hint: Any) -> bool:
     return SEAT in getattr(hint, "__metadata__", ()) or any(map(holds_seats, get_args(hint)))
 
 
+def letter(seat: Seat) -> str:
+    """The letter of a seat, on its pieces and wherever they are named: A, B, C …"""
+    return chr(ord("A") + seat)
+
+
 def mark(seat: Seat) -> str:
     """The mark of a seat, to be written into a text."""
     return f"@{seat}"

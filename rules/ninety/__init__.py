@@ -1,0 +1,28 @@
+"""Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
+
+from rules import Game, rulebook
+from rules.ninety.ai import choose
+from rules.ninety.play import play
+from rules.ninety.state import Options, check, new
+from rules.ninety.topics import TOPICS
+from rules.ninety.verbs import VERBS
+from rules.ninety.view import view
+
+GAME = Game(
+    key="ninety",
+    command="ninety",
+    name="Ninety",
+    blurb="Become mayor of Pittsburgh: canvass its ninety neighborhoods for fifteen days, attend events, win regions.",
+    takes="About an hour against AI players; a week or two with friends, a day of the campaign at a time.",
+    seats=range(2, 6),
+    options=Options,
+    version=1,
+    verbs=VERBS,
+    rulebook=rulebook.read("rules.ninety"),
+    setup=new,
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+    topics=TOPICS,
+)

@@ -1,0 +1,224 @@
+"""What a candidate can do where the marker is: attend, canvass, mudsling, recruit, fundraise, mail (5.3, 8 to 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules import Offer, Offers, Refused, Seat, mark
+from rules.ninety.board import BIOS, BOARD, EVENTS, Bio
+from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
+from rules.ninety.state import State
+from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
+from rules.ninety.words import count, goods, money, no_such_place, points
+
+HERE, ELSEWHERE = "Here", "Direct mail elsewhere"
+
+
+def attending(state: State, me: Seat) -> Offers[Attend]:
+    """The events where the marker is, without moving (5.3)."""
+    return Offers(
+        Attend,
+        moves=lambda: map(Attend, state.candidates[me].standing),
+        refuse=lambda move: why_not_attend(state, me, move),
+        show=lambda move: offer_attend(state, me, move),
+    )
+
+
+def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
+    if move.where not in PLACES:
+        return Refused(move, no_such_place(move.where), "2.1")
+    one = state.scheduled(move.where)
+    if not one:
+        return Refused(move, f"No event of the schedule is in {move.where}.", "5.2")
+    if not one.is_open(me):
+        return Refused(move, f"You have had the reward of {one.card.title}.", "5.5")
+    if move.where not in state.candidates[me].standing:
+        return Refused(move, f"You are not in {move.where}: travel there.", "5.2")
+    return None
+
+
+def offer_attend(state: State, me: Seat, move: Attend) -> Offer[Attend]:
+    card = EVENTS[move.where]
+    return Offer(move, f"Attend {card.title}: {goods(card.reward)}", f"{move.where}, no points", group=HERE)
+
+
+def canvassing(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Canvass]:
+    """Canvassers to be dropped where the marker is (9.3)."""
+    return Offers(
+        Canvass,
+        moves=lambda: map(Canvass, range(1, max(1, most_to_drop(state, me)) + 1)),
+        refuse=lambda move: why_not_canvass(state, me, move),
+        show=lambda move: offer_canvass(state, me, move, warning),
+    )
+
+
+def most_to_drop(state: State, me: Seat) -> int:
+    """How many canvassers the place and the bag allow."""
+    mine = state.candidates[me]
+    return 0 if mine.is_home else min(state.room(me, mine.at), mine.canvassers)
+
+
+def price_canvass(state: State, me: Seat, blocks: int) -> int:
+    """One point each; once a day the Realtor drops two for one (9.3, 12.15)."""
+    realtor = state.candidates[me].bio is Bio.REALTOR and not state.now.doubled
+    return blocks - (realtor and blocks > 1)
+
+
+def why_not_canvass(state: State, me: Seat, move: Canvass) -> Refused | None:
+    mine = state.candidates[me]
+    room = max(0, state.room(me, mine.at))
+    if mine.is_home or state.is_turf(mine.at):
+        return Refused(move, "No votes lie in a home turf: travel on to canvass.", "2.6")
+    if mine.at == DOWNTOWN:
+        return Refused(move, "Nobody canvasses Downtown: travel on to canvass.", "2.6")
+    if mine.canvassers < max(move.blocks, 1):
+        return Refused(move, f"You have {count(mine.canvassers, 'canvasser')}.", "9.3")
+    if not 1 <= move.blocks <= room:
+        return Refused(
+            move, f"{mine.at} has room for {max(room, 0)} of your votes: 3 of one candidate, 4 in all.", "11.2"
+        )
+    return too_dear(state, move, price_canvass(state, me, move.blocks), "9.3")
+
+
+def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) -> Refused | None:
+    """A refusal where the points left do not pay a move."""
+    left = state.now.points
+    return Refused(move, f"That takes {points(price)}, and you have {left}.", clause) if price > left else None
+
+
+def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int], str]) -> Offer[Canvass]:
+    mine, price = state.candidates[me], price_canvass(state, me, move.blocks)
+    lying = sum(one.own(mine.at) for one in state.candidates)
+    after = f"{mine.own(mine.at) + move.blocks} of yours among {lying + move.blocks}, {REGION_OF[mine.at]}"
+    label = f"Canvass: drop {count(move.blocks, 'canvasser')} ({points(price)})"
+    return Offer(move, label, after, confirm=warning(price), group=HERE)
+
+
+def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
+    """Lean votes of opponents to be removed where the marker is (9.4)."""
+    return Offers(
+        Mudsling,
+        moves=lambda: slung(state, me),
+        refuse=lambda move: why_not_mudsling(state, me, move),
+        show=lambda move: offer_mudsling(state, me, move, warning),
+    )
+
+
+def slung(state: State, me: Seat) -> Iterator[Mudsling]:
+    """Each opponent's votes here, one or more of them; one move in any case, to say why not."""
+    here = state.candidates[me].at
+    for seat, one in enumerate(state.candidates):
+        if seat != me:
+            yield from (Mudsling(seat, blocks) for blocks in range(1, max(1, one.lean.count(here)) + 1))
+
+
+def price_mudsling(state: State, me: Seat, move: Mudsling) -> int:
+    """One point each, two against the Happy Warrior; the Researcher's first is free (9.4, 12.9, 12.10)."""
+    warrior = state.candidates[move.whom].bio is Bio.HAPPY_WARRIOR
+    free = state.candidates[me].bio is Bio.RESEARCHER and not state.now.slung
+    return (move.blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
+
+
+def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
+    if not 0 <= move.whom < state.seats or move.whom == me:
+        return Refused(move, "Name an opponent: nobody removes votes of their own.", "9.4")
+    here = state.candidates[me].at
+    lean = state.candidates[move.whom].lean.count(here)
+    if not 1 <= move.blocks <= lean:
+        many = count(lean, "lean vote") if lean else "no lean vote"
+        return Refused(move, f"{mark(move.whom)} has {many} where you are; solid ones stay.", "9.4")
+    return too_dear(state, move, price_mudsling(state, me, move), "9.4")
+
+
+def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
+    price, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
+    votes = state.votes(region)[move.whom]
+    label = f"Mudsling: remove {count(move.blocks, 'lean vote')} of {mark(move.whom)} ({points(price)})"
+    return Offer(move, label, f"{mark(move.whom)} has {votes} in {region}", confirm=warning(price), group=HERE)
+
+
+def mailing(state: State, me: Seat) -> Offers[Mail]:
+    """Lean votes of one's own to be made solid, here or elsewhere (section 10)."""
+    return Offers(
+        Mail,
+        moves=lambda: mailed(state, me),
+        refuse=lambda move: why_not_mail(state, me, move),
+        show=lambda move: offer_mail(state, me, move),
+    )
+
+
+def mailed(state: State, me: Seat) -> Iterator[Mail]:
+    """Every neighborhood with a lean vote of the seat, where the marker is first; one vote, then two."""
+    mine = state.candidates[me]
+    places = sorted(dict.fromkeys(mine.lean), key=lambda place: (place != mine.at, place))
+    for blocks in range(1, BOARD.most_solid + 1):
+        yield from (Mail(place, blocks) for place in places if blocks <= max(1, mine.may_firm(place)))
+
+
+def price_mail(state: State, me: Seat, place: str) -> int:
+    """The dollars for one vote, less for the Crusader here and for the Host elsewhere (10.2, 12.6, 12.7)."""
+    mine = state.candidates[me]
+    here = place == mine.at
+    cheap = Bio.POTHOLE_CRUSADER if here else Bio.RADIO_HOST
+    return BIOS[cheap].amount if mine.bio is cheap else BOARD.mail_here if here else BOARD.mail_elsewhere
+
+
+def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
+    mine, place = state.candidates[me], move.where
+    lean = mine.lean.count(place)
+    if place not in PLACES:
+        return Refused(move, no_such_place(place), "2.1")
+    if not 1 <= move.blocks <= lean:
+        many = count(lean, "lean vote") if lean else "no lean vote"
+        return Refused(move, f"You have {many} in {place}: canvass first.", "10.1")
+    if move.blocks > mine.may_firm(place):
+        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {place}, not more.", "10.3")
+    price = move.blocks * price_mail(state, me, place)
+    if price > mine.cash:
+        return Refused(move, f"That costs {money(price)}, and you have {money(mine.cash)}.", "10.2")
+    return None
+
+
+def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
+    mine, here = state.candidates[me], move.where == state.candidates[me].at
+    price = move.blocks * price_mail(state, me, move.where)
+    where = f"{move.where}, where you are" if here else move.where
+    label = f"Mail {where}: {count(move.blocks, 'solid vote')} ({money(price)})"
+    left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
+    return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
+
+
+def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
+    """New canvassers, in the home turf and once a day (8.1, 8.3)."""
+    mine = state.candidates[me]
+    if state.now.recruited:
+        return Refused(Recruit(), "You have recruited today.", "8.3")
+    if not mine.is_home:
+        return Refused(Recruit(), f"You recruit in your home turf ({mine.turf}): travel there.", "8.1")
+    dice = BIOS[mine.bio].amount if mine.bio is Bio.BLOCK_PARTY_CAPTAIN else 2
+    best = ", keep the best two" if dice > 2 else ""
+    return Offer(Recruit(), f"Recruit: {dice} dice of canvassers{best}")
+
+
+def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
+    """Money, Downtown and once a day (8.2, 8.3)."""
+    mine = state.candidates[me]
+    if state.now.fundraised:
+        return Refused(Fundraise(), "You have raised funds today.", "8.3")
+    if mine.at != DOWNTOWN:
+        return Refused(Fundraise(), "Funds are raised Downtown: travel there.", "8.2")
+    more = f" + {money(BIOS[mine.bio].amount)}" if mine.bio is Bio.BOND_LAWYER else ""
+    return Offer(Fundraise(), f"Fundraise: two dice × {money(BOARD.fundraising)}{more}")
+
+
+def still_open(state: State, me: Seat) -> list[str]:
+    """What the seat could still do today without spending points (9.5)."""
+    mine = state.candidates[me]
+    events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
+    free = [
+        name
+        for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
+        if isinstance(one(state, me), Offer)
+    ]
+    mail = any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))
+    return [*free, *events, *(["direct mail"] if mail else [])]

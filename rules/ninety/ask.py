@@ -1,0 +1,183 @@
+"""The questions of Ninety beside those of a day: seeding, the weekend, a vote that is owed, Election Day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
+from rules.ninety.board import BIOS, BOARD, Bio, weekday
+from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
+from rules.ninety.routes import routes
+from rules.ninety.state import State
+from rules.ninety.travel import ANY, direct
+from rules.ninety.verbs import Drop, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.words import block, count, listed, money, no_such_place
+
+WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
+
+Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass
+
+
+async def seed(table: Table, state: State, me: Seat) -> Seed:
+    """A neighborhood of the seat's choice for a lean vote (3.6)."""
+    offers = Offers(
+        Seed,
+        moves=lambda: map(Seed, REGION_ORDER),
+        refuse=lambda move: why_not_seed(state, me, move),
+        show=lambda move: Offer(move, move.where, lying(state, move.where), group=REGION_OF[move.where]),
+    )
+    number = len(state.sown) + 1
+    prompt = f"Seed the map, {number} of {BOARD.seed_choices}: in which neighborhood do you begin with a lean vote?"
+    return await table.ask(me, prompt, offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6")
+
+
+REGION_ORDER = tuple(one.name for region in REGIONS.values() for one in region.neighborhoods)
+"""The neighborhoods by region, without Downtown."""
+
+
+def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
+    where = move.where
+    if where not in PLACES:
+        return Refused(move, no_such_place(where), "2.1")
+    if where == DOWNTOWN or state.is_turf(where):
+        place = "Downtown" if where == DOWNTOWN else f"{where}, a home turf"
+        return Refused(move, f"No votes lie in {place}.", "2.6")
+    if where in state.sown:
+        return Refused(move, "The two are different neighborhoods.", "3.6")
+    if not state.room(me, where):
+        return Refused(move, f"{where} is full.", "11.2")
+    return None
+
+
+def lying(state: State, place: str) -> str:
+    """Whose votes lie in a neighborhood."""
+    found = [f"{mark(seat)} {many}" for seat, one in enumerate(state.candidates) if (many := one.own(place))]
+    return f"Votes: {', '.join(found)}" if found else "No votes yet"
+
+
+def nearest(state: State, me: Seat) -> Seed:
+    """What stands in: the open neighborhood nearest to the home turf, by name on a tie (X-12)."""
+    mine = state.candidates[me]
+    ways = routes(mine.turf, mine.turf, state.quick, None, frozenset[str](), ANY)
+    open_ones = [place for place in PLACES if why_not_seed(state, me, Seed(place)) is None]
+    return Seed(min(open_ones, key=lambda place: (ways[place].cost, place)))
+
+
+async def weekend(table: Table, state: State, me: Seat) -> Weekend:
+    """One selection of what the die of a Saturday or Sunday allows (section 6)."""
+    dice = state.now.bonus
+    odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
+    day = WEEKDAY[weekday(state.day)]
+    rolled = listed([f"a {die}" for die in dice])
+    choices = [*(["cash or a solid vote"] if odd else []), *(["removing lean votes or a direct move"] if even else [])]
+    return await table.ask(
+        me,
+        f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
+        *(odd_offers(state, me) if odd else odd_refused()),
+        *(even_offers(state, me) if even else even_refused()),
+        absent=TakeCash() if odd else Pass(),
+        topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
+        clause="6.2" if odd else "6.3",
+    )
+
+
+def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offers[Upgrade]]:
+    """Cash, or a lean vote made solid (6.2)."""
+    mine = state.candidates[me]
+    yield [Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)} from the bank")]
+    yield Offers(
+        Upgrade,
+        moves=lambda: map(Upgrade, sorted(set(mine.lean))),
+        refuse=lambda move: why_not_upgrade(state, me, move),
+        show=lambda move: Offer(
+            move, f"Make one solid in {move.where}", REGION_OF[move.where], group="Make a lean vote solid"
+        ),
+    )
+
+
+def why_not_upgrade(state: State, me: Seat, move: Upgrade) -> Refused | None:
+    mine = state.candidates[me]
+    if move.where not in PLACES:
+        return Refused(move, no_such_place(move.where), "2.1")
+    if move.where not in mine.lean:
+        return Refused(move, f"You have no lean vote in {move.where}.", "6.2")
+    if not mine.may_firm(move.where):
+        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {move.where}, not more.", "11.2")
+    return None
+
+
+def odd_refused() -> Iterator[list[Refused]]:
+    why = "That is for an odd die, and yours is even."
+    yield [Refused(TakeCash(), why, "6.2"), Refused(Upgrade(""), why, "6.2")]
+
+
+def even_offers(state: State, me: Seat) -> Iterator[Offers[Remove] | Offers[Travel] | list[Offer[Pass]]]:
+    """Lean votes removed, a direct move, or neither (6.3)."""
+    yield Offers(
+        Remove,
+        moves=lambda: [Remove(())],
+        refuse=lambda move: None if any(one.lean for one in state.candidates) else no_votes(move),
+        show=lambda move: offer_remove(state, me),
+    )
+    yield direct(state, me)
+    yield [Offer(Pass(), "Do neither")]
+
+
+def no_votes(move: Remove) -> Refused:
+    return Refused(move, "There are no lean votes on the map.", "6.3")
+
+
+def offer_remove(state: State, me: Seat) -> Offer[Remove]:
+    """Up to two lean votes of anybody, opponents first (N-A14)."""
+    seats = sorted(range(state.seats), key=lambda seat: seat == me)
+    found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
+    limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
+    labels = {block(place, seat): f"{place}, {'yours' if seat == me else mark(seat)}" for place, seat in found}
+    most = min(BOARD.weekend_removals, len(found))
+    field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
+    return Offer(Remove(()), f"Remove up to {count(most, 'lean vote')} anywhere", open=(field,))
+
+
+def even_refused() -> Iterator[list[Refused]]:
+    why = "That is for an even die, and yours is odd."
+    yield [Refused(Remove(()), why, "6.3"), Refused(Travel(""), f"{why} Travel after the white dice.", "6.3")]
+
+
+async def withdraw(table: Table, state: State, me: Seat) -> Withdraw:
+    """Which of one's own lean votes goes back to the bank (5.6)."""
+    mine = state.candidates[me]
+    offers = [
+        Offer(Withdraw(place), f"{place} ({mine.lean.count(place)} lean)", REGION_OF[place], group="Your lean votes")
+        for place in sorted(set(mine.lean))
+    ]
+    prompt = "You did not appear at an invitation, and return one of your lean votes to the bank. Which?"
+    return await table.ask(me, prompt, offers, absent=Withdraw(mine.lean[-1]), topic="no-show", clause="5.6")
+
+
+def kept(state: State, seat: Seat) -> int:
+    """The canvassers that a seat keeps for Election Day (13.1, 12.13)."""
+    mine = state.candidates[seat]
+    share = BIOS[mine.bio].amount if mine.bio is Bio.SCHOOL_BOARD_VETERAN else BOARD.kept
+    return mine.canvassers // share
+
+
+def drop(state: State, me: Seat) -> Decision[Drop]:
+    """Into which regions the canvassers kept go, in secret (13.2)."""
+    many = kept(state, me)
+    votes = {region: state.votes(region) for region in REGIONS}
+    best = max(REGIONS, key=lambda region: votes[region][me])
+    field = Open(
+        "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
+    )
+    offer = Offer(Drop(()), f"Drop {count(many, 'canvasser')} into regions", open=(field,))
+    prompt = f"Election Day: drop the {count(many, 'canvasser')} you kept into regions; all are revealed together."
+    return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
+
+
+def standing(region: str, votes: list[int], me: Seat) -> str:
+    """A region with one's own votes and those of the best opponent."""
+    others = [seat for seat in range(len(votes)) if seat != me]
+    rival = max(others, key=lambda seat: votes[seat])
+    ahead = f", {mark(rival)} {votes[rival]}" if votes[rival] else ""
+    return f"{region}: you {votes[me]}{ahead}"

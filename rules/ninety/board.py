@@ -1,0 +1,169 @@
+"""The figures, bios and event cards of Ninety, read from board.toml and events.toml and checked when imported.
+
+The figures are the published rules'; the chart (N-D6), the bios (N-D7) and the event deck (N-D8) are our own designs.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from enum import StrEnum
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Annotated, Self
+
+from pydantic import BaseModel, BeforeValidator, Field, model_validator
+
+from rules.ninety.city import DOWNTOWN, PLACES, Name, demand, rows
+
+Count = Annotated[int, Field(ge=1)]
+Amount = Annotated[int, Field(ge=0)]
+
+COFFEE = "Hot Pot of Coffee"
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_PART = re.compile(r"(?P<kind>[CL$])(?P<amount>[\d,]+)")
+_KINDS = {"C": "canvassers", "L": "votes", "$": "cash"}
+
+
+class Bio(StrEnum):
+    """The fifteen candidates (N-D7)."""
+
+    BLOCK_PARTY_CAPTAIN = "The Block-Party Captain"
+    BOND_LAWYER = "The Bond Lawyer"
+    MAIL_CARRIER = "The Walking Mail Carrier"
+    PRECINCT_VETERAN = "The Precinct Veteran"
+    HEIRESS = "The Reform Heiress"
+    POTHOLE_CRUSADER = "The Pothole Crusader"
+    RADIO_HOST = "The Morning-Radio Host"
+    BRIDGE_INSPECTOR = "The Bridge Inspector"
+    HAPPY_WARRIOR = "The Happy Warrior"
+    RESEARCHER = "The Opposition Researcher"
+    FESTIVAL_REGULAR = "The Festival Regular"
+    SUNDAY_ORGANIZER = "The Sunday Organizer"
+    SCHOOL_BOARD_VETERAN = "The School-Board Veteran"
+    EARLY_RISER = "The Early Riser"
+    REALTOR = "The Rowhouse Realtor"
+
+
+class BioCard(BaseModel, frozen=True, extra="forbid"):
+    """What a bio is good for, and the figure in it: dice, dollars, canvassers or points."""
+
+    amount: Count
+    text: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Goods(BaseModel, frozen=True, extra="forbid"):
+    """What an event gives or a no-show loses: canvassers, dollars, lean votes."""
+
+    canvassers: Amount = 0
+    cash: Amount = 0
+    votes: Amount = 0
+
+
+def read_goods(text: object) -> object:
+    """`C2+$700`, or `-` for nothing. Raises ValueError."""
+    parts = [] if text == "-" else str(text).removeprefix("-").split("+")
+    found = [_PART.fullmatch(part) for part in parts]
+    if not all(found):
+        raise ValueError(f"this is neither a reward nor a loss: {text!r}")
+    return {_KINDS[one["kind"]]: int(one["amount"].replace(",", "")) for one in found if one}
+
+
+Reward = Annotated[Goods, BeforeValidator(read_goods)]
+
+
+class EventCard(BaseModel, frozen=True, extra="forbid"):
+    """An event in a neighborhood; one with a loss is an invitation, for whoever does not appear."""
+
+    where: Name
+    title: Name
+    reward: Reward
+    loss: Reward
+
+    @property
+    def invitation(self) -> bool:
+        return self.loss != Goods()
+
+
+def read_events(text: object) -> list[dict[str, str]]:
+    return [dict(zip(("where", "title", "reward", "loss"), row, strict=True)) for row in rows(text)]
+
+
+class Deck(BaseModel, frozen=True, extra="forbid"):
+    """All of events.toml."""
+
+    coffees: Count
+    events: Annotated[tuple[EventCard, ...], BeforeValidator(read_events)]
+
+    @model_validator(mode="after")
+    def consistent(self) -> Self:
+        where = sorted([DOWNTOWN, *(one.where for one in self.events)])
+        demand(where == [*PLACES], "there is one event for each neighborhood but Downtown")
+        demand(len({one.title for one in self.events}) == len(self.events), "two events have one title")
+        return self
+
+
+class Board(BaseModel, frozen=True, extra="forbid"):
+    """All of board.toml: counts, dollars, days; `chart` has the points for each place in a region."""
+
+    schedule: Count
+    canvassers: Count
+    cash: Count
+    seed_cards: Count
+    seed_votes: Count
+    seed_choices: Count
+    most_votes: Count
+    most_own: Count
+    most_solid: Count
+    crossing: Count
+    quick_crossing: Count
+    mail_here: Count
+    mail_elsewhere: Count
+    weekend_cash: Count
+    weekend_removals: Count
+    fundraising: Count
+    kept: Count
+    chart: tuple[Amount, ...]
+    chart_of_two: tuple[Amount, ...]
+    days: Count
+    bios: Mapping[Bio, BioCard]
+
+    @model_validator(mode="after")
+    def consistent(self) -> Self:
+        demand([*self.bios] == [*Bio], "the bios stand in their order")
+        return self
+
+    def points(self, seats: int) -> tuple[int, ...]:
+        """The points for each place in a region at a table of so many (N-D6)."""
+        return self.chart_of_two if seats == 2 else self.chart
+
+
+def data(name: str) -> Mapping[str, object]:
+    return tomllib.loads((files("rules.ninety") / name).read_text("utf-8"))
+
+
+def load(figures: Mapping[str, object]) -> Board:
+    """The figures of a parsed board.toml; a ValueError, pydantic's, says what is wrong with it."""
+    return Board.model_validate(figures)
+
+
+def load_events(cards: Mapping[str, object]) -> Deck:
+    """The deck of a parsed events.toml; a ValueError, pydantic's, says what is wrong with it."""
+    return Deck.model_validate(cards)
+
+
+def is_weekend(day: int) -> bool:
+    return (day - 1) % len(WEEKDAYS) >= 5
+
+
+def weekday(day: int) -> str:
+    """Mon to Sun; day 1 is a Monday (N-D4)."""
+    return WEEKDAYS[(day - 1) % len(WEEKDAYS)]
+
+
+BOARD = load(data("board.toml"))
+BIOS = BOARD.bios
+DECK = load_events(data("events.toml"))
+EVENTS: Mapping[str, EventCard] = MappingProxyType({one.where: one for one in DECK.events})
+"""The events by neighborhood, which is also how the cards are told apart."""
+CARDS: tuple[str, ...] = (*EVENTS, *[COFFEE] * DECK.coffees)
+"""Every card of the deck."""

@@ -1,0 +1,99 @@
+"""The question of a candidate's day: what to do with the points left, and what costs none (sections 7 to 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeAlias
+
+from rules import Offer, Offers, Refused, Seat, Table
+from rules.ninety.activities import (
+    attending,
+    canvassing,
+    fundraising,
+    mailing,
+    mudslinging,
+    recruiting,
+    still_open,
+)
+from rules.ninety.board import Bio
+from rules.ninety.state import State
+from rules.ninety.travel import journeys
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Recruit,
+    RollAgain,
+    Travel,
+)
+from rules.ninety.words import count, date, listed, money, points
+
+Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
+"""What may be done in a day."""
+
+
+async def move(table: Table, state: State, me: Seat) -> Move:
+    """The next thing that a candidate does (section 7)."""
+
+    @cache
+    def left() -> list[str]:
+        return still_open(state, me)
+
+    def warning(cost: int) -> str:
+        """What to accept before the last point is spent while something free is open (N-A4)."""
+        if cost < state.now.points or not left():
+            return ""
+        return f"This ends your day, and there is still something open that costs no points: {listed(left())}."
+
+    return await table.ask(
+        me,
+        prompt(state, me),
+        [recruiting(state, me), fundraising(state, me), *again(state, me)],
+        attending(state, me),
+        canvassing(state, me, warning),
+        mudslinging(state, me, warning),
+        mailing(state, me),
+        journeys(state, me, warning),
+        Offers(
+            EndDay,
+            moves=lambda: [EndDay()],
+            refuse=lambda move: None,
+            show=lambda move: Offer(move, ending(state), confirm=warning(state.now.points)),
+        ),
+        absent=EndDay(),
+        clause="7.2",
+    )
+
+
+def prompt(state: State, me: Seat) -> str:
+    mine = state.candidates[me]
+    where = "at home" if mine.is_home else f"in {mine.at}"
+    has = f"{count(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+    return f"{date(state.day)}. {count(state.now.points, 'action point')} left; you are {where} with {has}."
+
+
+def ending(state: State) -> str:
+    return f"End the day ({points(state.now.points)} unused)"
+
+
+def again(state: State, me: Seat) -> Iterator[Offer[Coffee | RollAgain] | Refused]:
+    """More of the white dice, before the first point is spent (7.3, 7.4)."""
+    mine, turn = state.candidates[me], state.now
+    if mine.bio is Bio.EARLY_RISER and not (turn.rolled_again or turn.third or turn.spent):
+        yield from (Offer(RollAgain(die), f"Roll the {die} again") for die in sorted(set(turn.white)))
+    elif mine.bio is Bio.EARLY_RISER:
+        why = "You have rolled one again today." if turn.rolled_again else "It is too late to roll one again today."
+        yield from (Refused(RollAgain(die), why, "12.14") for die in sorted(set(turn.white)))
+    if not mine.coffees:
+        yield Refused(Coffee(), "You have no hot pot of coffee.", "5.7")
+    elif turn.third:
+        yield Refused(Coffee(), "One pot a day is enough.", "7.3")
+    elif turn.spent:
+        yield Refused(Coffee(), "Coffee comes before the first action point is spent.", "7.3")
+    else:
+        yield Offer(Coffee(), f"Drink coffee: a third white die (you have {mine.coffees})")

@@ -1,0 +1,203 @@
+"""A match of Ninety, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from rules import Result, Seat, Table, mark
+from rules.ninety import ask, day, setting_up
+from rules.ninety.activities import price_canvass, price_mail, price_mudsling
+from rules.ninety.board import BIOS, BOARD, Bio, is_weekend
+from rules.ninety.election import election_day
+from rules.ninety.schedule import appear, attend, draw_event, enter, settle
+from rules.ninety.state import Stage, State, Turn, take_last
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Recruit,
+    Remove,
+    RollAgain,
+    TakeCash,
+    Travel,
+    Upgrade,
+)
+from rules.ninety.words import block, count, date, listed, money, points, way
+
+
+async def play(table: Table, state: State) -> Result:
+    """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
+    setting_up.deal(table, state)
+    state.first = setting_up.roll_off(table, range(state.seats), "the first turn")
+    table.tell(f"{mark(state.first)} is Player #1.")
+    await setting_up.seed(table, state)
+    state.stage = Stage.CAMPAIGN
+    for state.day in range(state.start, BOARD.days + 1):
+        for seat in state.order():
+            state.turn = Turn(seat)
+            await turn(table, state, seat)
+    return await election_day(table, state)
+
+
+async def turn(table: Table, state: State, me: Seat) -> None:
+    """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
+    await settle(table, state, me)
+    table.tell(f"{date(state.day)}, {mark(me)}.")
+    await draw_event(table, state, me)
+    appear(table, state, me)
+    if is_weekend(state.day):
+        await weekend(table, state, me)
+    roll(table, state, me)
+    while state.now.points:
+        match await day.move(table, state, me):
+            case EndDay():
+                state.now.points = 0
+            case move:
+                act(table, state, me, move)
+
+
+async def weekend(table: Table, state: State, me: Seat) -> None:
+    """The die of a Saturday or Sunday, and one thing that it allows (6.1 to 6.3)."""
+    mine = state.candidates[me]
+    dice = BIOS[mine.bio].amount if mine.bio is Bio.SUNDAY_ORGANIZER else 1
+    state.now.bonus = [table.roll() for _ in range(dice)]
+    rolled = f"{mark(me)} rolls {listed([f'a {die}' for die in state.now.bonus])} for the weekend"
+    match await ask.weekend(table, state, me):
+        case TakeCash():
+            mine.cash += BOARD.weekend_cash
+            table.tell(f"{rolled} and takes {money(BOARD.weekend_cash)}.")
+        case Upgrade(where):
+            mine.firm(where)
+            table.tell(f"{rolled} and makes a lean vote solid in {where}.")
+        case Remove(votes):
+            remove(state, votes)
+            table.tell(f"{rolled} and removes lean votes: {', '.join(votes)}.")
+        case Travel(to, skip):
+            table.tell(f"{rolled} and goes to {to} at once.")
+            enter(table, state, me, mine.space(to), skip=skip)
+        case _:
+            table.tell(f"{rolled} and leaves it at that.")
+
+
+def remove(state: State, votes: tuple[str, ...]) -> None:
+    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14)."""
+    for vote in votes:
+        for seat, one in enumerate(state.candidates):
+            if where := next((place for place in set(one.lean) if block(place, seat) == vote), None):
+                take_last(one.lean, where)
+
+
+def roll(table: Table, state: State, me: Seat) -> None:
+    """Both white dice: the action points of the day (7.1)."""
+    state.now.white = [table.roll(), table.roll()]
+    state.now.points = sum(state.now.white)
+    first, second = state.now.white
+    table.tell(f"{mark(me)} rolls {first} and {second}: {count(state.now.points, 'action point')}.")
+
+
+def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
+    """An activity, or more of the white dice (sections 7 to 10)."""
+    match move:
+        case Travel():
+            travel(table, state, me, move)
+        case Attend(where):
+            one = state.scheduled(where)
+            assert one is not None
+            attend(table, state, me, one)
+        case Canvass(blocks):
+            canvass(table, state, me, blocks)
+        case Mudsling():
+            mudsling(table, state, me, move)
+        case Mail():
+            mail(table, state, me, move)
+        case Recruit():
+            recruit(table, state, me)
+        case Fundraise():
+            fundraise(table, state, me)
+        case RollAgain(die):
+            roll_again(table, state, me, die)
+        case Coffee():
+            coffee(table, state, me)
+        case EndDay():
+            pass
+
+
+def roll_again(table: Table, state: State, me: Seat, die: int) -> None:
+    """The Early Riser rolls a white die again and keeps the second result (12.14)."""
+    turn = state.now
+    turn.white[turn.white.index(die)] = new = table.roll()
+    turn.points, turn.rolled_again = sum(turn.white), True
+    table.tell(f"{mark(me)} rolls the {die} again: {new}, {points(turn.points)}.")
+
+
+def coffee(table: Table, state: State, me: Seat) -> None:
+    """A third white die; the card is discarded (7.3)."""
+    turn, card = state.now, "Hot Pot of Coffee"
+    state.candidates[me].coffees -= 1
+    state.discards.append(card)
+    turn.third = table.roll()
+    turn.points += turn.third
+    table.tell(f"{mark(me)} drinks coffee: {turn.third} more, {points(turn.points)}.")
+
+
+def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
+    """Step by step along the cheapest way; events are attended where they are met (9.1, 9.2)."""
+    route = state.routes(me)[state.candidates[me].space(move.to)]
+    state.now.spend(route.cost)
+    state.now.discounted |= route.discounted
+    by = f", {said}" if (said := way(route)) else ""
+    table.tell(f"{mark(me)} travels to {route.spaces[-1]}{by} ({points(route.cost)}).")
+    for space in route.spaces:
+        enter(table, state, me, space, skip=move.skip)
+
+
+def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
+    """Canvassers become lean votes (9.3)."""
+    mine, price = state.candidates[me], price_canvass(state, me, blocks)
+    state.now.doubled |= price < blocks
+    state.now.spend(price)
+    mine.canvassers -= blocks
+    state.add_votes(me, mine.at, blocks)
+    table.tell(f"{mark(me)} canvasses {mine.at}: {count(blocks, 'lean vote')} ({points(price)}).")
+
+
+def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
+    """Lean votes of an opponent go back to the bank (9.4)."""
+    here, price = state.candidates[me].at, price_mudsling(state, me, move)
+    state.now.spend(price)
+    state.now.slung = True
+    for _ in range(move.blocks):
+        take_last(state.candidates[move.whom].lean, here)
+    lost = count(move.blocks, "lean vote")
+    table.tell(f"{mark(me)} slings mud in {here}: {mark(move.whom)} loses {lost} ({points(price)}).")
+
+
+def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
+    """Lean votes become solid ones (section 10)."""
+    mine, price = state.candidates[me], move.blocks * price_mail(state, me, move.where)
+    mine.cash -= price
+    for _ in range(move.blocks):
+        mine.firm(move.where)
+    table.tell(f"{mark(me)} mails {move.where}: {count(move.blocks, 'solid vote')} ({money(price)}).")
+
+
+def recruit(table: Table, state: State, me: Seat) -> None:
+    """The black dice, in canvassers (8.1, 12.1)."""
+    mine = state.candidates[me]
+    dice = BIOS[mine.bio].amount if mine.bio is Bio.BLOCK_PARTY_CAPTAIN else 2
+    rolled = sorted((table.roll() for _ in range(dice)), reverse=True)
+    mine.canvassers += (new := sum(rolled[:2]))
+    state.now.recruited = True
+    table.tell(f"{mark(me)} recruits {count(new, 'canvasser')} (dice {', '.join(map(str, rolled))}).")
+
+
+def fundraise(table: Table, state: State, me: Seat) -> None:
+    """The black dice times a hundred dollars (8.2, 12.2)."""
+    mine = state.candidates[me]
+    rolled = [table.roll(), table.roll()]
+    more = BIOS[mine.bio].amount if mine.bio is Bio.BOND_LAWYER else 0
+    mine.cash += (new := sum(rolled) * BOARD.fundraising + more)
+    state.now.fundraised = True
+    table.tell(f"{mark(me)} raises {money(new)} Downtown (dice {rolled[0]}, {rolled[1]}).")

@@ -1,0 +1,121 @@
+"""Ways through the city: what a step costs, and the cheapest way from one space to each other (section 2, 9.1).
+
+A space is a neighborhood, or a home turf card: for its owner its three neighborhoods are one (N-12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache, lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from rules.ninety.board import BOARD
+from rules.ninety.city import CONNECTORS, NEIGHBORS, PLACES, TURFS, Connector
+
+
+class Discount(Enum):
+    """What a bio takes off once a day: 1 point, from a step that costs 1 or from a crossing (N-A30)."""
+
+    STEP = auto()
+    CROSSING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A way to a space next door, over the connectors named: none, one, or a bridge and a tunnel."""
+
+    to: str
+    price: int
+    over: tuple[str, ...] = ()
+
+    def counts(self, discount: Discount) -> bool:
+        """Whether a discount is for such a step."""
+        return self.price == 1 if discount is Discount.STEP else bool(self.over)
+
+
+class Route(NamedTuple):
+    """A journey: its action points, those one must have for it, the spaces entered in order, what is crossed.
+
+    It needs more than it costs where a free step comes last: once the last point is spent there is none (N-A30).
+    `discounted`: it uses the discount up.
+    """
+
+    cost: int
+    needs: int
+    spaces: tuple[str, ...]
+    over: tuple[str, ...]
+    discounted: bool
+
+
+def crossings(quick: bool) -> Iterator[tuple[str, Step]]:
+    """Every crossing, from each of its ends: by one connector, or by two that are joined (N-44, N-A2)."""
+    first = BOARD.quick_crossing if quick else BOARD.crossing
+    for one in CONNECTORS.values():
+        for start in ends(one):
+            yield from ((start, Step(end, first, (one.name,))) for end in ends(one) if end != start)
+            for other in (CONNECTORS[name] for name in one.ends if name in CONNECTORS):
+                over = (one.name, other.name)
+                yield from ((start, Step(end, first + 1, over)) for end in ends(other) if end != start)
+
+
+def ends(connector: Connector) -> list[str]:
+    """The neighborhoods at its ends."""
+    return [end for end in connector.ends if end not in CONNECTORS]
+
+
+@cache
+def steps(quick: bool) -> Mapping[str, tuple[Step, ...]]:
+    """From each neighborhood the steps to others, the cheapest to each: by land for 1 point, or by a crossing."""
+    found = {place: {other: Step(other, 1) for other in NEIGHBORS.get(place, ())} for place in PLACES}
+    for start, step in crossings(quick):
+        if step.to not in found[start] or step.price < found[start][step.to].price:
+            found[start][step.to] = step
+    return {place: tuple(by_end.values()) for place, by_end in found.items()}
+
+
+@cache
+def spaces(turf: str, quick: bool) -> Mapping[str, tuple[Step, ...]]:
+    """The steps as the owner of a home turf sees them: its three neighborhoods are one space (N-12)."""
+    home = TURFS[turf].neighborhoods
+    found = dict[str, dict[str, Step]]()
+    for place, ways in steps(quick).items():
+        here = found.setdefault(turf if place in home else place, {})
+        for step in ways:
+            to = turf if step.to in home else step.to
+            if to not in here or step.price < here[to].price:
+                here[to] = Step(to, step.price, step.over)
+    found[turf].pop(turf, None)
+    return {space: tuple(by_end.values()) for space, by_end in found.items()}
+
+
+@lru_cache(maxsize=2048)
+def routes(
+    start: str, turf: str, quick: bool, discount: Discount | None, wanted: frozenset[str], points: int
+) -> Mapping[str, Route]:
+    """The cheapest way to every other space that so many points can pay, as the owner of a home turf goes.
+
+    Of ways that cost the same it is the one that enters most of `wanted`.
+    """
+    ways, found = spaces(turf, quick), dict[tuple[str, bool], Route]()
+    heap: list[tuple[tuple[int, int, int], tuple[str, ...], tuple[str, ...], bool]] = [((0, 0, 0), (start,), (), False)]
+    known = {(start, False): (0, 0, 0)}
+    while heap:
+        (cost, needs, missed), path, over, used = heappop(heap)
+        if (here := (path[-1], used)) in found:
+            continue
+        found[here] = Route(cost, needs, path[1:], over, used)
+        for step in ways[path[-1]]:
+            off = not used and discount is not None and step.counts(discount)
+            price, there = step.price - off, (step.to, used or off)
+            toll = (cost + price, cost + max(price, 1), missed - (step.to in wanted))
+            if toll[1] <= points and (there not in known or toll < known[there]):
+                known[there] = toll
+                heappush(heap, (toll, (*path, step.to), over + step.over, used or off))
+    best = dict[str, Route]()
+    for (space, _), route in found.items():
+        if space != start and (space not in best or (route.cost, route.needs) < (best[space].cost, best[space].needs)):
+            best[space] = route
+    return best

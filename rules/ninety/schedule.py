@@ -1,0 +1,139 @@
+"""The public schedule: events enter it, are attended, and pass (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import Seat, Table, mark
+from rules.ninety import ask
+from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Bio, EventCard
+from rules.ninety.state import Scheduled, State, take_last
+from rules.ninety.words import count, event, goods, listed, money, who
+
+
+def draw(table: Table, state: State) -> str:
+    """A card of the deck at random; the caller says at once where it goes. The discards make a new deck (N-D8)."""
+    if not state.deck:
+        state.deck, state.discards = state.discards, []
+        table.tell("The deck is used up: the discards are shuffled.")
+    card = table.pick(state.deck)
+    state.deck.remove(card)
+    return card
+
+
+async def draw_event(table: Table, state: State, me: Seat) -> None:
+    """A new event enters space #1 and moves the others forward; coffee is kept, and another drawn (5.1, 5.7)."""
+    while (where := draw(table, state)) == COFFEE:
+        state.candidates[me].coffees += 1
+        table.tell(f"{mark(me)} draws a hot pot of coffee, keeps it, and draws again.")
+    state.schedule.insert(0, Scheduled(where))
+    gone = state.schedule[BOARD.schedule :]
+    for one in gone:
+        retire(state, one)
+    kind = "An invitation" if EVENTS[where].invitation else "A new event"
+    table.tell(f"{kind} in {where}: {event(EVENTS[where])}.")
+    for one in gone:
+        await passes(table, state, one, me)
+
+
+def retire(state: State, one: Scheduled) -> None:
+    """A card leaves the schedule: to whoever appeared first, or to the discards (N-D8a, N-28)."""
+    state.schedule.remove(one)
+    pile = state.candidates[one.appeared[0]].cards if one.appeared else state.discards
+    pile.append(one.where)
+
+
+async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> None:
+    """An event is over; whoever did not appear at an invitation suffers for it (5.6)."""
+    if not gone.card.invitation:
+        table.tell(f"{gone.card.title} in {gone.where} has passed.")
+        return
+    kept = f"{mark(gone.appeared[0])} was there first and keeps the card" if gone.appeared else "nobody came"
+    table.tell(f"{gone.card.title} in {gone.where} is over: {kept}.")
+    for seat in state.order():
+        if seat not in gone.appeared:
+            await no_show(table, state, seat, gone.card, at_once=seat == active)
+
+
+async def no_show(table: Table, state: State, seat: Seat, card: EventCard, *, at_once: bool) -> None:
+    """What a candidate loses who did not appear: cash and canvassers now, a vote on the own turn (N-A26)."""
+    mine = state.candidates[seat]
+    cash, canvassers = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
+    mine.cash -= cash
+    mine.canvassers -= canvassers
+    owes = min(card.loss.votes, len(mine.lean) - mine.owed)
+    mine.owed += owes
+    lost = [
+        *([money(cash)] if card.loss.cash else []),
+        *([count(canvassers, "canvasser")] if card.loss.canvassers else []),
+        *(
+            [f"{count(owes, 'lean vote')}{'' if at_once or not owes else ', on the next turn'}"]
+            if card.loss.votes
+            else []
+        ),
+    ]
+    table.tell(f"{mark(seat)} did not appear and loses {listed(lost)}.")
+    if at_once:
+        await settle(table, state, seat)
+
+
+async def settle(table: Table, state: State, seat: Seat) -> None:
+    """Lean votes that are owed go back to the bank, as their owner chooses (N-A26)."""
+    mine = state.candidates[seat]
+    while mine.owed and mine.lean:
+        where = (await ask.withdraw(table, state, seat)).where
+        take_last(mine.lean, where)
+        mine.owed -= 1
+        table.tell(f"{mark(seat)} returns a lean vote in {where}.")
+    mine.owed = 0
+
+
+def appear(table: Table, state: State, me: Seat) -> None:
+    """Whoever is where an invitation is for has appeared, whether or not the reward is wanted (N-A28)."""
+    for place in state.candidates[me].standing:
+        one = state.scheduled(place)
+        if one and one.card.invitation and me not in one.appeared:
+            one.appeared.append(me)
+            first = ", the first to do so" if len(one.appeared) == 1 else ""
+            table.tell(f"{mark(me)} appears at {one.card.title}{first}.")
+
+
+def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> None:
+    """A marker comes to a space; events there are attended (5.2)."""
+    mine = state.candidates[me]
+    mine.at = space
+    appear(table, state, me)
+    for place in mine.standing:
+        if not skip and (one := state.scheduled(place)) and one.is_open(me):
+            attend(table, state, me, one)
+
+
+def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
+    """The reward; the card of an event goes to the candidate, that of an invitation stays for others (5.2, 5.5)."""
+    if one.card.invitation:
+        one.rewarded.append(me)
+    else:
+        state.schedule.remove(one)
+        state.candidates[me].cards.append(one.where)
+    got = receive(state, me, one.card)
+    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}: {listed(got)}.")
+
+
+def receive(state: State, me: Seat, card: EventCard) -> Sequence[str]:
+    """What an event gives, as far as there is room for votes; in words (5.4)."""
+    mine, reward = state.candidates[me], card.reward
+    canvassers = reward.canvassers + (BIOS[mine.bio].amount if mine.bio is Bio.FESTIVAL_REGULAR else 0)
+    mine.canvassers += canvassers
+    mine.cash += reward.cash
+    votes = state.add_votes(me, card.where, reward.votes)
+    some = goods(reward.model_copy(update={"canvassers": canvassers, "votes": votes}))
+    short = f"no room for {reward.votes - votes} of the lean votes"
+    return [some] if votes == reward.votes else [some, short]
+
+
+def close(table: Table, state: State) -> None:
+    """After the last day whoever appeared first at an invitation keeps its card; nobody is punished (N-D8a)."""
+    for one in [*state.schedule]:
+        if one.appeared:
+            retire(state, one)
+            table.tell(f"{who(one.appeared[:1])} was the first at {one.card.title} and keeps the card.")

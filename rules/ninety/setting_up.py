@@ -1,0 +1,85 @@
+"""What happens before day 1: bios, home turfs, who is Player #1, and seeding the map (section 3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules import Seat, Table, mark
+from rules.ninety import ask
+from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
+from rules.ninety.city import REGION_OF, TURFS
+from rules.ninety.schedule import draw
+from rules.ninety.state import Candidate, State
+from rules.ninety.words import count, listed, money
+
+MOST_TURFS = 2
+"""As many home turfs as a region may lose its neighborhoods to (N-D5)."""
+
+
+def deal(table: Table, state: State) -> None:
+    """A bio, a home turf, canvassers and cash for everybody (3.1 to 3.3)."""
+    bios, turfs = [*Bio], [*TURFS]
+    for seat in range(state.seats):
+        bios.remove(bio := table.pick(bios))
+        dealt = Counter(region(one.turf) for one in state.candidates)
+        turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
+        state.candidates.append(mine := candidate(bio, turf))
+        table.tell(
+            f"{mark(seat)} is {bio}, at home in {turf} ({listed(TURFS[turf].neighborhoods)}), "
+            f"with {count(mine.canvassers, 'canvasser')} and {money(mine.cash)}."
+        )
+
+
+def region(turf: str) -> str:
+    return REGION_OF[TURFS[turf].neighborhoods[0]]
+
+
+def candidate(bio: Bio, turf: str) -> Candidate:
+    """Somebody who begins at home; a home turf that is far out gives cash, whatever the bio (3.3, N-A30)."""
+    canvassers = BIOS[bio].amount if bio is Bio.PRECINCT_VETERAN else BOARD.canvassers
+    cash = BIOS[bio].amount if bio is Bio.HEIRESS else BOARD.cash
+    return Candidate(bio, turf, at=turf, canvassers=canvassers, cash=cash + TURFS[turf].bonus)
+
+
+def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
+    """Whoever rolls highest; those tied roll again (X-1)."""
+    tied = [*seats]
+    while len(tied) > 1:
+        rolls = {seat: table.roll() for seat in tied}
+        said = ", ".join(f"{mark(seat)} {die}" for seat, die in rolls.items())
+        table.tell(f"Rolls for {what}: {said}.")
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    return tied[0]
+
+
+async def seed(table: Table, state: State) -> None:
+    """The two steps of seeding: by cards, then by choice (3.5, 3.6)."""
+    for seat in state.order():
+        seed_by_cards(table, state, seat)
+    state.deck += state.aside
+    state.aside = []
+    for seat in state.order():
+        await seed_by_choice(table, state, seat)
+
+
+def seed_by_cards(table: Table, state: State, me: Seat) -> None:
+    """Two event cards place two lean votes each; coffee and home turfs are drawn again (3.5)."""
+    seeded = list[str]()
+    while len(seeded) < BOARD.seed_cards:
+        card = draw(table, state)
+        state.aside.append(card)
+        if card != COFFEE and not state.is_turf(card):
+            state.add_votes(me, card, BOARD.seed_votes)
+            seeded.append(card)
+    table.tell(f"{mark(me)} seeds {listed(seeded)} by cards.")
+
+
+async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
+    """Two neighborhoods of one's own choice get a lean vote each (3.6)."""
+    while len(state.sown) < BOARD.seed_choices:
+        where = (await ask.seed(table, state, me)).where
+        state.add_votes(me, where, 1)
+        state.sown.append(where)
+    table.tell(f"{mark(me)} seeds {listed(state.sown)}.")
+    state.sown = []

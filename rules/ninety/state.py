@@ -1,0 +1,240 @@
+"""Everything true in a match of Ninety, and its small questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules import Seat
+from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard
+from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
+from rules.ninety.routes import Discount, Route, routes
+
+
+class Options(BaseModel):
+    """What the host may choose (14.1)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    quick: Annotated[
+        bool,
+        Field(title="Quick crossings", description="A bridge, tunnel or road costs 1 action point instead of 2"),
+    ] = False
+    start: Annotated[
+        Literal[1, 4, 6, 8, 11],
+        Field(title="First day", description="A later day makes a shorter campaign: 15, 12, 10, 8 or 5 days"),
+    ] = 1
+
+
+class Stage(StrEnum):
+    """The part of the rulebook under way, to be shown; the rules never look at it."""
+
+    SEEDING = "Seeding the map"
+    CAMPAIGN = "The campaign"
+    ELECTION = "Election Day"
+    COUNT = "The count"
+
+
+@dataclass
+class Scheduled:
+    """An event on the public schedule; of an invitation who appeared, the first first, and who took the reward."""
+
+    where: str
+    appeared: list[Seat] = field(default_factory=list[Seat])
+    rewarded: list[Seat] = field(default_factory=list[Seat])
+
+    @property
+    def card(self) -> EventCard:
+        return EVENTS[self.where]
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether the seat may still have its reward."""
+        return seat not in self.rewarded
+
+
+@dataclass
+class Candidate:
+    """A seat's bio, home turf, place on the board, goods and votes.
+
+    `at` is a neighborhood, or the home turf card while the marker is there; `lean` and `solid` are the neighborhoods
+    of the blocks, in the order in which they were placed; `cards` the events held; `owed` the lean votes to be
+    returned at the start of the next turn (N-A26); `drop` the votes of Election Day by region.
+    """
+
+    bio: Bio
+    turf: str
+    at: str
+    canvassers: int
+    cash: int
+    lean: list[str] = field(default_factory=list[str])
+    solid: list[str] = field(default_factory=list[str])
+    cards: list[str] = field(default_factory=list[str])
+    coffees: int = 0
+    owed: int = 0
+    drop: dict[str, int] = field(default_factory=dict[str, int])
+
+    @property
+    def is_home(self) -> bool:
+        return self.at == self.turf
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The neighborhoods where the marker is: in the home turf all three at once (N-A25)."""
+        return TURFS[self.turf].neighborhoods if self.is_home else (self.at,)
+
+    def space(self, place: str) -> str:
+        """The space that a neighborhood is for this candidate."""
+        return self.turf if TURF_OF.get(place) == self.turf else place
+
+    def own(self, place: str) -> int:
+        """The candidate's blocks in a neighborhood."""
+        return self.lean.count(place) + self.solid.count(place)
+
+    def may_firm(self, place: str) -> int:
+        """How many lean votes there may become solid (N-57, N-58)."""
+        return min(self.lean.count(place), BOARD.most_solid - self.solid.count(place))
+
+    def firm(self, place: str) -> None:
+        """A lean vote becomes a solid one."""
+        take_last(self.lean, place)
+        self.solid.append(place)
+
+
+def take_last(placed: list[str], place: str) -> None:
+    """The block that was placed there last is taken away."""
+    del placed[len(placed) - 1 - placed[::-1].index(place)]
+
+
+@dataclass
+class Turn:
+    """A candidate's day: the dice of the weekend, the white dice, the action points left, and what was used.
+
+    `third` is the die of the coffee; `spent` the points used so far.
+    """
+
+    me: Seat
+    bonus: list[int] = field(default_factory=list[int])
+    white: list[int] = field(default_factory=list[int])
+    third: int = 0
+    points: int = 0
+    spent: int = 0
+    recruited: bool = False
+    fundraised: bool = False
+    rolled_again: bool = False
+    discounted: bool = False
+    slung: bool = False
+    doubled: bool = False
+
+    def spend(self, points: int) -> None:
+        self.points -= points
+        self.spent += points
+
+
+@dataclass
+class State:
+    """The position. `schedule` has space #1 first; `aside` are the seeding cards until all have seeded (N-19).
+
+    `sown` are the neighborhoods that the seat in turn has chosen to seed; `elected` who wins at last.
+    """
+
+    seats: int
+    quick: bool
+    start: int
+    day: int
+    stage: Stage = Stage.SEEDING
+    first: Seat | None = None
+    candidates: list[Candidate] = field(default_factory=list[Candidate])
+    deck: list[str] = field(default_factory=lambda: [*CARDS])
+    discards: list[str] = field(default_factory=list[str])
+    aside: list[str] = field(default_factory=list[str])
+    schedule: list[Scheduled] = field(default_factory=list[Scheduled])
+    sown: list[str] = field(default_factory=list[str])
+    turn: Turn | None = None
+    elected: list[Seat] = field(default_factory=list[Seat])
+
+    @property
+    def now(self) -> Turn:
+        """The turn under way."""
+        assert self.turn is not None
+        return self.turn
+
+    def order(self) -> list[Seat]:
+        """The seats clockwise from Player #1 (N-78)."""
+        assert self.first is not None
+        return [(self.first + step) % self.seats for step in range(self.seats)]
+
+    def is_turf(self, place: str) -> bool:
+        """Whether a neighborhood is in somebody's home turf, where no block may lie (N-14)."""
+        return any(one.turf == TURF_OF.get(place) for one in self.candidates)
+
+    def room(self, seat: Seat, place: str) -> int:
+        """How many blocks a seat may add in a neighborhood (N-14, N-40, N-60, N-61)."""
+        if place == DOWNTOWN or self.is_turf(place):
+            return 0
+        own = [one.own(place) for one in self.candidates]
+        return min(BOARD.most_own - own[seat], BOARD.most_votes - sum(own))
+
+    def add_votes(self, seat: Seat, place: str, count: int) -> int:
+        """Lean votes placed as far as there is room; how many."""
+        fitting = max(0, min(count, self.room(seat, place)))
+        self.candidates[seat].lean += [place] * fitting
+        return fitting
+
+    def scheduled(self, place: str) -> Scheduled | None:
+        """The event of a neighborhood, while it is on the schedule."""
+        return next((one for one in self.schedule if one.where == place), None)
+
+    def open_events(self, seat: Seat) -> list[str]:
+        """The neighborhoods whose event the seat may attend."""
+        return [one.where for one in self.schedule if one.is_open(seat)]
+
+    def discount(self, seat: Seat) -> Discount | None:
+        """What the seat's bio takes off its next travels today (N-A30)."""
+        if self.now.discounted:
+            return None
+        discounts = {Bio.MAIL_CARRIER: Discount.STEP, Bio.BRIDGE_INSPECTOR: Discount.CROSSING}
+        return discounts.get(self.candidates[seat].bio)
+
+    def routes(self, seat: Seat) -> Mapping[str, Route]:
+        """Where the seat can go with its points, and how."""
+        mine = self.candidates[seat]
+        wanted = frozenset(map(mine.space, self.open_events(seat)))
+        return routes(mine.at, mine.turf, self.quick, self.discount(seat), wanted, self.now.points)
+
+    def votes(self, region: str) -> list[int]:
+        """Each seat's points in a region: lean 1, solid 2, and those dropped there on Election Day (N-68, N-A20)."""
+        places = PLACES_OF[region]
+        return [
+            sum(place in places for place in one.lean)
+            + 2 * sum(place in places for place in one.solid)
+            + one.drop.get(region, 0)
+            for one in self.candidates
+        ]
+
+
+def new(seats: int, options: Options) -> State:
+    """The position before anything is dealt."""
+    return State(seats=seats, quick=options.quick, start=options.start, day=options.start)
+
+
+def check(state: State) -> None:
+    """Nothing is made or lost: every card is somewhere, blocks keep to their limits, nothing is below zero."""
+    held = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
+    cards = [*state.deck, *state.discards, *state.aside, *held, *(one.where for one in state.schedule)]
+    assert Counter(cards) == Counter(CARDS)
+    assert len(state.schedule) <= BOARD.schedule
+    for one in state.candidates:
+        assert min(one.canvassers, one.cash, one.coffees, one.owed) >= 0
+        assert one.cash % 100 == 0
+        for place in {*one.lean, *one.solid}:
+            assert place != DOWNTOWN
+            assert not state.is_turf(place)
+            assert one.own(place) <= BOARD.most_own
+            assert one.solid.count(place) <= BOARD.most_solid
+            assert sum(other.own(place) for other in state.candidates) <= BOARD.most_votes
+    if state.turn:
+        assert state.turn.points >= 0

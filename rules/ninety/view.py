@@ -1,0 +1,178 @@
+"""What a seat of Ninety may see: everything, but for the drop of Election Day until all have made theirs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules import Seat, View
+from rules.ninety.board import BOARD, Bio
+from rules.ninety.city import REGIONS
+from rules.ninety.scoring import bonus, totals
+from rules.ninety.state import Candidate, Stage, State
+
+
+@dataclass(frozen=True)
+class Votes:
+    """The blocks of a seat in a neighborhood."""
+
+    lean: int
+    solid: int
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A seat's bio, home turf card, place (a neighborhood, or that card), goods, event cards and points.
+
+    `owed` are lean votes to be returned on the next turn; `drop` the votes of Election Day by region; `points` what
+    it would have if the match ended now, without a drop to come.
+    """
+
+    bio: Bio
+    turf: str
+    at: str
+    canvassers: int
+    cash: int
+    cards: tuple[str, ...]
+    coffees: int
+    owed: int
+    drop: Mapping[str, int]
+    points: int
+
+
+@dataclass(frozen=True)
+class Posted:
+    """An event on the schedule: its neighborhood; of an invitation who appeared, in order, and who had the reward."""
+
+    where: str
+    appeared: tuple[Seat, ...]
+    rewarded: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Day:
+    """A candidate's day: the dice of the weekend, the white dice, the coffee's or 0, the points left and spent.
+
+    What was used today: recruiting, fundraising, a die rolled again, the free or cheaper step, a mudsling, two
+    canvassers for one point.
+    """
+
+    seat: Seat
+    bonus: tuple[int, ...]
+    white: tuple[int, ...]
+    third: int
+    points: int
+    spent: int
+    recruited: bool
+    fundraised: bool
+    rolled_again: bool
+    discounted: bool
+    slung: bool
+    doubled: bool
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A region: the votes of each seat, lean 1 and solid 2, and the points for its place now."""
+
+    votes: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NinetyView(View):
+    """The position as `me` sees it; None for a spectator.
+
+    `votes` has the neighborhoods where blocks lie, with the seats they are of; `schedule` has space #1 first; `deck`
+    and `discards` are counts; `sown` what the seat in turn has seeded by choice; `regions` in the order of the board;
+    `elected` who wins.
+    """
+
+    me: Seat | None
+    stage: Stage
+    quick: bool
+    start: int
+    day: int
+    first: Seat | None
+    turn: Day | None
+    campaigns: tuple[Campaign, ...]
+    votes: Mapping[str, Mapping[Seat, Votes]]
+    schedule: tuple[Posted, ...]
+    deck: int
+    discards: int
+    sown: tuple[str, ...]
+    regions: Mapping[str, Standing]
+    elected: tuple[Seat, ...]
+
+
+def view(state: State, seat: Seat | None) -> NinetyView:
+    """What this seat may see; None for a spectator."""
+    points = totals(state)
+    return NinetyView(
+        me=seat,
+        stage=state.stage,
+        quick=state.quick,
+        start=state.start,
+        day=state.day,
+        first=state.first,
+        turn=today(state),
+        campaigns=tuple(campaign(one, points[seat]) for seat, one in enumerate(state.candidates)),
+        votes=votes(state),
+        schedule=tuple(Posted(one.where, tuple(one.appeared), tuple(one.rewarded)) for one in state.schedule),
+        deck=len(state.deck),
+        discards=len(state.discards),
+        sown=tuple(state.sown),
+        regions={name: standing(state, name) for name in REGIONS},
+        elected=tuple(state.elected),
+    )
+
+
+def campaign(one: Candidate, points: int) -> Campaign:
+    return Campaign(
+        bio=one.bio,
+        turf=one.turf,
+        at=one.at,
+        canvassers=one.canvassers,
+        cash=one.cash,
+        cards=tuple(one.cards),
+        coffees=one.coffees,
+        owed=one.owed,
+        drop=dict(one.drop),
+        points=points,
+    )
+
+
+def today(state: State) -> Day | None:
+    turn = state.turn
+    if turn is None:
+        return None
+    return Day(
+        seat=turn.me,
+        bonus=tuple(turn.bonus),
+        white=tuple(turn.white),
+        third=turn.third,
+        points=turn.points,
+        spent=turn.spent,
+        recruited=turn.recruited,
+        fundraised=turn.fundraised,
+        rolled_again=turn.rolled_again,
+        discounted=turn.discounted,
+        slung=turn.slung,
+        doubled=turn.doubled,
+    )
+
+
+def votes(state: State) -> Mapping[str, Mapping[Seat, Votes]]:
+    """The blocks on the board, by neighborhood and seat."""
+    found = dict[str, dict[Seat, Votes]]()
+    for seat, one in enumerate(state.candidates):
+        lean, solid = Counter(one.lean), Counter(one.solid)
+        for place in sorted(lean | solid):
+            found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
+    return found
+
+
+def standing(state: State, region: str) -> Standing:
+    many = state.votes(region)
+    return Standing(tuple(many), tuple(bonus(many, BOARD.points(state.seats))))

@@ -1,0 +1,79 @@
+"""What the questions and the log of Ninety say of goods, places and days."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import Seat, letter, mark
+from rules.ninety.board import BOARD, EventCard, Goods, weekday
+from rules.ninety.routes import Route
+
+NOTE = 100
+"""What stands beside an offer."""
+
+
+def count(many: int, what: str) -> str:
+    """A number and its noun: "1 canvasser", "3 canvassers"."""
+    return f"{many} {what}" if many == 1 else f"{many} {what}s"
+
+
+def money(dollars: int) -> str:
+    return f"${dollars:,}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    *most, last = parts or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def goods(some: Goods) -> str:
+    """What an event gives: "3 canvassers and $300"; "nothing" for none."""
+    parts = [
+        *([count(some.canvassers, "canvasser")] if some.canvassers else []),
+        *([money(some.cash)] if some.cash else []),
+        *([count(some.votes, "lean vote")] if some.votes else []),
+    ]
+    return listed(parts) or "nothing"
+
+
+def event(card: EventCard) -> str:
+    """An event with what it gives, and what it costs not to be there."""
+    loss = f"; a no-show loses {goods(card.loss)}" if card.invitation else ""
+    return f"{card.title}: {goods(card.reward)}{loss}"
+
+
+def date(day: int) -> str:
+    return f"Day {day} of {BOARD.days} ({weekday(day)})"
+
+
+def points(many: int) -> str:
+    return count(many, "point")
+
+
+def block(place: str, seat: Seat) -> str:
+    """A candidate's vote in a neighborhood, as it is typed: "Shadyside B"."""
+    return f"{place} {letter(seat)}"
+
+
+def way(route: Route) -> str:
+    """What a journey crosses, or else comes through; nothing for the space next door."""
+    if route.over:
+        return f"over {listed(route.over)}"
+    return f"through {listed(route.spaces[:-1])}" if len(route.spaces) > 1 else ""
+
+
+def note(*parts: str) -> str:
+    """As many of the parts as fit beside an offer, the first ones first."""
+    said = ""
+    for part in filter(None, parts):
+        longer = f"{said}; {part}" if said else part
+        said = longer if len(longer) <= NOTE else said
+    return said[:1].upper() + said[1:]
+
+
+def who(seats: Sequence[Seat]) -> str:
+    return listed([mark(seat) for seat in seats])
+
+
+def no_such_place(place: str) -> str:
+    return f"There is no neighborhood called “{place[:40]}” on this board."
