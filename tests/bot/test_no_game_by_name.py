@@ -11,8 +11,9 @@ from rules import games
 
 ROOT = Path(__file__).parent.parent.parent
 EVERYDAY = {
-    *("accept", "attack", "choose", "collect", "decline", "keep", "offer", "pass", "pay", "pick", "place", "replace"),
-    *("resolve", "settle", "split", "stay", "take", "try", "vote", "withdraw"),
+    *("accept", "attack", "attend", "choose", "collect", "decline", "drop", "keep", "mail", "offer", "pass", "pay"),
+    *("pick", "place", "remove", "replace", "resolve", "seed", "settle", "split", "stay", "take", "travel", "try"),
+    *("upgrade", "vote", "withdraw"),
 }
 """Names of verbs that are also words of English, or of Python: these are looked for as classes only."""
 
