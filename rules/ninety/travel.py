@@ -13,7 +13,7 @@ from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
 from rules.ninety.words import count, event, goods, listed, no_such_place, note, points, way
 
-EVENT, NEAR, FAR = "Travel to an event", "Travel nearby", "Travel farther"
+AIMS, NEAR, FAR = "Travel to events, Downtown or home", "Travel nearby", "Travel farther"
 DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
@@ -83,11 +83,11 @@ class Reach:
 
     @cached_property
     def groups(self) -> Mapping[str, str]:
-        """The list in which each space stands, in order: events, then the nearest; "" for what is left to typing."""
+        """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        events = [space for space in near if met(self.state, self.me, [space])]
-        others = [space for space in near if space not in events]
-        lists = dict.fromkeys(events, EVENT) | dict.fromkeys(others[:LIST], NEAR)
+        aims = [space for space in near if space in (DOWNTOWN, self.mine.turf) or met(self.state, self.me, [space])]
+        others = [space for space in near if space not in aims]
+        lists = dict.fromkeys(aims, AIMS) | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
 
     @property
@@ -103,7 +103,7 @@ class Reach:
         space = self.mine.space(move.to)
         route, there = self.routes[space], met(self.state, self.me, [space])
         passed = met(self.state, self.me, route.spaces[:-1])
-        label = f"{self.named(move.to)}: {points(route.cost)}{gains(there, skip=move.skip)}"
+        label = f"{self.named(move.to)}: {points(route.cost)}{gains(there, skip=move.skip)}{self.use(space)}"
         return Offer(
             move,
             label,
@@ -116,6 +116,14 @@ class Reach:
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
         return f"Home turf ({space})" if space == self.mine.turf else space
+
+    def use(self, space: str) -> str:
+        """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
+        if self.routes[space].cost >= self.state.now.points:
+            return ""
+        if space == DOWNTOWN and not self.state.now.fundraised:
+            return ", fundraise"
+        return ", recruit" if space == self.mine.turf and not self.state.now.recruited else ""
 
     def stop(self, route: Route) -> str:
         """Where one could stop on the way for something that costs nothing."""
