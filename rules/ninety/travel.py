@@ -180,10 +180,10 @@ def offer_direct(state: State, me: Seat, move: Travel) -> Offer[Travel]:
     mine = state.candidates[me]
     space = mine.space(move.to)
     there = met(state, me, [space])
-    home = "your home turf, " if space == mine.turf else ""
+    home = " (your home turf)" if space == mine.turf else ""
     return Offer(
         move,
-        f"Go to {home}{move.to}{gains(there, skip=move.skip)}",
+        f"{move.to}{home}: go there at once{gains(there, skip=move.skip)}",
         note("; ".join(event(EVENTS[where]) for where in there), REGION_OF.get(space, "")),
         group=DIRECT_EVENT if there else DIRECT,
         typed=move.skip or move.to != space,
