@@ -18,7 +18,7 @@ SEED = "a campaign"
 
 @pytest.fixture(autouse=True)
 def one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same campaign each time; its first day has 9 action points."""
+    """The same campaign each time."""
     monkeypatch.setattr("bot.lobby.new_seed", lambda: SEED)
 
 
