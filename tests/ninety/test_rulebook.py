@@ -20,7 +20,7 @@ FIGURES = re.compile(r"\$[\d,]+|\d+")
 def told(name: str, opens: str) -> str:
     """What the one clause of the reference that opens so tells of a name: from a colon or bracket to the next name."""
     texts = [clause.text for clause in REFERENCE if clause.text.startswith(opens)]
-    found = [hit[1] for text in texts for hit in re.finditer(rf"\. {re.escape(name)}:? ([^:(]*(?:\([^)]*\))?)", text)]
+    found = [hit[1] for text in texts for hit in re.finditer(rf"\. {re.escape(name)}: ([^:(]*(?:\([^)]*\))?)", text)]
     assert len(found) == 1, (name, found)
     return found[0]
 
@@ -90,7 +90,7 @@ def test_every_name_is_found(name: str) -> None:
     assert any(name in text for text in found)
 
 
-@pytest.mark.parametrize(("number", "bio"), enumerate(Bio, 1))
+@pytest.mark.parametrize(("number", "bio"), [*enumerate(Bio, 1)])
 def test_the_clause_of_a_bio_has_its_name_and_figures(number: int, bio: Bio) -> None:
     text = CLAUSES[f"12.{number}"].text
     assert text.startswith(f"{bio}: ")
