@@ -1,0 +1,215 @@
+"""The white dice and how a day goes (section 7): points, coffee, the end of the day and its warning."""
+
+import pytest
+
+from rules import Offer, Verb
+from rules.ninety import GAME
+from rules.ninety.board import COFFEE, Bio
+from rules.ninety.city import DOWNTOWN
+from rules.ninety.state import State, Turn
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Pass,
+    Recruit,
+    RollAgain,
+    Seed,
+    TakeCash,
+    Travel,
+)
+from tests.ninety.situations import allowed, asked, at_table, do, refusal, take_turn, why_not
+
+
+def warning(state: State, move: Verb) -> str:
+    """What is to be accepted before a move."""
+    return next(offer.confirm for offer in asked(state).legal if offer.move == move)
+
+
+@pytest.mark.rule("N-32")
+def test_the_sum_of_both_white_dice_is_what_may_be_spent() -> None:
+    state = at_table(deck=["Bluff"])
+    take_turn(state, EndDay(), dice=[1, 6, 3])
+    view = GAME.view(state, 1).turn
+    assert view is not None
+    assert (view.white, state.now.white) == ((6, 3), [6, 3])
+    state = at_table(deck=["Bluff"])
+    ran = take_turn(state, Travel("Bluff"), Travel("Oakland"), dice=[1, 1, 1])
+    assert ran.told[-1] == "@0 travels to Oakland (1 point)."
+
+
+@pytest.mark.rule("N-33")
+def test_the_day_ends_the_moment_the_last_point_is_spent() -> None:
+    """Nothing more is asked, although mail could be paid."""
+    state = at_table(deck=["Hays"])
+    state.candidates[0].at = "Bluff"
+    ran = take_turn(state, Canvass(2), dice=[1, 1, 1])
+    assert len(ran.asked) == 1
+    assert (state.candidates[0].lean, state.now.points) == (["Bluff"] * 2, 0)
+
+
+@pytest.mark.rule("N-33")
+def test_the_day_may_be_ended_earlier_and_points_left_are_lost() -> None:
+    state = at_table(deck=["Bluff"])
+    take_turn(state, Travel("Bluff"), EndDay(), dice=[1, 6, 6])
+    assert (state.now.points, state.now.spent) == (0, 1)
+
+
+@pytest.mark.rule("N-A23")
+def test_points_are_spent_in_any_order_with_free_actions_between() -> None:
+    state = at_table(points=7, lean={1: ["Bluff"]}, cash={0: 2000})
+    do(state, Recruit(), Travel("Bluff"), Canvass(), Mail("Bluff"), Mudsling(1), Canvass(), dice=[3, 4])
+    do(state, Travel(DOWNTOWN), Fundraise(), Travel("Bluff"), Canvass(), dice=[1, 1])
+    mine = state.candidates[0]
+    assert (state.now.points, mine.lean, mine.solid) == (0, ["Bluff"] * 2, ["Bluff"])
+    assert (mine.canvassers, mine.cash) == (10 + 7 - 3, 2000 - 500 + 200)
+
+
+@pytest.mark.rule("N-36", "N-39", "N-A4")
+def test_with_the_last_point_nothing_free_is_left() -> None:
+    for start, to, dice in (("West Oakland", "Oakland", [1, 1, 1]), ("Bluff", DOWNTOWN, [1, 1, 1])):
+        state = at_table(deck=["Hays"])
+        state.candidates[0].at = start
+        ran = take_turn(state, Canvass(), Travel(to), dice=dice)
+        assert (state.candidates[0].at, len(ran.asked)) == (to, 2)
+        assert not state.now.recruited
+        assert not state.now.fundraised
+
+
+@pytest.mark.rule("N-A4", "N-30")
+def test_entering_with_the_last_point_still_attends() -> None:
+    state = at_table(schedule=["Bluff"], deck=["Hays"])
+    take_turn(state, Travel("Terrace Village"), Travel("West Oakland"), EndDay(), dice=[1, 1, 2])
+    state.turn = Turn(0, points=1)
+    do(state, Travel("Bluff"))
+    assert (state.candidates[0].cards, state.now.points) == (["Bluff"], 0)
+
+
+@pytest.mark.rule("N-A4")
+@pytest.mark.parametrize(
+    ("state", "named"),
+    [
+        (at_table(points=1), "recruiting"),
+        (at_table(points=1, at=DOWNTOWN), "fundraising"),
+        (at_table(points=1, at="Bluff", schedule=["Bluff"]), "Night-Shift Nurses' Forum"),
+        (at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, cash={0: 500}), "direct mail"),
+        (at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 1000}), "direct mail"),
+        (
+            at_table(points=1, schedule=["North Oakland"], lean={0: ["Hays"]}),
+            "recruiting, Museum Free Day and direct mail",
+        ),
+    ],
+)
+def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, named: str) -> None:
+    said = f"This ends your day, and there is still something open that costs no points: {named}."
+    last = Travel("Terrace Village" if state.candidates[0].is_home else "Crawford-Roberts")
+    assert (warning(state, EndDay()), warning(state, last)) == (said, said)
+
+
+@pytest.mark.rule("N-A4")
+def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_else() -> None:
+    state = at_table(points=2, at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
+    confirmed = {offer.move for offer in asked(state).legal if offer.confirm}
+    assert {Canvass(1), Mudsling(1, 1), Travel(DOWNTOWN), Mail("Bluff")} & confirmed == set()
+    assert {Mudsling(1, 2), Canvass(1), Travel("Terrace Village"), EndDay()} - confirmed == {Canvass(1)}
+    state.now.points = 1
+    assert {Canvass(1), Mudsling(1, 1), Travel(DOWNTOWN), EndDay()} <= {
+        offer.move for offer in asked(state).legal if offer.confirm
+    }
+
+
+@pytest.mark.rule("N-A4")
+@pytest.mark.parametrize(
+    "state",
+    [
+        at_table(points=1, at="Bluff"),
+        at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, cash={0: 400}),
+        at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 900}),
+        at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, solid={0: ["Bluff"] * 2}),
+    ],
+)
+def test_where_nothing_is_open_the_last_point_needs_no_confirmation(state: State) -> None:
+    assert not any(offer.confirm for offer in asked(state).legal)
+
+
+@pytest.mark.rule("N-A4", "N-35", "N-38")
+def test_what_was_done_today_is_not_warned_of() -> None:
+    state = at_table(points=1)
+    do(state, Recruit(), dice=[1, 1])
+    assert warning(state, EndDay()) == ""
+    state = at_table(points=1, at=DOWNTOWN)
+    do(state, Fundraise(), dice=[1, 1])
+    assert warning(state, EndDay()) == ""
+
+
+@pytest.mark.rule("N-A33", "N-A17")
+def test_recruiting_is_open_at_home_from_the_white_dice_on_and_again_after_coming_back_once_in_all() -> None:
+    state = at_table()
+    assert allowed(state, Recruit())
+    do(state, Travel("Bluff"))
+    assert why_not(state, Recruit()) == "You recruit in your home turf (Oakland): travel there."
+    do(state, Travel("Oakland"))
+    assert allowed(state, Recruit())
+    do(state, Recruit(), dice=[2, 3])
+    do(state, Travel("Bluff"), Travel("Oakland"))
+    assert why_not(state, Recruit()) == "You have recruited today."
+
+
+@pytest.mark.rule("N-A29", "N-D8b", "N-C2")
+def test_coffee_is_a_third_die_after_the_two_and_goes_to_the_discards() -> None:
+    state = at_table(coffees=1, deck=["Bluff"])
+    ran = take_turn(state, Coffee(), Travel("Terrace Village"), EndDay(), dice=[1, 2, 3, 6])
+    assert Coffee() in ran.asked[0].moves
+    assert (state.now.white, state.now.third, state.now.spent) == ([2, 3], 6, 1)
+    assert state.candidates[0].coffees == 0
+    assert state.discards.count(COFFEE) == 6
+    assert "@0 drinks coffee: 6 more, 11 points." in ran.told
+
+
+@pytest.mark.rule("N-A29")
+def test_one_pot_a_turn_before_the_first_point() -> None:
+    state = at_table(coffees=2)
+    do(state, Coffee(), dice=[4])
+    assert (why_not(state, Coffee()), state.now.points) == ("One pot a day is enough.", 10)
+    state = at_table(coffees=1)
+    do(state, Recruit(), dice=[1, 1])
+    assert allowed(state, Coffee())
+    do(state, Travel("Bluff"))
+    assert why_not(state, Coffee()) == "Coffee comes before the first action point is spent."
+    assert why_not(at_table(), Coffee()) == "You have no hot pot of coffee."
+
+
+@pytest.mark.rule("N-A29", "N-D8b")
+def test_coffee_is_for_its_holder_alone() -> None:
+    state = at_table(coffees=1)
+    state.turn = Turn(1, points=5)
+    assert why_not(state, Coffee()) == "You have no hot pot of coffee."
+
+
+@pytest.mark.rule("N-C2")
+def test_coffee_and_rolling_again_are_answers_of_the_first_question_of_the_day() -> None:
+    state = at_table(coffees=1, bio=Bio.EARLY_RISER, deck=["Bluff"])
+    ran = take_turn(state, EndDay(), dice=[1, 2, 5])
+    assert {Coffee(), RollAgain(2), RollAgain(5), Travel("Bluff")} <= {*ran.asked[0].moves}
+
+
+@pytest.mark.rule("N-C1")
+def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
+    state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"]})
+    verbs = {type(offer.move) for offer in asked(state).legal}
+    assert verbs == {Travel, Canvass, Mudsling, Mail, EndDay}
+    assert all(isinstance(offer, Offer) and offer.label for offer in asked(state).legal)
+
+
+@pytest.mark.parametrize("move", [Seed("Bluff"), TakeCash(), Pass()])
+def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
+    assert refusal(asked(at_table()), move) == ("That is not offered now.", "7.2")
+
+
+def test_attending_is_not_offered_without_an_event() -> None:
+    state = at_table(at="Bluff")
+    assert why_not(state, Attend("Bluff")) == "No event of the schedule is in Bluff."

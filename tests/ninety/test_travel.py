@@ -1,0 +1,269 @@
+"""Traveling (2.2 to 2.6, 9.1, 9.2): steps, crossings, home turfs, whole journeys."""
+
+from collections.abc import Mapping
+from itertools import permutations
+
+import pytest
+
+from rules import Verb
+from rules.ninety.board import Bio
+from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES
+from rules.ninety.routes import Discount, Route, routes, steps
+from rules.ninety.state import State
+from rules.ninety.verbs import Canvass, Fundraise, Recruit, Travel
+from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
+
+FAR = 99
+
+
+def ways(start: str, *, turf: str = "Sheraden & Esplen", quick: bool = False) -> Mapping[str, Route]:
+    """The cheapest ways of somebody with this home turf and no end of points."""
+    return routes(start, turf, quick, None, frozenset(), FAR)
+
+
+def offer(state: State, to: str) -> tuple[str, str]:
+    """What is said of a journey: the label and the note."""
+    return next((one.label, one.note) for one in asked(state).legal if one.move == Travel(to))
+
+
+@pytest.mark.rule("N-42", "N-D2")
+def test_a_step_to_a_neighborhood_next_door_costs_a_point() -> None:
+    for place in ("Bluff", "Shadyside", "Carrick"):
+        assert {space for space, one in ways(place).items() if one.cost == 1} == {*NEIGHBORS[place]}
+    state = at_table(at="Bluff")
+    do(state, Travel("West Oakland"))
+    assert (state.candidates[0].at, state.now.points, state.now.spent) == ("West Oakland", 5, 1)
+
+
+@pytest.mark.rule("N-43", "N-D2")
+def test_corners_that_touch_are_not_adjacent() -> None:
+    """Garfield and East Liberty share a border; Friendship and Stanton Heights meet at no more than a corner."""
+    assert "Stanton Heights" not in NEIGHBORS["Friendship"]
+    assert ways("Friendship")["Stanton Heights"].cost == 2
+
+
+@pytest.mark.rule("N-44", "N-A2", "N-D3")
+@pytest.mark.parametrize("name", CONNECTORS)
+def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> None:
+    """Over it and off it are 2 points, over it and another one 3; with quick crossings 1 and 2."""
+    one = CONNECTORS[name]
+    for quick, price in ((False, 2), (True, 1)):
+        prices = {(start, step.to): step.price for start in PLACES for step in steps(quick)[start]}
+        near = [end for end in one.ends if end in PLACES]
+        beyond = [end for end in one.ends if end in CONNECTORS]
+        pairs = dict.fromkeys(permutations(near, 2), price)
+        pairs |= {
+            (end, far): price + 1 for end in near for on in beyond for far in CONNECTORS[on].ends if far in PLACES
+        }
+        for (start, end), due in pairs.items():
+            if start != end and end not in NEIGHBORS[start]:
+                assert prices[start, end] == prices[end, start] == due
+
+
+@pytest.mark.rule("N-44", "N-A2")
+@pytest.mark.parametrize(
+    ("start", "to", "cost", "quick"),
+    [
+        (DOWNTOWN, "North Shore", 2, 1),
+        (DOWNTOWN, "South Shore", 2, 1),
+        (DOWNTOWN, "Ridgemont", 3, 2),
+        (DOWNTOWN, "Brookline", 3, 2),
+        (DOWNTOWN, "South Side Flats", 3, 2),
+        ("Bluff", "South Side Flats", 2, 1),
+        ("Greenfield", "Swisshelm Park", 2, 1),
+        ("Knoxville", "Mt. Oliver", 2, 1),
+        ("East Allegheny", "Summer Hill", 2, 1),
+        ("South Side Flats", "Hays", 2, 1),
+    ],
+)
+def test_what_crossings_cost(start: str, to: str, cost: int, quick: int) -> None:
+    assert [ways(start, quick=how)[to].cost for how in (False, True)] == [cost, quick]
+
+
+@pytest.mark.rule("N-A2", "N-44")
+@pytest.mark.parametrize("points", [1, 2, 3])
+def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int) -> None:
+    state = at_table(at=DOWNTOWN, points=points)
+    assert allowed(state, Travel("North Shore")) is (points >= 2)
+    assert allowed(state, Travel("Ridgemont")) is (points >= 3)
+    assert not any(allowed(state, Travel(name)) for name in CONNECTORS)
+    if points == 2:
+        assert why_not(state, Travel("Ridgemont")) == (
+            "Ridgemont is 3 points away, and you have 2. Travel part of the way; a crossing must be paid to its end."
+        )
+
+
+@pytest.mark.rule("N-11", "N-12", "N-D5")
+def test_ones_home_turf_is_one_space_to_enter_and_to_leave() -> None:
+    home = ways("Frick Park", turf="Frick Park")
+    near = {"Point Breeze North", "Shadyside", "Squirrel Hill North", "Squirrel Hill South"}
+    assert {space for space, one in home.items() if one.cost == 1} == near
+    assert home["Greenfield"].cost == 2  # by the tunnel from Swisshelm Park, or by Squirrel Hill South
+    assert "Regent Square" not in home
+    for place in near:
+        assert ways(place, turf="Frick Park")["Frick Park"].cost == 1
+
+
+@pytest.mark.rule("N-12", "N-A25")
+def test_the_home_turf_shortens_the_way_through_it() -> None:
+    """From Shadyside by Point Breeze and Regent Square to Swisshelm Park and through the tunnel."""
+    mine = ways("Shadyside", turf="Frick Park")
+    others = ways("Shadyside", turf="Hilltop")
+    assert (mine["Frick Park"].cost, others["Swisshelm Park"].cost) == (1, 3)
+
+
+@pytest.mark.rule("N-13", "N-A19")
+def test_another_candidate_pays_for_each_neighborhood_of_a_home_turf() -> None:
+    state = at_table(turfs=("Oakland", "Frick Park"), at="Shadyside")
+    do(state, Travel("Swisshelm Park"))
+    assert (state.candidates[0].at, state.now.points) == ("Swisshelm Park", 3)
+
+
+@pytest.mark.rule("N-16", "N-13")
+def test_an_event_in_anothers_home_turf_is_attended_by_traveling_there() -> None:
+    state = at_table(turfs=("Oakland", "Frick Park"), at="Squirrel Hill South", schedule=["Regent Square"])
+    assert gains(state, Travel("Regent Square")) == (0, 200, 0)
+
+
+@pytest.mark.rule("N-11", "N-A18", "N-C1")
+@pytest.mark.parametrize("to", ["Oakland", "Central Oakland", "North Oakland", "South Oakland"])
+def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to: str) -> None:
+    state = at_table(at="Bluff", points=3)
+    do(state, Travel(to))
+    assert (state.candidates[0].at, state.now.points) == ("Oakland", 2)
+    assert why_not(state, Travel(to)) == f"You are in {to} already."
+
+
+@pytest.mark.rule("N-C1", "N-42")
+def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
+    state = at_table(at="Fairywood", points=12)
+    told = do(state, Travel("Brighton Heights"))
+    assert told == ["@0 travels to Brighton Heights, over McKees Rocks Bridge (4 points)."]
+
+
+@pytest.mark.rule("N-C1", "N-A27", "N-30")
+def test_of_ways_that_cost_the_same_the_one_by_most_events_is_taken_and_they_are_named_before() -> None:
+    """From Bluff to Terrace Village by West Oakland or by Crawford-Roberts."""
+    for where, gained in (("West Oakland", (2, 200, 0)), ("Crawford-Roberts", (0, 400, 0))):
+        state = at_table(at="Bluff", schedule=[where, "Terrace Village"])
+        label, note = offer(state, "Terrace Village")
+        assert label == "Terrace Village: 2 points, 2 lean votes"
+        assert note.startswith("Playground Ribbon-Cutting; on the way ")
+        assert f"in {where}" in note
+        canvassers, cash, _ = gained
+        assert gains(state, Travel("Terrace Village")) == (canvassers, cash, 2)
+        assert state.candidates[0].cards == [where, "Terrace Village"]
+
+
+@pytest.mark.rule("N-C1", "N-A9")
+def test_a_journey_may_skip_its_events() -> None:
+    state = at_table(at="Bluff", schedule=["West Oakland", "Terrace Village"])
+    assert gains(state, Travel("Terrace Village", skip=True)) == (0, 0, 0)
+    assert [one.where for one in state.schedule] == ["West Oakland", "Terrace Village"]
+    assert (
+        why_not(state, Travel("Middle Hill", skip=True))
+        == "There is no event on the way to Middle Hill: leave “skip” out."
+    )
+
+
+@pytest.mark.rule("N-C1")
+def test_a_longer_way_is_never_taken_for_an_event() -> None:
+    state = at_table(at="Bluff", schedule=["Hazelwood"])
+    do(state, Travel("South Shore"))
+    assert state.candidates[0].cards == []
+
+
+@pytest.mark.rule("N-A17", "N-34")
+def test_one_may_stop_at_home_on_the_way_and_recruit() -> None:
+    state = at_table(at="Bluff")
+    _, note = offer(state, "Squirrel Hill South")
+    assert "stop at home to recruit" in note.lower()
+    assert gains(state, Travel("Oakland"), Recruit(), Travel("Squirrel Hill South"), dice=[5, 6]) == (11, 0, 0)
+    assert state.now.spent == 2
+
+
+@pytest.mark.rule("N-A24", "N-37")
+def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
+    state = at_table(at="Bluff")
+    _, note = offer(state, "North Shore")
+    assert "stop downtown to fundraise" in note.lower()
+    assert gains(state, Travel(DOWNTOWN), Fundraise(), Travel("North Shore"), dice=[5, 6]) == (0, 1100, 0)
+    assert state.now.spent == 3
+
+
+def carrier(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
+    found = routes(start, "Oakland", quick, Discount.STEP, frozenset(), FAR)[to]
+    return found.cost, found.needs
+
+
+@pytest.mark.rule("N-A30", "N-D7")
+@pytest.mark.parametrize(
+    ("start", "to", "quick", "cost", "needs"),
+    [
+        ("Bluff", "West Oakland", False, 0, 1),  # while a point is left
+        ("Bluff", "Terrace Village", False, 1, 1),  # the free step comes first
+        (DOWNTOWN, "North Shore", False, 2, 2),  # a crossing is no step of 1 point
+        (DOWNTOWN, "Chateau", False, 2, 3),  # a free step after the last point there is none
+        (DOWNTOWN, "North Shore", True, 0, 1),
+        (DOWNTOWN, "Ridgemont", True, 2, 2),
+    ],
+)
+def test_the_mail_carriers_free_step(start: str, to: str, quick: bool, cost: int, needs: int) -> None:
+    assert carrier(start, to, quick=quick) == (cost, needs)
+
+
+def inspector(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
+    found = routes(start, "Oakland", quick, Discount.CROSSING, frozenset(), FAR)[to]
+    return found.cost, found.needs
+
+
+@pytest.mark.rule("N-A30", "N-D7")
+@pytest.mark.parametrize(
+    ("start", "to", "quick", "cost", "needs"),
+    [
+        (DOWNTOWN, "North Shore", False, 1, 1),
+        (DOWNTOWN, "Ridgemont", False, 2, 2),
+        (DOWNTOWN, "North Shore", True, 0, 1),
+        (DOWNTOWN, "Ridgemont", True, 1, 1),
+        ("Bluff", "North Shore", True, 1, 2),
+        ("Bluff", "West Oakland", False, 1, 1),
+    ],
+)
+def test_the_inspectors_crossing(start: str, to: str, quick: bool, cost: int, needs: int) -> None:
+    assert inspector(start, to, quick=quick) == (cost, needs)
+
+
+@pytest.mark.rule("N-A30", "N-D7")
+@pytest.mark.parametrize(
+    ("bio", "at", "moves", "spent"),
+    [
+        (Bio.MAIL_CARRIER, "Bluff", [Travel("West Oakland"), Travel("Bluff"), Travel("West Oakland")], 2),
+        (Bio.MAIL_CARRIER, DOWNTOWN, [Travel("North Shore"), Travel("Chateau"), Travel("North Shore")], 3),
+        (Bio.MAIL_CARRIER, "Bluff", [Canvass(), Travel("West Oakland")], 1),
+        (Bio.BRIDGE_INSPECTOR, DOWNTOWN, [Travel("North Shore"), Travel(DOWNTOWN), Travel("North Shore")], 5),
+        (Bio.BRIDGE_INSPECTOR, "Bluff", [Travel("West Oakland"), Travel("Bluff"), Travel("South Side Flats")], 3),
+    ],
+)
+def test_a_discount_is_for_the_first_of_a_day(bio: Bio, at: str, moves: list[Verb], spent: int) -> None:
+    state = at_table(at=at, bio=bio)
+    do(state, *moves)
+    assert state.now.spent == spent
+
+
+@pytest.mark.rule("N-A30")
+def test_with_one_point_left_the_free_step_may_go_first_but_not_last() -> None:
+    state = at_table(at=DOWNTOWN, bio=Bio.MAIL_CARRIER, points=2)
+    assert not allowed(state, Travel("Chateau"))
+    state.now.points = 1
+    assert allowed(state, Travel("West Oakland"))
+    do(state, Travel("Bluff"))
+    assert (state.now.points, state.now.discounted) == (1, True)
+
+
+@pytest.mark.rule("N-42", "N-C1")
+def test_the_points_left_pay_every_journey_that_is_offered() -> None:
+    for bio in (Bio.MAIL_CARRIER, Bio.BRIDGE_INSPECTOR, Bio.HEIRESS):
+        state = at_table(at="Bluff", bio=bio, points=4)
+        reached = {offer.move.to for offer in asked(state).legal if isinstance(offer.move, Travel)}
+        found = {space for space, one in state.routes(0).items() if one.needs <= 4}
+        assert reached - {"Central Oakland", "North Oakland", "South Oakland"} == found

@@ -1,0 +1,191 @@
+"""The weekend (section 6): one die, and one of the things that it allows."""
+
+import pytest
+
+from rules import Decision, Match, Verb
+from rules.ninety import GAME
+from rules.ninety.ask import weekend as ask_weekend
+from rules.ninety.board import Bio, is_weekend
+from rules.ninety.city import DOWNTOWN, PLACES, TURFS
+from rules.ninety.play import weekend
+from rules.ninety.state import State
+from rules.ninety.verbs import Attend, EndDay, Fundraise, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
+from tests.ninety.situations import Ran, at_table, awaited, questions, refusal, run, take_turn
+
+
+def on_saturday(state: State, *moves: Verb, dice: list[int]) -> Ran[None]:
+    state.day = 6
+    return run(lambda table, at: weekend(table, at, 0), state, *((0, move) for move in moves), dice=dice)
+
+
+def choice(state: State, *dice: int) -> Decision:
+    """What is asked for these dice of the weekend."""
+    state.day, state.now.bonus = 6, [*dice]
+    return questions(lambda table, at: ask_weekend(table, at, 0), state)[0]
+
+
+@pytest.mark.rule("N-62", "N-D4")
+def test_saturdays_and_sundays_have_a_die_of_their_own() -> None:
+    assert [day for day in range(1, 16) if is_weekend(day)] == [6, 7, 13, 14]
+
+
+@pytest.mark.rule("N-62", "N-65")
+@pytest.mark.parametrize(("day", "dice"), [(5, [1, 3, 4]), (6, [1, 1, 3, 4]), (14, [1, 1, 3, 4]), (15, [1, 3, 4])])
+def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: list[int]) -> None:
+    state = at_table(day=day, deck=["Bluff"])
+    told = take_turn(state, EndDay(), dice=dice).told
+    assert state.now.white == [3, 4]
+    assert told[1].startswith("A new event in Bluff")
+    assert told[-1] == "@0 rolls 3 and 4: 7 action points."
+    assert (len(told) == 4) is is_weekend(day)
+
+
+@pytest.mark.rule("N-63")
+@pytest.mark.parametrize("die", [1, 3, 5])
+def test_odd_is_cash_or_a_lean_vote_made_solid_anywhere(die: int) -> None:
+    state = at_table(lean={0: ["Bluff", "Fairywood"]})
+    on_saturday(state, TakeCash(), dice=[die])
+    assert state.candidates[0].cash == 2500
+    on_saturday(state, Upgrade("Fairywood"), dice=[die])
+    assert (state.candidates[0].cash, state.candidates[0].lean, state.candidates[0].solid) == (
+        2500,
+        ["Bluff"],
+        ["Fairywood"],
+    )
+
+
+@pytest.mark.rule("N-63", "N-64")
+def test_a_die_allows_what_is_for_it_alone() -> None:
+    state = at_table(lean={0: ["Bluff"], 1: ["Bluff"]})
+    odd, even = choice(state, 3), choice(state, 4)
+    for move in (Remove(("Bluff B",)), Travel("Bluff")):
+        assert refusal(odd, move)[0].startswith("That is for an even die, and yours is odd.")
+        assert refusal(odd, move)[1] == "6.3"
+    for move in (TakeCash(), Upgrade("Bluff")):
+        assert refusal(even, move) == ("That is for an odd die, and yours is even.", "6.2")
+    assert (odd.topic, even.topic) == ("weekend: odd", "weekend: even")
+
+
+@pytest.mark.rule("N-A15", "N-58")
+def test_an_upgrade_obeys_the_limit_of_two_solid_votes() -> None:
+    state = at_table(lean={0: ["Bluff", "Hays"]}, solid={0: ["Bluff"] * 2})
+    question = choice(state, 1)
+    assert refusal(question, Upgrade("Bluff")) == ("You may have 2 solid votes in Bluff, not more.", "11.2")
+    assert refusal(question, Upgrade("Chateau")) == ("You have no lean vote in Chateau.", "6.2")
+    assert question.check(Upgrade("Hays")) is None
+
+
+@pytest.mark.rule("N-A31")
+@pytest.mark.parametrize(("lean", "solid"), [([], []), (["Bluff"], ["Bluff", "Bluff"])])
+def test_whoever_has_nothing_to_upgrade_takes_the_cash_without_a_question(lean: list[str], solid: list[str]) -> None:
+    state = at_table(lean={0: lean}, solid={0: solid})
+    assert on_saturday(state, dice=[5]).asked == []
+    assert state.candidates[0].cash == 2500
+
+
+@pytest.mark.rule("N-64", "N-A14")
+@pytest.mark.parametrize(
+    ("votes", "left"),
+    [
+        (("Bluff B",), [["Bluff"], ["Bluff", "Hays"], ["Hays"]]),
+        (("Bluff B", "Bluff B"), [["Bluff"], ["Hays"], ["Hays"]]),
+        (("Bluff B", "Hays C"), [["Bluff"], ["Bluff", "Hays"], []]),
+        (("Bluff A",), [[], ["Bluff", "Bluff", "Hays"], ["Hays"]]),
+    ],
+)
+def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str, ...], left: list[list[str]]) -> None:
+    state = at_table(3, lean={0: ["Bluff"], 1: ["Bluff", "Bluff", "Hays"], 2: ["Hays"]})
+    on_saturday(state, Remove(votes), dice=[2])
+    assert [one.lean for one in state.candidates] == left
+    assert [one.canvassers for one in state.candidates] == [10, 10, 10]
+
+
+@pytest.mark.rule("N-64", "N-49", "N-A14")
+def test_what_cannot_be_removed() -> None:
+    state = at_table(3, lean={1: ["Bluff"], 2: ["Hays"] * 3}, solid={1: ["Bluff"] * 2})
+    question = choice(state, 2)
+    assert refusal(question, Remove(("Bluff B", "Bluff B")))[0] == "Bluff B can be picked once at most."
+    assert refusal(question, Remove(("Hays C",) * 3))[0] == "Pick 1 to 2 in all for “votes”; that was 3."
+    assert refusal(question, Remove(("Hays B",)))[0] == "Hays B cannot be picked."
+    assert question.check(Pass()) is None
+    assert refusal(choice(at_table(), 2), Remove(("Bluff B",))) == ("There are no lean votes on the map.", "6.3")
+
+
+@pytest.mark.rule("N-A30", "N-D7")
+def test_the_happy_warrior_is_no_safer_from_the_weekend() -> None:
+    state = at_table(bios={1: Bio.HAPPY_WARRIOR}, lean={1: ["Bluff"] * 2})
+    on_saturday(state, Remove(("Bluff B",) * 2), dice=[4])
+    assert state.candidates[1].lean == []
+
+
+@pytest.mark.rule("N-64", "N-A16", "N-A25")
+def test_even_goes_to_any_other_space_by_name() -> None:
+    question = choice(at_table(at="Bluff"), 6)
+    went = {offer.move.to for offer in question.legal if isinstance(offer.move, Travel)}
+    assert went == {*PLACES, "Oakland"} - {"Bluff"}
+    assert refusal(question, Travel("Bluff"))[0] == "You are in Bluff already."
+    assert refusal(choice(at_table(), 6), Travel("North Oakland"))[0] == "You are in North Oakland already."
+
+
+@pytest.mark.rule("N-A16", "N-A31", "N-65")
+def test_a_direct_move_is_entering_and_costs_no_points() -> None:
+    state = at_table(day=6, schedule=["East Hills"], deck=["Bluff"])
+    take_turn(state, Travel("East Hills"), EndDay(), dice=[1, 2, 3, 4])
+    mine = state.candidates[0]
+    assert (mine.at, mine.lean, mine.cards) == ("East Hills", ["East Hills"] * 2, ["East Hills"])
+    assert state.now.spent == 0
+
+
+@pytest.mark.rule("N-A16", "N-A9")
+def test_a_direct_move_may_leave_the_event_and_still_appears() -> None:
+    state = at_table(schedule=["Shadyside"])
+    on_saturday(state, Travel("Shadyside", skip=True), dice=[2])
+    assert (state.schedule[0].appeared, state.candidates[0].cash) == ([0], 1500)
+    assert (
+        refusal(choice(state, 2), Travel("Hays", skip=True))[0]
+        == "There is no event on the way to Hays: leave “skip” out."
+    )
+
+
+@pytest.mark.rule("N-A16", "N-A24")
+def test_after_a_direct_move_downtown_funds_may_be_raised() -> None:
+    state = at_table(day=6, deck=["Bluff"])
+    take_turn(state, Travel(DOWNTOWN), Fundraise(), EndDay(), dice=[1, 2, 3, 4, 5, 6])
+    assert (state.candidates[0].at, state.candidates[0].cash) == (DOWNTOWN, 2600)
+
+
+@pytest.mark.rule("N-A16", "N-A25")
+@pytest.mark.parametrize("to", ["Oakland", *TURFS["Oakland"].neighborhoods])
+def test_a_direct_move_to_ones_home_enters_it_whole(to: str) -> None:
+    state = at_table(day=6, at="Hays", schedule=["North Oakland"], deck=["Bluff"])
+    take_turn(state, Travel(to), Recruit(), EndDay(), dice=[1, 2, 3, 4, 5, 6])
+    mine = state.candidates[0]
+    assert (mine.at, mine.canvassers, mine.cash) == ("Oakland", 21, 2000)
+
+
+@pytest.mark.rule("N-C3", "N-C7")
+def test_the_choice_and_its_target_are_one_question() -> None:
+    state = at_table(lean={0: ["Bluff"], 1: ["Hays"]})
+    assert len(on_saturday(state, Remove(("Hays B",)), dice=[2]).asked) == 1
+    assert len(on_saturday(state, Upgrade("Bluff"), dice=[1]).asked) == 1
+    kinds = {type(offer.move) for offer in choice(at_table(lean={1: ["Hays"]}), 2).legal}
+    assert kinds == {Remove, Travel, Pass}
+
+
+@pytest.mark.rule("N-64", "N-A14")
+def test_doing_neither_changes_nothing() -> None:
+    state = at_table(lean={1: ["Hays"]})
+    on_saturday(state, Pass(), dice=[2])
+    assert (state.candidates[0].at, state.candidates[0].cash, state.candidates[1].lean) == ("Oakland", 1500, ["Hays"])
+
+
+@pytest.mark.rule("N-62", "N-A3")
+def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
+    match, days = Match(GAME, 2, "weekends", {"start": 4}), set[int]()
+    for seat, question in awaited(match):
+        if question.topic.startswith("weekend"):
+            days.add(match.state.day)
+        assert question.absent is not None
+        attend = next((one.move for one in question.legal if isinstance(one.move, Attend)), question.absent)
+        match.play(seat, attend)
+    assert days == {6, 7, 13, 14}
