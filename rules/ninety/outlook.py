@@ -38,6 +38,7 @@ class Outlook:
         self._chart = (*BOARD.points(self.seats), *[0] * self.seats, 0)
         self._known = dict[tuple[int, ...], float]()
         self._chances = dict[int, float]()
+        self._unseen = min(0.8, 0.1 * self.left)
 
     @cached_property
     def regard(self) -> tuple[float, ...]:
@@ -55,15 +56,19 @@ class Outlook:
 
     def place(self, votes: tuple[int, ...], seat: Seat) -> float:
         """The chart's points that a seat can expect of a region."""
-        mine = votes[seat]
-        behind = sum(self.present(many) * self.chance(many - mine) for other, many in enumerate(votes) if other != seat)
+        mine, behind = votes[seat], 0.0
+        if not (mine or self._unseen):
+            return 0.0
+        for other, many in enumerate(votes):
+            if other != seat:
+                behind += self.present(many) * self.chance(many - mine)
         whole = int(behind)
         high, low = self._chart[whole : whole + 2]
         return self.present(mine) * (high + (low - high) * (behind - whole))
 
     def present(self, votes: int) -> float:
         """How likely a seat has a vote in the region in the end, and so takes a place."""
-        return 1.0 if votes else min(0.8, 0.1 * self.left)
+        return 1.0 if votes else self._unseen
 
     def chance(self, lead: int) -> float:
         """How likely somebody who leads by so many votes is still ahead in the end."""
@@ -76,6 +81,11 @@ class Outlook:
         votes = self.view.regions[region].votes
         after = (*votes[:seat], votes[seat] + more, *votes[seat + 1 :])
         return self.worth(after) - self.worth(votes)
+
+    @cached_property
+    def lying(self) -> dict[str, int]:
+        """The votes in each neighborhood where some lie."""
+        return {place: sum(one.lean + one.solid for one in votes.values()) for place, votes in self.view.votes.items()}
 
     @cached_property
     def canvasser(self) -> float:
@@ -108,8 +118,8 @@ class Outlook:
         """How many more votes of mine a neighborhood takes (11.2)."""
         if place not in REGION_OF or TURF_OF.get(place) in self.turfs:
             return 0
-        lying = {seat: one.lean + one.solid for seat, one in self.view.votes.get(place, {}).items()}
-        return min(BOARD.most_own - lying.get(self.me, 0), BOARD.most_votes - sum(lying.values()))
+        mine = self.blocks(place, self.me)
+        return min(BOARD.most_own - mine.lean - mine.solid, BOARD.most_votes - self.lying.get(place, 0))
 
     def space(self, place: str) -> str:
         """The space that a neighborhood is for me."""

@@ -7,9 +7,9 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from rules import Verb
-from rules.ninety.board import BIOS, Bio
-from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
+from rules import Seat, Verb
+from rules.ninety.board import BIOS, BOARD, Bio
+from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.routes import Discount, routes, spaces
 from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
@@ -48,44 +48,54 @@ class Plans:
         self.points = points
         self.turn = outlook.view.turn
         self.last = not outlook.left
-        self._canvassed = dict[tuple[str, int], float]()
-        self.deeds = {place: [*self.doable(place)] for place in PLACES}
+        self._canvassing = {region: [*self.canvassing(region)] for region in REGIONS}
+        self._slinging = dict[tuple[str, Seat, int], Plan]()
+        self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
+        self.fresh = {place: self.best(place, DICE).surplus for place in REGION_OF}
         found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.quick))
         self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
 
     def doable(self, place: str) -> Iterator[Plan]:
         """The ways to canvass and to sling mud in a neighborhood, whatever the points (9.3, 9.4)."""
-        outlook = self.outlook
-        for blocks in range(1, min(outlook.room(place), outlook.mine.canvassers) + 1):
-            gain = self.canvassed(REGION_OF[place], blocks) - blocks * outlook.canvasser
-            price = blocks - (blocks > 1 and self.doubles)
-            yield Plan(Canvass(blocks), price, gain, price)
+        region, outlook = REGION_OF[place], self.outlook
+        yield from self._canvassing[region][: max(0, outlook.room(place))]
         for seat, one in outlook.view.votes.get(place, {}).items():
             for blocks in range(1, one.lean + 1 if seat != outlook.me else 1):
-                price = self.mud(seat, blocks)
-                yield Plan(Mudsling(seat, blocks), price, outlook.gain(REGION_OF[place], seat, -blocks), price)
+                yield self.slinging(region, seat, blocks)
+
+    def canvassing(self, region: str) -> Iterator[Plan]:
+        """One canvasser dropped, two or three: the same everywhere in a region."""
+        outlook = self.outlook
+        for blocks in range(1, min(BOARD.most_own, outlook.mine.canvassers) + 1):
+            gain = outlook.gain(region, outlook.me, blocks) - blocks * outlook.canvasser
+            price = blocks - (blocks > 1 and self.doubles)
+            yield Plan(Canvass(blocks), price, gain, price)
+
+    def slinging(self, region: str, seat: Seat, blocks: int) -> Plan:
+        """So many votes of a rival removed: the same everywhere in a region."""
+        if (region, seat, blocks) not in self._slinging:
+            gain, price = self.outlook.gain(region, seat, -blocks), self.mud(seat, blocks)
+            self._slinging[region, seat, blocks] = Plan(Mudsling(seat, blocks), price, gain, price)
+        return self._slinging[region, seat, blocks]
 
     @property
     def doubles(self) -> bool:
         """Whether two canvassers can be dropped for one point (12.15)."""
         return self.outlook.mine.bio is Bio.REALTOR and not (self.turn and self.turn.doubled)
 
-    def mud(self, seat: int, blocks: int) -> int:
+    def mud(self, seat: Seat, blocks: int) -> int:
         """The points for mudslinging (9.4, 12.9, 12.10)."""
         warrior = self.outlook.view.campaigns[seat].bio is Bio.HAPPY_WARRIOR
         free = self.outlook.mine.bio is Bio.RESEARCHER and not (self.turn and self.turn.slung)
         return (blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
 
-    def canvassed(self, region: str, blocks: int) -> float:
-        """What canvassing brings, the same everywhere in a region."""
-        if (region, blocks) not in self._canvassed:
-            self._canvassed[region, blocks] = self.outlook.gain(region, self.outlook.me, blocks)
-        return self._canvassed[region, blocks]
-
     def best(self, place: str, points: float) -> Plan:
         """The best deed at a place for so many points."""
-        fitting = (one for one in self.deeds.get(place, ()) if one.cost <= points and one.gain > 0)
-        return max(fitting, key=lambda one: one.surplus, default=NOTHING)
+        found = NOTHING
+        for one in self.deeds.get(place, ()):
+            if one.cost <= points and one.gain > 0 and one.surplus > found.surplus:
+                found = one
+        return found
 
     def free(self, space: str) -> float:
         """What is still to be had today at a space for no points: recruits at home, funds Downtown (section 8)."""
@@ -99,8 +109,9 @@ class Plans:
         """What it is worth to wake up at a space."""
         if self.last:
             return 0.0
-        free = {self.outlook.mine.turf: self.outlook.recruits, DOWNTOWN: self.outlook.funds}
-        return LATER * max(free.get(space, 0.0), self.best(space, DICE).surplus)
+        if space == DOWNTOWN:
+            return LATER * self.outlook.funds
+        return LATER * (self.outlook.recruits if space == self.outlook.mine.turf else self.fresh[space])
 
     def attraction(self, space: str) -> float:
         """What makes it worth to go to a space one day."""
