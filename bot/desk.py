@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import groupby, islice
 
 import discord
+from discord import SelectOption
 
 from bot import due
-from bot.answers import Interaction, Reply
+from bot.answers import LONGEST_TEXT, Interaction, Reply
 from bot.controls import always_button, controls
 from bot.earlier import since_own_move
 from bot.errors import Sorry
@@ -30,6 +31,8 @@ from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Event, Game, Offer, Seat
 
 CLAUSES_SHOWN = 6
+LONGEST_CHAPTER = LONGEST_TEXT - 300
+"""What the clauses of one answer may have; headings and a last line come on top."""
 
 
 def hand(live: Live, user_id: int) -> Reply:
@@ -181,19 +184,42 @@ def rule(game: Game, wanted: str) -> Reply:
 
 
 def _chapters(game: Game) -> Choose:
-    """A select of the chapters of a rulebook."""
-    chapters = {clause.number.split(".")[0]: clause.heading for clause in game.rulebook.clauses.values()}
-    options = [option(f"{number} {heading}", number) for number, heading in chapters.items()]
+    """A select of the chapters of a rulebook; of a long one, of its parts."""
+    options = list[SelectOption]()
+    for heading, grouped in groupby(game.rulebook.clauses.values(), key=lambda clause: clause.heading):
+        first, *rest = _parts([*grouped])
+        chapter = first[0].number.partition(".")[0]
+        options.append(option(f"{chapter} {heading}", chapter))
+        options += [option(f"{chapter} {heading}, from {part[0].number}", f"{part[0].number}…") for part in rest]
     return Choose("Read a chapter", options[:OPTIONS_A_SELECT], "rules", game.key)
 
 
+def _parts(clauses: Sequence[Clause]) -> list[list[Clause]]:
+    """Clauses cut into as many answers as they take."""
+    parts, room = [list[Clause]()], LONGEST_CHAPTER
+    for clause in clauses:
+        room -= len(_told(clause)) + 1
+        if room < 0 and parts[-1]:
+            parts.append([])
+            room = LONGEST_CHAPTER - len(_told(clause)) - 1
+        parts[-1].append(clause)
+    return parts
+
+
+def _told(clause: Clause) -> str:
+    return f"**{clause.number}** {clause.text}"
+
+
 def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
-    """Clauses under their headings: all of a chapter, of many found by a word the first."""
-    shown = found if wanted.isdecimal() else found[:CLAUSES_SHOWN]
+    """Clauses under their headings: of a chapter as many as fit, of those found by a word the first few."""
+    chapter = wanted.rstrip("….0123456789") == ""
+    shown = _parts(found if chapter else found[:CLAUSES_SHOWN])[0]
     lines = list[str]()
     for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
-        lines += [f"### {heading}", *(f"**{clause.number}** {clause.text}" for clause in clauses)]
-    if left := len(found) - len(shown):
+        lines += [f"### {heading}", *map(_told, clauses)]
+    if chapter and (rest := found[len(shown) :]):
+        lines.append(f"-# The chapter goes on with {rest[0].number}: choose it below.")
+    elif left := len(found) - len(shown):
         lines.append(f"-# {left} more in the rules of {game.name}; a second word finds fewer.")
     return "\n".join(lines)
 

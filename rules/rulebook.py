@@ -33,12 +33,15 @@ class Rulebook:
         return f"{self.credit.partition('. ')[0].rstrip('.')}."
 
     def search(self, wanted: str) -> list[Clause]:
-        """The clause of a number ("3.4"), those of a section ("3"), or all that hold the words, in order.
+        """The clause of a number ("3.4"), those of a section ("3") or of its rest ("3.4…"), or all that hold the words.
 
         A section of just that heading comes first. Whole words, in singular or plural, count before parts of words:
         "star" finds stars, not the start.
         """
         clauses = self.clauses.values()
+        if first := self.clauses.get(wanted.removesuffix("…")) if wanted.endswith("…") else None:
+            chapter = self.search(first.number.partition(".")[0])
+            return chapter[chapter.index(first) :]
         numbered = [one for one in clauses if f"{one.number}.".startswith(f"{wanted}.")]
         found = numbered or self._holding(wanted, r"\b{}s?\b") or self._holding(wanted, "{}")
         return sorted(found, key=lambda one: one.heading.casefold() != wanted.casefold())

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from bot import desk, undoing
-from bot.answers import Reply, refusal
+from bot.answers import LONGEST_TEXT, Reply, refusal
 from bot.client import Hustings
 from bot.commands.game import why
 from bot.controls import MOST_LISTED, arranged, menu_rows
@@ -124,6 +124,18 @@ def test_the_rulebook(game: Game) -> None:
     searches = ["", *game.rulebook.clauses, "a", "the", "nowhere at all" * 10]
     for search in (*searches, *{number.split(".")[0] for number in game.rulebook.clauses}):
         fits_discord(desk.rule(game, search))
+
+
+@each_game
+def test_the_rulebook_can_be_read_to_its_end(game: Game) -> None:
+    """By the chapters of the list alone, long ones in parts; nothing is cut."""
+    (menu,) = desk.rule(game, "").rows[0].children
+    read = list[str]()
+    for part in [option.value for option in cast("Any", menu).item.options]:
+        text = desk.rule(game, part).text
+        assert len(text) <= LONGEST_TEXT
+        read += re.findall(r"^\*\*([\d.]+)\*\*", text, re.MULTILINE)
+    assert read == [*game.rulebook.clauses]
 
 
 def test_the_first_message() -> None:

@@ -4,8 +4,6 @@ import re
 
 import pytest
 
-from bot.answers import LONGEST_TEXT
-from bot.desk import rule
 from rules.ninety import GAME
 from rules.ninety.board import BIOS, BOARD, COFFEE, DECK, EVENTS, Bio, Goods
 from rules.ninety.city import CONNECTORS, PLACES, PLACES_OF, REGION_OF, REGIONS, TURFS
@@ -138,11 +136,6 @@ def test_the_options_are_told_by_their_titles() -> None:
     for number, title in zip(("2.4", "4.3"), titles, strict=True):
         assert CLAUSES[number].text.startswith(f"Option “{title}”: ")
         assert f"“{title}” ({number})" in CLAUSES["14.1"].text
-
-
-@pytest.mark.parametrize("section", sorted(SECTIONS, key=int))
-def test_a_chapter_can_be_read_in_one_message(section: str) -> None:
-    assert len(rule(GAME, section).text) <= LONGEST_TEXT
 
 
 def test_clauses_are_short_and_the_credit_is_given() -> None:
