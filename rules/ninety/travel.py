@@ -82,10 +82,19 @@ class Reach:
         return self.state.routes(self.me)
 
     @cached_property
+    def events(self) -> Mapping[str, str]:
+        """The events that the candidate may attend, each with its space."""
+        return {where: self.mine.space(where) for where in self.state.open_events(self.me)}
+
+    def met(self, spaces: Sequence[str]) -> list[str]:
+        """The neighborhoods of the events that are attended by whoever enters these spaces."""
+        return [where for where, space in self.events.items() if space in spaces]
+
+    @cached_property
     def groups(self) -> Mapping[str, str]:
         """The list in which each space stands, in order: events, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        events = [space for space in near if met(self.state, self.me, [space])]
+        events = [space for space in near if self.met([space])]
         others = [space for space in near if space not in events]
         lists = dict.fromkeys(events, EVENT) | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
@@ -95,14 +104,14 @@ class Reach:
         """Every space in reach; then, for those who type, without its events."""
         for skip in (False, True):
             for space in self.groups:
-                if not skip or met(self.state, self.me, self.routes[space].spaces):
+                if not skip or self.met(self.routes[space].spaces):
                     yield from (Travel(name, skip) for name in names(self.mine, space))
 
     def offer(self, move: Travel, warning: Callable[[int], str]) -> Offer[Travel]:
         """A destination with its price; beside it what happens on the way."""
         space = self.mine.space(move.to)
-        route, there = self.routes[space], met(self.state, self.me, [space])
-        passed = met(self.state, self.me, route.spaces[:-1])
+        route, there = self.routes[space], self.met([space])
+        passed = self.met(route.spaces[:-1])
         label = f"{self.named(move.to)}: {points(route.cost)}{gains(there, skip=move.skip)}"
         return Offer(
             move,
