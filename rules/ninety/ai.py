@@ -95,12 +95,10 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
 
 def removal(outlook: Outlook) -> tuple[float, Remove]:
     """The lean votes of rivals whose loss helps most, taken one after the other (6.3)."""
-    gone = list[tuple[str, Seat]]()
-    for _ in range(BOARD.weekend_removals):
-        left = [one for one in outlook.rivals if outlook.rivals.count(one) > gone.count(one)]
-        best = max(left, key=lambda one: harm(outlook, [*gone, one]), default=None)
-        if best:
-            gone.append(best)
+    left, gone = [*outlook.rivals], list[tuple[str, Seat]]()
+    while left and len(gone) < BOARD.weekend_removals:
+        left.remove(worst := max(dict.fromkeys(left), key=lambda one: harm(outlook, [*gone, one])))
+        gone.append(worst)
     return harm(outlook, gone), Remove(tuple(block(place, seat) for place, seat in gone))
 
 

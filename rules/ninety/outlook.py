@@ -13,6 +13,8 @@ from rules.ninety.view import NinetyView, Posted, Votes
 NONE = Votes(0, 0)
 DICE = 7
 """What two dice show on average."""
+BEST_TWO = 8.5
+"""What the best two of three show."""
 DRIFT = 0.9
 """How far the votes of a region drift in a day, which makes today's places uncertain."""
 SURE = 0.25
@@ -21,6 +23,8 @@ SHORT, PLENTY = 0.6, 0.3
 """The price of a canvasser to whom there are too few, and enough."""
 MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""
+VOTE = 1.3
+"""What a vote is worth somewhere on the map."""
 SAFETY = 0.15
 """What it is worth that nobody can remove a vote."""
 
@@ -89,7 +93,7 @@ class Outlook:
 
     @cached_property
     def canvasser(self) -> float:
-        """The price of a canvasser: high while there are fewer than days to use them, low near the end."""
+        """The price of a canvasser: high while there are few for the days that are left, low near the end."""
         usable = 1 + DICE / 2 * self.left + (self.view.turn.points if self.view.turn else 0)
         short = max(0.0, 1 - self.mine.canvassers / usable)
         return (SHORT - PLENTY) * short + PLENTY * (1.0 if self.left else 0.8)
@@ -102,7 +106,7 @@ class Outlook:
     @property
     def recruits(self) -> float:
         """What recruiting brings."""
-        return self.canvasser * (DICE + 1.5 * (self.mine.bio is Bio.BLOCK_PARTY_CAPTAIN))
+        return self.canvasser * (BEST_TWO if self.mine.bio is Bio.BLOCK_PARTY_CAPTAIN else DICE)
 
     @property
     def funds(self) -> float:
@@ -193,5 +197,5 @@ class Outlook:
         return (
             self.cash(min(loss.cash, self.mine.cash))
             + self.canvasser * min(loss.canvassers, self.mine.canvassers)
-            + 1.3 * loss.votes
+            + VOTE * loss.votes
         )

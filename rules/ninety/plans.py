@@ -89,7 +89,7 @@ class Plans:
         free = self.outlook.mine.bio is Bio.RESEARCHER and not (self.turn and self.turn.slung)
         return (blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
 
-    def best(self, place: str, points: float) -> Plan:
+    def best(self, place: str, points: int) -> Plan:
         """The best deed at a place for so many points."""
         found = NOTHING
         for one in self.deeds.get(place, ()):
@@ -119,7 +119,7 @@ class Plans:
             self.free(space), self.tomorrow(space), self.best(space, DICE).surplus
         )
 
-    def beyond(self, space: str, points: float, seen: Iterable[str]) -> float:
+    def beyond(self, space: str, points: int, seen: Iterable[str]) -> float:
         """What a place promises for the time after: the best that is near it and not yet counted."""
         best = 0.0
         for attraction, aim in self.aims:
@@ -127,9 +127,15 @@ class Plans:
                 break
             if aim not in seen:
                 far = distances(aim, self.outlook.mine.turf, self.outlook.view.quick)[space]
-                if not self.last or far < points:
-                    best = max(best, attraction - POINT * far)
+                there = self.attainable(aim, points - far) if self.last else attraction
+                best = max(best, there - POINT * far)
         return LATER * best
+
+    def attainable(self, space: str, points: int) -> float:
+        """What is to be had at a space on the last day, by whoever comes there with so many points."""
+        if points < 0:
+            return 0.0
+        return self.outlook.rewards.get(space, 0.0) + self.free(space) * (points > 0) + self.best(space, points).surplus
 
     def rest(self) -> float:
         """What the position promises if nothing more is done today."""

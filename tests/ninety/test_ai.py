@@ -1,0 +1,352 @@
+"""The AI player of Ninety: sensible where it is plain what is sensible, and from its View alone."""
+
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import pytest
+
+from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules.dice import Dice
+from rules.ninety import GAME, ai, ask, day, outlook, plans
+from rules.ninety.ai import choose
+from rules.ninety.board import COFFEE, Bio
+from rules.ninety.city import DOWNTOWN, PLACES_OF, REGION_OF, REGIONS
+from rules.ninety.play import act
+from rules.ninety.state import Candidate, Options, Scheduled, Stage, State, Turn, check, new
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    Drop,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Recruit,
+    Remove,
+    RollAgain,
+    Seed,
+    TakeCash,
+    Travel,
+    Upgrade,
+    Withdraw,
+)
+from rules.ninety.view import view
+from rules.table import Asking
+from tests.driver import play_out
+
+TURFS = ("The Hill", "Sheraden & Esplen", "Frick Park", "Saw Mill Run", "Highland Heights")
+PLAIN = (Bio.HEIRESS, Bio.PRECINCT_VETERAN, Bio.BOND_LAWYER, Bio.SCHOOL_BOARD_VETERAN, Bio.BLOCK_PARTY_CAPTAIN)
+"""Bios that change nothing in the middle of a day."""
+
+
+def situation(
+    at: str = "The Hill",
+    seats: int = 2,
+    *,
+    points: int = 6,
+    today: int = 8,
+    bio: Bio = Bio.HEIRESS,
+    canvassers: int = 8,
+    cash: int = 0,
+    events: Sequence[str] = (),
+    coffees: int = 0,
+    white: Sequence[int] = (4, 5),
+    lean: Sequence[Sequence[str]] = (),
+    solid: Sequence[Sequence[str]] = (),
+    done: bool = False,
+) -> State:
+    """The day of seat 0, at home in The Hill; `done`: it has recruited and raised funds. Lists begin with seat 0."""
+    state = new(seats, Options())
+    state.stage, state.first, state.day = Stage.CAMPAIGN, 0, today
+    for seat, turf in enumerate(TURFS[:seats]):
+        one = Candidate(bio if seat == 0 else PLAIN[seat], turf, at if seat == 0 else turf, canvassers, cash)
+        one.lean = [*lean[seat]] if seat < len(lean) else []
+        one.solid = [*solid[seat]] if seat < len(solid) else []
+        state.candidates.append(one)
+    state.candidates[0].coffees = coffees
+    state.schedule = [Scheduled(where) for where in events]
+    for card in (*events, *[COFFEE] * coffees):
+        state.deck.remove(card)
+    state.turn = Turn(0, white=[*white], points=points, recruited=done, fundraised=done)
+    check(state)
+    return state
+
+
+def answer(question: Decision, state: State, seat: Seat = 0) -> Verb:
+    """What the AI answers, which must be legal."""
+    move = choose(view(state, seat), question, Rng(1))
+    assert move is not None
+    assert question.check(move) is None, move
+    return move
+
+
+def asked(rules: Coroutine[Asking, None, Any], state: State) -> Verb:
+    """The answer of seat 0 to the first question that the rules ask it."""
+    move = answer(rules.send(None).pending[0], state)
+    rules.close()
+    return move
+
+
+def does(state: State) -> Verb:
+    """What seat 0 does next in its day."""
+    return asked(day.move(Table(Dice("1"), GAME.version), state, 0), state)
+
+
+def weekend(state: State, *dice: int) -> Verb:
+    """What seat 0 makes of the weekend's dice."""
+    state.now.bonus, state.now.white, state.now.points = [*dice], [], 0
+    return asked(ask.weekend(Table(Dice("1"), GAME.version), state, 0), state)
+
+
+def lead(region: str, many: int) -> list[str]:
+    """Neighborhoods of a region, outside all home turfs, with three votes each, as many as wanted."""
+    turfs = {"Bedford Dwellings", "Middle Hill", "Upper Hill", "Chartiers City", "Esplen", "Sheraden"}
+    places = [one for one in sorted(PLACES_OF[region]) if one not in turfs]
+    return [place for place in places for _ in range(3)][:many]
+
+
+def test_it_recruits_before_it_leaves_home() -> None:
+    assert does(situation()) == Recruit()
+
+
+def test_it_goes_home_for_canvassers_when_it_has_none() -> None:
+    assert does(situation("Polish Hill", canvassers=0)) == Travel("The Hill")
+
+
+def test_it_raises_funds_downtown() -> None:
+    assert does(situation(DOWNTOWN)) == Fundraise()
+
+
+def test_it_stops_downtown_on_its_way() -> None:
+    state = situation("Crawford-Roberts", events=["North Shore"], points=5, canvassers=0)
+    state.now.recruited = True
+    assert state.routes(0)["North Shore"].spaces[0] == DOWNTOWN
+    assert does(state) == Travel(DOWNTOWN)
+
+
+def test_it_goes_to_the_event_that_pays() -> None:
+    state = situation("Larimer", events=["Garfield", "Stanton Heights"], canvassers=0, points=3, done=True)
+    assert does(state) == Travel("Garfield")
+
+
+def test_it_takes_the_event_on_the_way() -> None:
+    state = situation("Bluff", events=["North Oakland", "West Oakland"], canvassers=0, points=4, done=True)
+    move = does(state)
+    assert isinstance(move, Travel)
+    assert {"West Oakland", "North Oakland"} <= {*state.routes(0)[move.to].spaces, move.to}
+
+
+def test_it_attends_where_it_stands() -> None:
+    assert does(situation("Bluff", events=["Bluff"])) == Attend("Bluff")
+
+
+def test_it_appears_at_the_invitation_that_is_about_to_pass() -> None:
+    events = ["Fairywood", "Windgap", "Banksville", "Hays", "Carrick", "Shadyside"]
+    state = situation("Bloomfield", events=events, canvassers=0, cash=500, points=1, done=True)
+    assert does(state) == Travel("Shadyside")
+
+
+def test_it_canvasses_where_it_can_win_a_region() -> None:
+    far = [place for region in REGIONS if region != REGION_OF["Windgap"] for place in lead(region, 9)]
+    lean = [["Westwood"], ["Banksville"] * 3 + far]
+    state = situation("Windgap", today=15, points=3, lean=lean, done=True)
+    assert does(state) == Canvass(3)
+
+
+def test_it_leaves_for_a_region_that_nobody_has_votes_in() -> None:
+    state = situation("Bluff", today=15, points=4, lean=[["Bluff", "Bluff"]], done=True)
+    move = does(state)
+    assert isinstance(move, Travel)
+    assert REGION_OF[move.to] != REGION_OF["Bluff"]
+
+
+def test_it_walks_on_from_where_it_can_add_no_vote() -> None:
+    state = situation("Bluff", lean=[["Bluff"] * 3], points=4, done=True)
+    move = does(state)
+    assert isinstance(move, Travel)
+    assert move.to in REGION_OF
+
+
+def test_it_mudslings_the_leader_where_that_swings_the_region() -> None:
+    mine = ["Banksville", "Banksville"]
+    state = situation(
+        "Windgap", today=15, points=1, canvassers=0, lean=[mine, ["Windgap", "Windgap", "Oakwood"]], done=True
+    )
+    assert does(state) == Mudsling(1)
+
+
+def test_it_slings_mud_at_the_leader_rather_than_at_another() -> None:
+    lean = [[], [*["Windgap"] * 1, *lead("North Side", 12)], ["Windgap"]]
+    state = situation("Windgap", 3, points=1, canvassers=0, lean=lean, solid=[[], lead("Hill & Oakland", 9)[::3]])
+    state.now.recruited = state.now.fundraised = True
+    move = does(state)
+    assert move == Mudsling(1)
+
+
+def test_the_researcher_takes_its_free_mudsling() -> None:
+    state = situation("Windgap", bio=Bio.RESEARCHER, canvassers=0, lean=[[], ["Windgap"]], points=1, done=True)
+    assert does(state) == Mudsling(1)
+    state.now.slung = True
+    state.candidates[0].canvassers = 3
+    assert isinstance(does(state), Canvass | Mudsling)
+
+
+def test_it_makes_votes_solid_where_they_are_cheap() -> None:
+    assert does(situation("Windgap", cash=500, lean=[["Windgap", "Bluff"]])) == Mail("Windgap")
+
+
+def test_it_keeps_its_cash_rather_than_send_dear_mail_in_the_middle_of_the_campaign() -> None:
+    assert not isinstance(does(situation("Polish Hill", cash=3000, lean=[["Bluff"]])), Mail)
+
+
+def test_on_the_last_day_it_mails_before_the_last_point() -> None:
+    state = situation("Polish Hill", today=15, points=1, cash=1000, lean=[["Bluff"]], done=True)
+    assert does(state) == Mail("Bluff")
+    state.candidates[0].cash = 900
+    assert does(state) == Canvass(1)
+
+
+def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
+    lean = [lead("West End & Mt. Washington", 3), lead("West End & Mt. Washington", 9)[3:]]
+    state = situation("Windgap", today=15, points=3, cash=500, lean=lean, done=True)
+    assert does(state) == Canvass(2)
+    state.candidates[0].cash = 0
+    assert does(state) == Canvass(3)
+
+
+@pytest.mark.parametrize(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
+def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, today: int, *, drinks: bool) -> None:
+    state = situation("Bluff", coffees=1, canvassers=canvassers, today=today, done=True)
+    assert (does(state) == Coffee()) is drinks
+
+
+@pytest.mark.parametrize(("white", "again"), [((6, 2), True), ((4, 5), False)])
+def test_the_early_riser_rolls_a_low_die_again(white: Sequence[int], *, again: bool) -> None:
+    move = does(situation("Bluff", bio=Bio.EARLY_RISER, white=white, points=sum(white)))
+    assert (move == RollAgain(min(white))) is again
+
+
+def test_it_ends_the_day_when_nothing_is_left_to_do() -> None:
+    state = situation("New Homestead", today=15, points=1, canvassers=0, done=True)
+    assert does(state) == EndDay()
+
+
+def test_it_spends_its_points_while_they_buy_votes() -> None:
+    state = situation("Bluff", today=15, points=7, canvassers=9, done=True)
+    while (move := does(state)) != EndDay():
+        act(Table(Dice("1"), GAME.version), state, 0, move)  # type: ignore[arg-type]
+        if not state.now.points:
+            break
+    assert len(state.candidates[0].lean) >= 4
+    assert state.votes(REGION_OF["Bluff"])[0]
+    assert sum(state.votes(region)[0] > 0 for region in REGIONS) > 1
+
+
+def test_it_seeds_near_home() -> None:
+    state = situation(today=1)
+    state.stage, state.turn = Stage.SEEDING, None
+    move = asked(ask.seed(Table(Dice("1"), GAME.version), state, 0), state)
+    assert isinstance(move, Seed)
+    state.turn = Turn(0, points=3)
+    assert move.where in state.routes(0)
+
+
+def test_it_returns_the_vote_that_is_missed_least() -> None:
+    lean = [["Bluff", "Windgap", "Windgap"], ["Windgap", "Banksville"]]
+    state = situation(today=15, lean=lean)
+    assert asked(ask.withdraw(Table(Dice("1"), GAME.version), state, 0), state) == Withdraw("Windgap")
+    assert state.votes("Hill & Oakland") == [1, 0]
+
+
+@pytest.mark.parametrize(("today", "move"), [(6, TakeCash()), (14, Upgrade("Bluff"))])
+def test_an_odd_weekend_is_cash_first_and_late_a_solid_vote_that_wins(today: int, move: Verb) -> None:
+    rival = [] if today == 6 else ["Polish Hill"]
+    state = situation("Polish Hill", today=today, lean=[["Bluff"], rival])
+    assert weekend(state, 3) == move
+
+
+def test_an_even_weekend_removes_the_votes_that_swing_a_region() -> None:
+    lean = [["Windgap", "Bluff"] * 3, ["Oakwood"] * 3 + ["Banksville"] + lead("North Side", 9)]
+    state = situation("Windgap", today=14, lean=lean, canvassers=0)
+    assert swings(weekend(state, 4), "West End & Mt. Washington")
+
+
+def test_an_even_weekend_takes_it_far_to_a_rich_event() -> None:
+    state = situation("Brighton Heights", today=6, events=["Shadyside"], cash=500)
+    assert weekend(state, 2) == Travel("Shadyside")
+
+
+def test_the_organizer_looks_at_both_dice() -> None:
+    lean = [["Windgap", "Bluff"] * 3, ["Oakwood"] * 3 + ["Banksville"] + lead("North Side", 9)]
+    state = situation("Windgap", today=14, lean=lean, canvassers=0, bio=Bio.SUNDAY_ORGANIZER)
+    assert swings(weekend(state, 1, 4), "West End & Mt. Washington")
+
+
+def swings(move: Verb, region: str) -> bool:
+    """Whether two votes of seat 1 in a region are removed."""
+    return isinstance(move, Remove) and [REGION_OF[vote.removesuffix(" B")] for vote in move.votes] == [region] * 2
+
+
+def test_it_drops_what_it_kept_where_that_changes_the_places() -> None:
+    near = "North Side"
+    rival = [place for region in REGIONS for place in lead(region, 9)]
+    mine = lead(near, 16)[9:] + [region[0] for region in (lead(one, 10)[9:] for one in REGIONS if one != near)]
+    state = situation(canvassers=12, today=15, lean=[mine, rival])
+    state.turn, state.stage = None, Stage.ELECTION
+    assert state.votes(near) == [7, 9]
+    assert answer(ask.drop(state, 0), state) == Drop((near,) * 3)
+
+
+def test_a_drop_may_gain_two_places() -> None:
+    lean = [["Bluff", "Windgap"], ["Bluff", "Windgap", "Banksville"]]
+    state = situation(canvassers=12, today=15, lean=lean)
+    state.turn, state.stage = None, Stage.ELECTION
+    move = answer(ask.drop(state, 0), state)
+    assert isinstance(move, Drop)
+    assert len(move.regions) == 3
+    assert len(Counter(move.regions)) > 1
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
+    match, rng = Match(GAME, seats, "anywhere", {"quick": seats % 2 == 0, "start": 11}), Rng(seats)
+
+    def either(match: Match, seat: Seat) -> Verb:
+        question = match.pending[seat]
+        first, again = (choose(match.view(seat), question, Rng(7)) for _ in range(2))
+        assert first is not None
+        assert first == again
+        assert question.check(first) is None, f"{first} at {question.prompt}"
+        return rng.choice([first, agents.random_move(question, rng)])
+
+    play_out(match, either)
+    assert match.result
+
+
+def test_it_looks_at_nothing_but_the_view() -> None:
+    known = {id(one) for one in (State, Candidate, Turn)}
+    assert not any(id(one) in known for module in (ai, outlook, plans) for one in vars(module).values())
+
+
+def test_it_beats_random_players() -> None:
+    for number in range(3):
+        seats, me = 2 + number, number % 2
+        match = Match(GAME, seats, f"strong {number}", {"start": 8})
+        play_out(match, chooser([me], Rng(number)))
+        assert match.result
+        assert match.result.winners == (me,)
+        assert match.result.scores[me] > 2 * max(one for seat, one in enumerate(match.result.scores) if seat != me)
+
+
+def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
+    """The AI in these seats, chance in the others."""
+
+    def one(match: Match, seat: Seat) -> Verb:
+        question = match.pending[seat]
+        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
+        assert move is not None
+        return move
+
+    return one
