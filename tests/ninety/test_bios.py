@@ -25,7 +25,7 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from tests.ninety.situations import allowed, asked, at_table, do, gains, questions, refusal, run, why_not
+from tests.ninety.situations import asked, at_table, do, gains, questions, refusal, run, why_not
 
 rule = pytest.mark.rule("N-D7", "N-A30")
 
@@ -225,10 +225,10 @@ def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
 
 @rule
 def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
-    assert not allowed(rolled(2, 5), RollAgain(3))
+    assert why_not(rolled(2, 5), RollAgain(3)) == "Your white dice show 2 and 5."
     state = at_table()
     state.now.white = [2, 5]
-    assert not allowed(state, RollAgain(2))
+    assert why_not(state, RollAgain(2)) == "Only The Early Riser rolls a white die again."
 
 
 @rule
