@@ -11,7 +11,7 @@ from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import count, event, goods, listed, no_such_place, note, points, way
+from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
 
 EVENT, NEAR, FAR = "Travel to an event", "Travel nearby", "Travel farther"
 DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
@@ -103,7 +103,7 @@ class Reach:
         space = self.mine.space(move.to)
         route, there = self.routes[space], met(self.state, self.me, [space])
         passed = met(self.state, self.me, route.spaces[:-1])
-        label = f"{self.named(move.to)}: {points(route.cost)}{gains(there, skip=move.skip)}"
+        label = f"{self.named(move.to)}: {points(route.cost)}{gains(self.state, self.me, there, skip=move.skip)}"
         return Offer(
             move,
             label,
@@ -125,11 +125,11 @@ class Reach:
         return "stop at home to recruit" if self.mine.turf in between and not turn.recruited else ""
 
 
-def gains(where: Sequence[str], *, skip: bool) -> str:
+def gains(state: State, me: Seat, where: Sequence[str], *, skip: bool) -> str:
     """What events bring, for a label."""
     if skip:
         return ", events skipped"
-    return "".join(f", {goods(EVENTS[one].reward)}" for one in where)
+    return f", {together([state.reward(me, EVENTS[one]) for one in where])}" if where else ""
 
 
 def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str:
@@ -175,7 +175,7 @@ def offer_direct(state: State, me: Seat, move: Travel) -> Offer[Travel]:
     home = "your home turf, " if space == mine.turf else ""
     return Offer(
         move,
-        f"Go to {home}{move.to}{gains(there, skip=move.skip)}",
+        f"Go to {home}{move.to}{gains(state, me, there, skip=move.skip)}",
         note("; ".join(event(EVENTS[where]) for where in there), REGION_OF.get(space, "")),
         group=DIRECT_EVENT if there else DIRECT,
         typed=move.skip or move.to != space,
