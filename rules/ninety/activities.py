@@ -139,20 +139,20 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     return Offer(move, label, f"{mark(move.whom)} has {votes} in {region}", confirm=warning(price), group=HERE)
 
 
-def mailing(state: State, me: Seat) -> Offers[Mail]:
-    """Lean votes of one's own to be made solid, here or elsewhere (section 10)."""
+def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
+    """Lean votes of one's own to be made solid, where the marker is or elsewhere (section 10)."""
     return Offers(
         Mail,
-        moves=lambda: mailed(state, me),
+        moves=lambda: mailed(state, me, here=here),
         refuse=lambda move: why_not_mail(state, me, move),
         show=lambda move: offer_mail(state, me, move),
     )
 
 
-def mailed(state: State, me: Seat) -> Iterator[Mail]:
-    """Every neighborhood with a lean vote of the seat, where the marker is first; one vote, then two."""
+def mailed(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
+    """Every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
     mine = state.candidates[me]
-    places = sorted(dict.fromkeys(mine.lean), key=lambda place: (place != mine.at, place))
+    places = [place for place in sorted(set(mine.lean)) if (place == mine.at) == here]
     for blocks in range(1, BOARD.most_solid + 1):
         yield from (Mail(place, blocks) for place in places if blocks <= max(1, mine.may_firm(place)))
 

@@ -91,7 +91,7 @@ def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offer
         moves=lambda: map(Upgrade, sorted(set(mine.lean))),
         refuse=lambda move: why_not_upgrade(state, me, move),
         show=lambda move: Offer(
-            move, f"Make one solid in {move.where}", REGION_OF[move.where], group="Make a lean vote solid"
+            move, f"{move.where}: make one solid", REGION_OF[move.where], group="Make a lean vote solid"
         ),
     )
 
@@ -171,7 +171,7 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
         "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
     )
     offer = Offer(Drop(()), f"Drop {count(many, 'canvasser')} into regions", open=(field,))
-    prompt = f"Election Day: drop the {count(many, 'canvasser')} you kept into regions; all are revealed together."
+    prompt = "Election Day: drop the canvassers you kept into regions; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
 
 

@@ -57,8 +57,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
         attending(state, me),
         canvassing(state, me, warning),
         mudslinging(state, me, warning),
-        mailing(state, me),
+        mailing(state, me, here=True),
         journeys(state, me, warning),
+        mailing(state, me, here=False),
         Offers(
             EndDay,
             moves=lambda: [EndDay()],

@@ -58,7 +58,7 @@ def elect(table: Table, state: State) -> Result:
     best = [seat for seat, key in enumerate(keys) if key == max(keys)]
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
-    cards = [f"{mark(seat)} {count(len(one.cards), 'event card')}" for seat, one in enumerate(state.candidates)]
+    cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards: {', '.join(cards)}.")
     table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {count(scores[winner], 'point')}.")
     return Result((winner,), tuple(scores), reason(keys, winner))

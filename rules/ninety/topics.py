@@ -33,18 +33,18 @@ def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
     yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group="Cash")
     for place in places(view):
-        yield Offer(Upgrade(place), f"Make one solid in {place}", group=REGION_OF[place])
+        yield Offer(Upgrade(place), f"{place}: make one solid", group=REGION_OF[place])
 
 
 def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
     yield Offer(Pass(), "Do neither", group="Anywhere")
-    yield Offer(Travel(DOWNTOWN), f"Go to {DOWNTOWN}", group="Anywhere")
-    yield Offer(Travel(home), f"Go to your home turf, {home}", group="Anywhere")
+    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN}: go there at once", group="Anywhere")
+    yield Offer(Travel(home), f"{home} (your home turf): go there at once", group="Anywhere")
     for place, region in REGION_OF.items():
         if TURF_OF.get(place) != home:
-            yield Offer(Travel(place), f"Go to {place}", group=region)
+            yield Offer(Travel(place), f"{place}: go there at once", group=region)
 
 
 TOPICS: tuple[Topic[NinetyView], ...] = (

@@ -7,13 +7,13 @@ from functools import cached_property
 
 from rules import Offer, Offers, Refused, Seat
 from rules.ninety.board import EVENTS
-from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, TURFS
+from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
 from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
 
-EVENT, NEAR, FAR = "Travel to an event", "Travel nearby", "Travel farther"
+AIMS, NEAR, FAR = "Travel to events, Downtown or home", "Travel nearby", "Travel farther"
 DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
@@ -27,41 +27,30 @@ def journeys(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Tr
     return Offers(
         Travel,
         moves=lambda: reach.moves,
-        refuse=lambda move: why_not_travel(state, me, move),
+        refuse=reach.why_not,
         show=lambda move: reach.offer(move, warning),
     )
 
 
-def why_not_travel(state: State, me: Seat, move: Travel) -> Refused | None:
-    """A journey ends at another space, and the points left pay it to its end (9.1)."""
-    mine, space = state.candidates[me], state.candidates[me].space(move.to)
-    if refused := why_not_there(state, me, move):
-        return refused
-    if route := state.routes(me).get(space):
-        return why_not_skip(state, me, move, route.spaces)
-    whole = routes(mine.at, mine.turf, state.quick, state.discount(me), frozenset[str](), ANY)[space]
-    far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
-    return Refused(move, f"{far}. Travel part of the way; a crossing must be paid to its end.", "9.1")
+def events_by_space(state: State, me: Seat) -> Mapping[str, list[str]]:
+    """The neighborhoods of the events that a candidate may attend, by the space where they are met."""
+    found = dict[str, list[str]]()
+    for where in state.open_events(me):
+        found.setdefault(state.candidates[me].space(where), []).append(where)
+    return found
 
 
-def why_not_there(state: State, me: Seat, move: Travel) -> Refused | None:
+def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
     """The destination is a neighborhood, and another one."""
-    mine = state.candidates[me]
-    if move.to not in PLACES and move.to != mine.turf:
+    if move.to not in LABELS and move.to != mine.turf:
         return Refused(move, no_such_place(move.to), "2.1")
     return Refused(move, f"You are in {move.to} already.", "9.1") if mine.space(move.to) == mine.at else None
 
 
-def why_not_skip(state: State, me: Seat, move: Travel, spaces: Iterable[str]) -> Refused | None:
+def why_not_skip(move: Travel, met: Sequence[str]) -> Refused | None:
     """Events can be skipped where there are some (9.2)."""
-    none = move.skip and not met(state, me, spaces)
+    none = move.skip and not met
     return Refused(move, f"There is no event on the way to {move.to}: leave “skip” out.", "9.2") if none else None
-
-
-def met(state: State, me: Seat, spaces: Iterable[str]) -> list[str]:
-    """The neighborhoods of the events that a candidate attends who enters these spaces."""
-    mine, entered = state.candidates[me], set(spaces)
-    return [where for where in state.open_events(me) if mine.space(where) in entered]
 
 
 def names(mine: Candidate, space: str) -> tuple[str, ...]:
@@ -70,7 +59,7 @@ def names(mine: Candidate, space: str) -> tuple[str, ...]:
 
 
 class Reach:
-    """The spaces that a candidate can come to now, each worked out when it is first looked at."""
+    """The spaces that a candidate can come to now; what is looked at several times is worked out once."""
 
     def __init__(self, state: State, me: Seat) -> None:
         self.state = state
@@ -82,12 +71,20 @@ class Reach:
         return self.state.routes(self.me)
 
     @cached_property
+    def events(self) -> Mapping[str, list[str]]:
+        return events_by_space(self.state, self.me)
+
+    def met(self, spaces: Iterable[str]) -> list[str]:
+        """The neighborhoods of the events on the way through these spaces."""
+        return [where for space in spaces for where in self.events.get(space, ())]
+
+    @cached_property
     def groups(self) -> Mapping[str, str]:
-        """The list in which each space stands, in order: events, then the nearest; "" for what is left to typing."""
+        """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        events = [space for space in near if met(self.state, self.me, [space])]
-        others = [space for space in near if space not in events]
-        lists = dict.fromkeys(events, EVENT) | dict.fromkeys(others[:LIST], NEAR)
+        aims = [space for space in near if space in self.events or space in (DOWNTOWN, self.mine.turf)]
+        others = [space for space in near if space not in aims]
+        lists = dict.fromkeys(aims, AIMS) | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
 
     @property
@@ -95,15 +92,28 @@ class Reach:
         """Every space in reach; then, for those who type, without its events."""
         for skip in (False, True):
             for space in self.groups:
-                if not skip or met(self.state, self.me, self.routes[space].spaces):
+                if not skip or self.met(self.routes[space].spaces):
                     yield from (Travel(name, skip) for name in names(self.mine, space))
+
+    def why_not(self, move: Travel) -> Refused | None:
+        """A journey ends at another space, and the points left pay it to its end (9.1)."""
+        space = self.mine.space(move.to)
+        if refused := why_not_there(self.mine, move):
+            return refused
+        if route := self.routes.get(space):
+            return why_not_skip(move, self.met(route.spaces))
+        state, mine = self.state, self.mine
+        whole = routes(mine.at, mine.turf, state.quick, state.discount(self.me), frozenset[str](), ANY)[space]
+        far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
+        return Refused(move, f"{far}. Travel part of the way; a crossing must be paid to its end.", "9.1")
 
     def offer(self, move: Travel, warning: Callable[[int], str]) -> Offer[Travel]:
         """A destination with its price; beside it what happens on the way."""
         space = self.mine.space(move.to)
-        route, there = self.routes[space], met(self.state, self.me, [space])
-        passed = met(self.state, self.me, route.spaces[:-1])
-        label = f"{self.named(move.to)}: {points(route.cost)}{gains(self.state, self.me, there, skip=move.skip)}"
+        route, there = self.routes[space], self.met([space])
+        passed = self.met(route.spaces[:-1])
+        brings = gains(self.state, self.me, there, skip=move.skip)
+        label = f"{self.named(move.to)}: {points(route.cost)}{brings}{self.use(space)}"
         return Offer(
             move,
             label,
@@ -116,6 +126,14 @@ class Reach:
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
         return f"Home turf ({space})" if space == self.mine.turf else space
+
+    def use(self, space: str) -> str:
+        """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
+        if self.routes[space].cost >= self.state.now.points:
+            return ""
+        if space == DOWNTOWN and not self.state.now.fundraised:
+            return ", fundraise"
+        return ", recruit" if space == self.mine.turf and not self.state.now.recruited else ""
 
     def stop(self, route: Route) -> str:
         """Where one could stop on the way for something that costs nothing."""
@@ -143,39 +161,33 @@ def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str
 
 def direct(state: State, me: Seat) -> Offers[Travel]:
     """A move to any other space at once (6.3)."""
+    mine, events = state.candidates[me], events_by_space(state, me)
     return Offers(
         Travel,
-        moves=lambda: direct_moves(state, me),
-        refuse=lambda move: why_not_direct(state, me, move),
-        show=lambda move: offer_direct(state, me, move),
+        moves=lambda: direct_moves(mine, events),
+        refuse=lambda move: why_not_there(mine, move) or why_not_skip(move, events.get(mine.space(move.to), [])),
+        show=lambda move: offer_direct(state, me, events, move),
     )
 
 
-def why_not_direct(state: State, me: Seat, move: Travel) -> Refused | None:
-    space = state.candidates[me].space(move.to)
-    return why_not_there(state, me, move) or why_not_skip(state, me, move, [space])
-
-
-def direct_moves(state: State, me: Seat) -> Iterator[Travel]:
+def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[Travel]:
     """Every other space, those with an event first; then those for typing without it."""
-    mine = state.candidates[me]
     spaces = sorted({mine.space(place) for place in PLACES} - {mine.at})
-    events = [space for space in spaces if met(state, me, [space])]
-    for space in dict.fromkeys([*events, *spaces]):
-        yield from map(Travel, names(mine, space))
-    for space in events:
-        yield from (Travel(name, True) for name in names(mine, space))
+    for skip in (False, True):
+        for space in sorted(spaces, key=lambda space: space not in events):
+            if not skip or space in events:
+                yield from (Travel(name, skip) for name in names(mine, space))
 
 
-def offer_direct(state: State, me: Seat, move: Travel) -> Offer[Travel]:
+def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
     mine = state.candidates[me]
     space = mine.space(move.to)
-    there = met(state, me, [space])
-    home = "your home turf, " if space == mine.turf else ""
+    there = events.get(space, [])
+    home = " (your home turf)" if space == mine.turf else ""
     return Offer(
         move,
-        f"Go to {home}{move.to}{gains(state, me, there, skip=move.skip)}",
+        f"{move.to}{home}: go there at once{gains(state, me, there, skip=move.skip)}",
         note("; ".join(event(EVENTS[where]) for where in there), REGION_OF.get(space, "")),
         group=DIRECT_EVENT if there else DIRECT,
         typed=move.skip or move.to != space,

@@ -1,0 +1,197 @@
+"""What an AI player of Ninety makes of a view: what votes, canvassers, cash and events are worth, in points."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp, sqrt
+
+from rules import Seat
+from rules.ninety.board import BIOS, BOARD, EVENTS, Bio
+from rules.ninety.city import REGION_OF, TURF_OF
+from rules.ninety.view import NinetyView, Posted, Votes
+
+NONE = Votes(0, 0)
+DICE = 7
+"""What two dice show on average."""
+DRIFT = 0.9
+"""How far the votes of a region drift in a day, which makes today's places uncertain."""
+SURE = 0.25
+"""The doubt that is left on the last day."""
+SHORT, PLENTY = 0.6, 0.3
+"""The price of a canvasser to whom there are too few, and enough."""
+MAIL = 1.1
+"""The price of what one direct mail costs, while there is time to send it."""
+SAFETY = 0.15
+"""What it is worth that nobody can remove a vote."""
+
+
+class Outlook:
+    """A view as one seat judges it: its own points count in full, those of its rivals against it."""
+
+    def __init__(self, view: NinetyView, me: Seat) -> None:
+        self.view = view
+        self.me = me
+        self.mine = view.campaigns[me]
+        self.seats = len(view.campaigns)
+        self.left = 0 if view.turn is None and view.day == BOARD.days else BOARD.days - view.day
+        self.turfs = {one.turf for one in view.campaigns}
+        self._chart = (*BOARD.points(self.seats), *[0] * self.seats, 0)
+        self._known = dict[tuple[int, ...], float]()
+        self._chances = dict[int, float]()
+        self._unseen = min(0.8, 0.1 * self.left)
+
+    @cached_property
+    def regard(self) -> tuple[float, ...]:
+        """How much a point of each seat counts: my own 1, my rivals' together -1, the leader's most."""
+        weights = [0.0 if seat == self.me else 5.0 + one.points for seat, one in enumerate(self.view.campaigns)]
+        return tuple(1.0 if seat == self.me else -one / sum(weights) for seat, one in enumerate(weights))
+
+    def worth(self, votes: tuple[int, ...]) -> float:
+        """What a region with these votes promises: the votes, and the places as far as they are certain."""
+        if votes not in self._known:
+            self._known[votes] = sum(
+                regard * (votes[seat] + self.place(votes, seat)) for seat, regard in enumerate(self.regard)
+            )
+        return self._known[votes]
+
+    def place(self, votes: tuple[int, ...], seat: Seat) -> float:
+        """The chart's points that a seat can expect of a region."""
+        mine, behind = votes[seat], 0.0
+        if not (mine or self._unseen):
+            return 0.0
+        for other, many in enumerate(votes):
+            if other != seat:
+                behind += self.present(many) * self.chance(many - mine)
+        whole = int(behind)
+        high, low = self._chart[whole : whole + 2]
+        return self.present(mine) * (high + (low - high) * (behind - whole))
+
+    def present(self, votes: int) -> float:
+        """How likely a seat has a vote in the region in the end, and so takes a place."""
+        return 1.0 if votes else self._unseen
+
+    def chance(self, lead: int) -> float:
+        """How likely somebody who leads by so many votes is still ahead in the end."""
+        if lead not in self._chances:
+            self._chances[lead] = 1 / (1 + exp(-lead / (SURE + DRIFT * sqrt(self.left))))
+        return self._chances[lead]
+
+    def gain(self, region: str, seat: Seat, more: int) -> float:
+        """What it is worth that a seat has so many more votes in a region, or fewer."""
+        votes = self.view.regions[region].votes
+        after = (*votes[:seat], votes[seat] + more, *votes[seat + 1 :])
+        return self.worth(after) - self.worth(votes)
+
+    @cached_property
+    def lying(self) -> dict[str, int]:
+        """The votes in each neighborhood where some lie."""
+        return {place: sum(one.lean + one.solid for one in votes.values()) for place, votes in self.view.votes.items()}
+
+    @cached_property
+    def canvasser(self) -> float:
+        """The price of a canvasser: high while there are fewer than days to use them, low near the end."""
+        usable = 1 + DICE / 2 * self.left + (self.view.turn.points if self.view.turn else 0)
+        short = max(0.0, 1 - self.mine.canvassers / usable)
+        return (SHORT - PLENTY) * short + PLENTY * (1.0 if self.left else 0.8)
+
+    def cash(self, dollars: int) -> float:
+        """The price of cash: that of the mail it pays for while there is time."""
+        price = MAIL * (1.0 if self.left > 1 else 0.7 if self.left else 0.45)
+        return price * dollars / BOARD.mail_here
+
+    @property
+    def recruits(self) -> float:
+        """What recruiting brings."""
+        return self.canvasser * (DICE + 1.5 * (self.mine.bio is Bio.BLOCK_PARTY_CAPTAIN))
+
+    @property
+    def funds(self) -> float:
+        """What fundraising brings."""
+        more = BIOS[Bio.BOND_LAWYER].amount if self.mine.bio is Bio.BOND_LAWYER else 0
+        return self.cash(DICE * BOARD.fundraising + more)
+
+    def blocks(self, place: str, seat: Seat) -> Votes:
+        """A seat's votes in a neighborhood."""
+        return self.view.votes.get(place, {}).get(seat, NONE)
+
+    def room(self, place: str) -> int:
+        """How many more votes of mine a neighborhood takes (11.2)."""
+        if place not in REGION_OF or TURF_OF.get(place) in self.turfs:
+            return 0
+        mine = self.blocks(place, self.me)
+        return min(BOARD.most_own - mine.lean - mine.solid, BOARD.most_votes - self.lying.get(place, 0))
+
+    def space(self, place: str) -> str:
+        """The space that a neighborhood is for me."""
+        return self.mine.turf if TURF_OF.get(place) == self.mine.turf else place
+
+    @cached_property
+    def leaning(self) -> list[str]:
+        """The neighborhoods with a lean vote of mine."""
+        return [place for place, votes in self.view.votes.items() if self.me in votes and votes[self.me].lean]
+
+    @cached_property
+    def rivals(self) -> list[tuple[str, Seat]]:
+        """Every lean vote of a rival, by its neighborhood and seat."""
+        found = ((place, seat, one) for place, votes in self.view.votes.items() for seat, one in votes.items())
+        return [(place, seat) for place, seat, one in found if seat != self.me for _ in range(one.lean)]
+
+    def firmed(self, place: str) -> float:
+        """What it is worth that a lean vote of mine becomes solid."""
+        return self.gain(REGION_OF[place], self.me, 1) + SAFETY * (self.left > 0)
+
+    def mail(self, place: str) -> int:
+        """The price of direct mail (10.2, 12.6, 12.7)."""
+        here = place == self.mine.at
+        cheap = Bio.POTHOLE_CRUSADER if here else Bio.RADIO_HOST
+        return BIOS[cheap].amount if self.mine.bio is cheap else BOARD.mail_here if here else BOARD.mail_elsewhere
+
+    @property
+    def could_mail(self) -> bool:
+        """Whether I could pay mail for a vote that I place here."""
+        here = self.blocks(self.mine.at, self.me)
+        return here.solid < BOARD.most_solid and self.mine.cash >= self.mail(self.mine.at)
+
+    @property
+    def kept(self) -> int:
+        """The canvassers that I keep on Election Day (13.1, 12.13)."""
+        veteran = self.mine.bio is Bio.SCHOOL_BOARD_VETERAN
+        return self.mine.canvassers // (BIOS[Bio.SCHOOL_BOARD_VETERAN].amount if veteran else BOARD.kept)
+
+    @cached_property
+    def events(self) -> dict[str, list[Posted]]:
+        """The events that I may still attend, by their space."""
+        found = dict[str, list[Posted]]()
+        for one in self.view.schedule:
+            if self.me not in one.rewarded:
+                found.setdefault(self.space(one.where), []).append(one)
+        return found
+
+    @cached_property
+    def rewards(self) -> dict[str, float]:
+        """What the events of a space bring."""
+        return {space: sum(map(self.reward, ones)) for space, ones in self.events.items()}
+
+    def reward(self, one: Posted) -> float:
+        """The reward, the card, and what is not lost (5.2 to 5.6)."""
+        card = EVENTS[one.where]
+        more = BIOS[Bio.FESTIVAL_REGULAR].amount if self.mine.bio is Bio.FESTIVAL_REGULAR else 0
+        goods = self.canvasser * (card.reward.canvassers + more) + self.cash(card.reward.cash)
+        fitting = max(0, min(card.reward.votes, self.room(one.where)))
+        votes = self.gain(REGION_OF[one.where], self.me, fitting) if fitting else 0.0
+        return goods + votes + self.card(one) + self.spared(one)
+
+    def card(self, one: Posted) -> float:
+        """The card: a point for whoever has it, of an invitation for the first to appear."""
+        return 0.0 if EVENTS[one.where].invitation and one.appeared else 1.0
+
+    def spared(self, one: Posted) -> float:
+        """What an absence would cost, if the invitation is over before the campaign is."""
+        loss, draws = EVENTS[one.where].loss, BOARD.schedule - self.view.schedule.index(one)
+        if self.me in one.appeared or draws > self.left * self.seats:
+            return 0.0
+        return (
+            self.cash(min(loss.cash, self.mine.cash))
+            + self.canvasser * min(loss.canvassers, self.mine.canvassers)
+            + 1.3 * loss.votes
+        )

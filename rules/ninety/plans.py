@@ -1,0 +1,193 @@
+"""What an AI player of Ninety can do with its points: what there is to do at each place, and the journeys there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from rules import Seat, Verb
+from rules.ninety.board import BIOS, BOARD, Bio
+from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
+from rules.ninety.outlook import DICE, Outlook
+from rules.ninety.routes import Discount, routes, spaces
+from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
+
+POINT = 1.0
+"""The price of an action point: what it brings elsewhere."""
+LATER = 0.75
+"""How much of what lies beyond the next journey counts."""
+AIMS = 12
+"""How many places are looked at beyond the next journey."""
+
+
+class Plan(NamedTuple):
+    """A move and the points that it takes; what it and what follows bring, the points spent in all, the way gone."""
+
+    move: Verb
+    pays: int
+    gain: float
+    cost: int
+    way: tuple[str, ...] = ()
+
+    @property
+    def surplus(self) -> float:
+        """What is gained beyond the price of the points."""
+        return self.gain - POINT * self.cost
+
+
+NOTHING = Plan(EndDay(), 0, 0.0, 0)
+
+
+class Plans:
+    """What may be done from a place with so many points: the rest of a day, or of one that begins there."""
+
+    def __init__(self, outlook: Outlook, points: int) -> None:
+        self.outlook = outlook
+        self.points = points
+        self.turn = outlook.view.turn
+        self.last = not outlook.left
+        self._canvassing = {region: [*self.canvassing(region)] for region in REGIONS}
+        self._slinging = dict[tuple[str, Seat, int], Plan]()
+        self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
+        self.fresh = {place: self.best(place, DICE).surplus for place in REGION_OF}
+        found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.quick))
+        self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
+
+    def doable(self, place: str) -> Iterator[Plan]:
+        """The ways to canvass and to sling mud in a neighborhood, whatever the points (9.3, 9.4)."""
+        region, outlook = REGION_OF[place], self.outlook
+        yield from self._canvassing[region][: max(0, outlook.room(place))]
+        for seat, one in outlook.view.votes.get(place, {}).items():
+            for blocks in range(1, one.lean + 1 if seat != outlook.me else 1):
+                yield self.slinging(region, seat, blocks)
+
+    def canvassing(self, region: str) -> Iterator[Plan]:
+        """One canvasser dropped, two or three: the same everywhere in a region."""
+        outlook = self.outlook
+        for blocks in range(1, min(BOARD.most_own, outlook.mine.canvassers) + 1):
+            gain = outlook.gain(region, outlook.me, blocks) - blocks * outlook.canvasser
+            price = blocks - (blocks > 1 and self.doubles)
+            yield Plan(Canvass(blocks), price, gain, price)
+
+    def slinging(self, region: str, seat: Seat, blocks: int) -> Plan:
+        """So many votes of a rival removed: the same everywhere in a region."""
+        if (region, seat, blocks) not in self._slinging:
+            gain, price = self.outlook.gain(region, seat, -blocks), self.mud(seat, blocks)
+            self._slinging[region, seat, blocks] = Plan(Mudsling(seat, blocks), price, gain, price)
+        return self._slinging[region, seat, blocks]
+
+    @property
+    def doubles(self) -> bool:
+        """Whether two canvassers can be dropped for one point (12.15)."""
+        return self.outlook.mine.bio is Bio.REALTOR and not (self.turn and self.turn.doubled)
+
+    def mud(self, seat: Seat, blocks: int) -> int:
+        """The points for mudslinging (9.4, 12.9, 12.10)."""
+        warrior = self.outlook.view.campaigns[seat].bio is Bio.HAPPY_WARRIOR
+        free = self.outlook.mine.bio is Bio.RESEARCHER and not (self.turn and self.turn.slung)
+        return (blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
+
+    def best(self, place: str, points: float) -> Plan:
+        """The best deed at a place for so many points."""
+        found = NOTHING
+        for one in self.deeds.get(place, ()):
+            if one.cost <= points and one.gain > 0 and one.surplus > found.surplus:
+                found = one
+        return found
+
+    def free(self, space: str) -> float:
+        """What is still to be had today at a space for no points: recruits at home, funds Downtown (section 8)."""
+        if space == self.outlook.mine.turf:
+            return 0.0 if self.turn and self.turn.recruited else self.outlook.recruits
+        if space == DOWNTOWN:
+            return 0.0 if self.turn and self.turn.fundraised else self.outlook.funds
+        return 0.0
+
+    def tomorrow(self, space: str) -> float:
+        """What it is worth to wake up at a space."""
+        if self.last:
+            return 0.0
+        if space == DOWNTOWN:
+            return LATER * self.outlook.funds
+        return LATER * (self.outlook.recruits if space == self.outlook.mine.turf else self.fresh[space])
+
+    def attraction(self, space: str) -> float:
+        """What makes it worth to go to a space one day."""
+        return self.outlook.rewards.get(space, 0.0) + max(
+            self.free(space), self.tomorrow(space), self.best(space, DICE).surplus
+        )
+
+    def beyond(self, space: str, points: float, seen: Iterable[str]) -> float:
+        """What a place promises for the time after: the best that is near it and not yet counted."""
+        best = 0.0
+        for attraction, aim in self.aims:
+            if attraction <= best:
+                break
+            if aim not in seen:
+                far = distances(aim, self.outlook.mine.turf, self.outlook.view.quick)[space]
+                if not self.last or far < points:
+                    best = max(best, attraction - POINT * far)
+        return LATER * best
+
+    def rest(self) -> float:
+        """What the position promises if nothing more is done today."""
+        at = self.outlook.mine.at
+        return max(self.tomorrow(at), self.beyond(at, 0, [at]))
+
+    def here(self) -> Iterator[Plan]:
+        """What to do without a journey."""
+        at = self.outlook.mine.at
+        for one in self.deeds.get(at, ()):
+            if one.cost <= self.points:
+                yield one._replace(gain=one.gain + self.beyond(at, self.points - one.cost, [at]))
+
+    def journeys(self) -> Iterator[Plan]:
+        """Every journey that the points pay, with the best deed at its end."""
+        mine, view = self.outlook.mine, self.outlook.view
+        wanted = frozenset(self.outlook.events)
+        ways = routes(mine.at, mine.turf, view.quick, self.discount, wanted, self.points)
+        for space, route in ways.items():
+            yield self.arrival(space, route.spaces, route.cost)
+
+    def direct(self) -> Iterator[Plan]:
+        """Every move of a weekend to another place at once (6.3)."""
+        for space in spaces(self.outlook.mine.turf, self.outlook.view.quick):
+            if space != self.outlook.mine.at:
+                yield self.arrival(space, (space,), 0)
+
+    def arrival(self, space: str, entered: tuple[str, ...], cost: int) -> Plan:
+        """A journey: the events entered, what is free on it, the best deed at its end, and what lies beyond."""
+        left = self.points - cost
+        rewards = self.outlook.rewards
+        gain = sum(rewards[one] for one in entered if one in rewards)
+        gain += sum(map(self.free, entered if left else entered[:-1]))
+        deed = self.best(space, left)
+        left -= deed.cost
+        after = self.beyond(space, left, entered)
+        if left < 2 and not deed.cost:
+            after = max(after, self.tomorrow(space))
+        return Plan(Travel(space), cost, gain + deed.gain + after, cost + deed.cost, entered)
+
+    @property
+    def discount(self) -> Discount | None:
+        """What my bio takes off a journey today (12.3, 12.8)."""
+        if self.turn and self.turn.discounted:
+            return None
+        discounts = {Bio.MAIL_CARRIER: Discount.STEP, Bio.BRIDGE_INSPECTOR: Discount.CROSSING}
+        return discounts.get(self.outlook.mine.bio)
+
+
+@lru_cache(maxsize=2048)
+def distances(start: str, turf: str, quick: bool) -> Mapping[str, int]:
+    """The points from one space to each, which are those back too."""
+    ways, found, heap = spaces(turf, quick), dict[str, int](), [(0, start)]
+    while heap:
+        far, here = heappop(heap)
+        if here not in found:
+            found[here] = far
+            for step in ways[here]:
+                if step.to not in found:
+                    heappush(heap, (far + step.price, step.to))
+    return found

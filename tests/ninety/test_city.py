@@ -1,0 +1,332 @@
+"""The map of Pittsburgh as the tables have it: regions, borders, connectors, home turfs; and broken files are refused."""
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from rules.ninety.city import (
+    CITY,
+    CONNECTORS,
+    DOWNTOWN,
+    LABELS,
+    NEIGHBORS,
+    PLACES,
+    PLACES_OF,
+    REGION_OF,
+    REGIONS,
+    TURF_OF,
+    TURFS,
+    load,
+)
+from rules.ninety.routes import routes, steps
+
+CORNERS = """
+Beechview, Bon Air
+Beechview, West End
+Bloomfield, Polish Hill
+Brookline, Mount Washington
+Central Oakland, Squirrel Hill North
+Duquesne Heights, Ridgemont
+Larimer, Point Breeze
+Lower Lawrenceville, North Oakland
+North Oakland, Squirrel Hill South
+Point Breeze North, Shadyside
+"""
+BRIDGES = {
+    "McKees Rocks Bridge": "Brighton Heights, Esplen",
+    "West End Bridge": "Chateau, Elliott",
+    "Fort Duquesne Bridge": "Downtown, North Shore",
+    "Roberto Clemente Bridge": "Downtown, North Shore",
+    "Andy Warhol Bridge": "Downtown, North Shore",
+    "Rachel Carson Bridge": "Downtown, North Shore",
+    "Veterans Bridge": "Strip District, North Shore",
+    "16th Street Bridge": "Strip District, Troy Hill",
+    "31st Street Bridge": "Strip District, Troy Hill",
+    "40th Street Bridge": "Lower Lawrenceville, Troy Hill",
+    "Fort Pitt Bridge": "Downtown, South Shore, Fort Pitt Tunnel",
+    "Smithfield Street Bridge": "Downtown, South Shore",
+    "Liberty Bridge": "Downtown, South Shore, Liberty Tunnel",
+    "10th Street Bridge": "Bluff, South Side Flats, Armstrong Tunnel",
+    "Birmingham Bridge": "South Oakland, South Side Flats",
+    "Hot Metal Bridge": "Hazelwood, South Side Flats",
+    "Homestead Grays Bridge": "Squirrel Hill South, New Homestead",
+    "Glenwood Bridge": "Hazelwood, Hays",
+}
+TUNNELS = {
+    "Fort Pitt Tunnel": "Fort Pitt Bridge, Ridgemont",
+    "Liberty Tunnel": "Liberty Bridge, Brookline",
+    "Armstrong Tunnel": "10th Street Bridge, Downtown",
+    "Squirrel Hill Tunnel": "Greenfield, Swisshelm Park",
+}
+ROADS = {
+    "East Carson Street": "South Side Flats, Hays",
+    "East Street Valley": "East Allegheny, Summer Hill",
+    "Brownsville Road": "Knoxville, Mt. Oliver",
+}
+REGION_SIZES = {
+    "North Side": 18,
+    "West End & Mt. Washington": 16,
+    "South Side & South Hills": 17,
+    "Hill & Oakland": 12,
+    "Lawrenceville & East Liberty": 13,
+    "Squirrel Hill & Homewood": 13,
+}
+HOMES = {
+    "Mexican War Streets": ("North Side", 3, 2, 0),
+    "Deutschtown & Troy Hill": ("North Side", 3, 2, 0),
+    "Observatory Ridge": ("North Side", 5, 4, 500),
+    "Sheraden & Esplen": ("West End & Mt. Washington", 4, 3, 500),
+    "West End Valley": ("West End & Mt. Washington", 3, 2, 0),
+    "Hilltop": ("South Side & South Hills", 4, 3, 500),
+    "Saw Mill Run": ("South Side & South Hills", 3, 2, 0),
+    "South Side & Arlington": ("South Side & South Hills", 3, 2, 0),
+    "Thirty-First Ward": ("South Side & South Hills", 5, 3, 500),
+    "The Hill": ("Hill & Oakland", 2, 2, 0),
+    "Oakland": ("Hill & Oakland", 2, 2, 0),
+    "Lawrenceville": ("Lawrenceville & East Liberty", 2, 2, 0),
+    "Penn Avenue": ("Lawrenceville & East Liberty", 3, 3, 0),
+    "Highland Heights": ("Lawrenceville & East Liberty", 4, 4, 500),
+    "Squirrel Hill & the Run": ("Squirrel Hill & Homewood", 3, 3, 0),
+    "Frick Park": ("Squirrel Hill & Homewood", 4, 4, 500),
+}
+"""The region, points to Downtown with usual and with quick crossings, and the dollars at the start."""
+
+
+def pieces(places: Iterable[str], next_to: Mapping[str, Iterable[str]]) -> list[set[str]]:
+    """The parts that hang together, the smallest first."""
+    left, found = {*places}, list[set[str]]()
+    while left:
+        piece, edge = set[str](), [min(left)]
+        while edge:
+            piece.add(here := edge.pop())
+            edge += {*next_to[here]} & left - piece
+        left -= piece
+        found.append(piece)
+    return sorted(found, key=len)
+
+
+def distances(start: str, quick: bool) -> dict[str, int]:
+    """The points from one neighborhood to each, nobody being at home."""
+    found, changed = {start: 0}, True
+    while changed:
+        changed = False
+        for place, far in [*found.items()]:
+            for step in steps(quick)[place]:
+                if far + step.price < found.get(step.to, 99):
+                    found[step.to], changed = far + step.price, True
+    return found
+
+
+@pytest.mark.rule("N-4", "N-68", "N-D1")
+def test_ninety_neighborhoods_in_six_regions_and_downtown_in_none() -> None:
+    assert len(PLACES) == len({*PLACES}) == 90
+    assert {name: len(places) for name, places in PLACES_OF.items()} == REGION_SIZES
+    assert {*PLACES} - {*REGION_OF} == {DOWNTOWN}
+    assert DOWNTOWN == "Downtown"
+    assert sum(map(len, PLACES_OF.values())) == len(REGION_OF) == 89
+
+
+@pytest.mark.rule("N-D1")
+@pytest.mark.parametrize("name", REGIONS)
+def test_a_region_hangs_together_by_land(name: str) -> None:
+    assert len(pieces(PLACES_OF[name], NEIGHBORS)) == 1
+
+
+@pytest.mark.rule("N-42", "N-D2")
+def test_196_borders_that_are_the_same_from_both_sides() -> None:
+    pairs = {(one, other) for one, others in NEIGHBORS.items() for other in others}
+    assert pairs == {(other, one) for one, other in pairs}
+    assert len(pairs) == 2 * 196
+    assert {*NEIGHBORS} == {*PLACES}
+    assert all(one != other for one, other in pairs)
+
+
+@pytest.mark.rule("N-D2")
+def test_borders_that_are_easily_mistaken() -> None:
+    assert NEIGHBORS[DOWNTOWN] == ("Bluff", "Crawford-Roberts", "Strip District")
+    assert NEIGHBORS["East Carnegie"] == ("Oakwood",)
+    assert NEIGHBORS["Fairywood"] == ("Windgap",)
+    assert "Hays" in NEIGHBORS["Arlington"], "across Becks Run"
+    assert len(NEIGHBORS["Squirrel Hill South"]) == 9
+
+
+@pytest.mark.rule("N-43", "N-D2")
+@pytest.mark.parametrize("pair", CORNERS.split("\n")[1:-1])
+@pytest.mark.parametrize("quick", [False, True])
+def test_no_step_leads_over_a_corner(pair: str, quick: bool) -> None:
+    one, other = pair.split(", ")
+    assert other not in NEIGHBORS[one]
+    assert other not in {step.to for step in steps(quick)[one]}
+    assert {*NEIGHBORS[one]} & {*NEIGHBORS[other]}, "they meet where another neighborhood meets both"
+
+
+@pytest.mark.rule("N-D2")
+def test_three_pieces_by_land() -> None:
+    north, south, middle = pieces(PLACES, NEIGHBORS)
+    assert (len(north), len(south), len(middle)) == (18, 33, 39)
+    assert DOWNTOWN in middle
+    assert north == PLACES_OF["North Side"]
+    assert south == PLACES_OF["West End & Mt. Washington"] | PLACES_OF["South Side & South Hills"]
+
+
+@pytest.mark.rule("N-4", "N-44", "N-D3")
+def test_the_connectors() -> None:
+    found = {
+        kind: {one.name: ", ".join(one.ends) for one in CONNECTORS.values() if one.kind == kind}
+        for kind in ("bridge", "tunnel", "road")
+    }
+    assert found == {"bridge": BRIDGES, "tunnel": TUNNELS, "road": ROADS}
+    assert len(CONNECTORS) == 25
+
+
+@pytest.mark.rule("N-D3")
+@pytest.mark.parametrize("quick", [False, True])
+def test_connectors_join_all_of_the_city_in_both_directions(quick: bool) -> None:
+    ways = {place: {step.to: step.price for step in found} for place, found in steps(quick).items()}
+    assert len(pieces(PLACES, ways)) == 1
+    assert all(ways[other][one] == price for one, found in ways.items() for other, price in found.items())
+
+
+@pytest.mark.rule("N-D3")
+@pytest.mark.parametrize(
+    ("quick", "most", "mean", "pair"),
+    [
+        (False, 12, 5.4, ("Brighton Heights", "East Hills")),
+        (True, 11, 4.7, ("East Carnegie", "East Hills")),
+    ],
+)
+def test_how_far_it_is_at_most_and_on_average(quick: bool, most: int, mean: float, pair: tuple[str, str]) -> None:
+    table = {place: distances(place, quick) for place in PLACES}
+    downtown = table[DOWNTOWN]
+    assert max(downtown.values()) == 7
+    assert [place for place in PLACES if downtown[place] == 7] == ["East Hills", "Homewood North"]
+    far = [value for found in table.values() for value in found.values() if value]
+    assert max(far) == table[pair[0]][pair[1]] == most
+    assert len(far) == 90 * 89
+    assert round(sum(far) / len(far), 1) == mean
+
+
+def test_labels_are_short_and_unlike() -> None:
+    assert {*LABELS} == {*PLACES}
+    assert max(map(len, LABELS.values())) <= 14
+    assert len({*LABELS.values()}) == 90
+    shorts = [region.short for region in REGIONS.values()]
+    assert len({*shorts}) == 6
+    assert max(map(len, shorts)) <= 14
+
+
+@pytest.mark.rule("N-11", "N-D5")
+def test_sixteen_home_turfs_of_three_neighborhoods_side_by_side_in_one_region() -> None:
+    assert len(TURFS) == 16
+    assert len(TURF_OF) == 48
+    assert DOWNTOWN not in TURF_OF
+    for name, turf in TURFS.items():
+        assert len({*turf.neighborhoods}) == 3
+        assert len(pieces(turf.neighborhoods, NEIGHBORS)) == 1
+        assert {REGION_OF[place] for place in turf.neighborhoods} == {HOMES[name][0]}
+
+
+@pytest.mark.rule("N-A36", "N-D5")
+def test_two_home_turfs_leave_every_region_with_votes() -> None:
+    assert min(map(len, PLACES_OF.values())) > 6
+    taken = {name: sum(home[0] == name for home in HOMES.values()) for name in REGIONS}
+    assert taken == dict(zip(REGIONS, (3, 2, 4, 2, 3, 2), strict=True))
+
+
+@pytest.mark.rule("N-D5")
+@pytest.mark.parametrize("name", HOMES)
+def test_a_home_turf_is_as_far_from_downtown_as_the_table_says(name: str) -> None:
+    _, usual, quick, bonus = HOMES[name]
+    for is_quick, points in ((False, usual), (True, quick)):
+        far = distances(DOWNTOWN, is_quick)
+        assert min(far[place] for place in TURFS[name].neighborhoods) == points
+        assert routes(name, name, is_quick, None, frozenset[str](), 99)[DOWNTOWN].cost == points
+    assert TURFS[name].bonus == bonus
+
+
+@pytest.mark.rule("N-D5")
+def test_those_two_or_more_points_farther_than_the_nearest_get_500_dollars() -> None:
+    nearest = min(home[1] for home in HOMES.values())
+    assert [*TURFS] == [*HOMES]
+    assert {name for name, home in HOMES.items() if home[1] >= nearest + 2} == {
+        name for name, turf in TURFS.items() if turf.bonus == 500
+    }
+    assert {turf.bonus for turf in TURFS.values()} == {0, 500}
+
+
+def raw() -> dict[str, Any]:
+    return tomllib.loads((files("rules.ninety") / "city.toml").read_text("utf-8"))
+
+
+def change(data: dict[str, Any], table: str, old: str, new: str) -> None:
+    """Change a piece of a table."""
+    assert data[table].count(old) == 1, old
+    data[table] = data[table].replace(old, new)
+
+
+def place(data: dict[str, Any], old: str, new: str) -> None:
+    """Change a neighborhood of the first region."""
+    change(data["regions"][0], "neighborhoods", old, new)
+
+
+BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
+    "a border with nowhere": ("these are no spaces", lambda d: change(d, "borders", "Carrick, Overbrook", "Atlantis")),
+    "a border the wrong way round": (
+        "under the name that comes first",
+        lambda d: change(d, "borders", "West End | Westwood", "Westwood | West End"),
+    ),
+    "a border with itself": (
+        "under the name that comes first",
+        lambda d: change(d, "borders", "West End | Westwood", "Westwood | Westwood"),
+    ),
+    "a bridge to nowhere": (
+        "these are no spaces",
+        lambda d: change(d, "connectors", "Chateau, Elliott", "Chateau, Kittanning"),
+    ),
+    "a bridge with one end": ("too_short", lambda d: change(d, "connectors", "Chateau, Elliott", "Chateau")),
+    "a ferry": ("literal_error", lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Ferry | ferry")),
+    "a bridge without a kind": ("unpack", lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Bridge")),
+    "a bridge named like another": (
+        "names are used twice",
+        lambda d: change(d, "connectors", "Birmingham Bridge", "Hot Metal Bridge"),
+    ),
+    "a home turf of two": ("too_short", lambda d: change(d, "turfs", "Brookline, Carrick, Overbrook", "Brookline, Carrick")),
+    "a home turf nowhere": ("these are no spaces", lambda d: change(d, "turfs", "Brookline, Carrick", "Atlantis, Carrick")),
+    "a neighborhood on two cards": (
+        "on two home turf cards",
+        lambda d: change(d, "turfs", "Brookline, Carrick", "Hays, Carrick"),
+    ),
+    "a home turf named like a neighborhood": (
+        "a home turf is named like a space",
+        lambda d: change(d, "turfs", "Saw Mill Run", "Carrick"),
+    ),
+    "a bonus that is no number": ("invalid literal", lambda d: change(d, "turfs", "Overbrook | -", "Overbrook | some")),
+    "a bonus below nothing": ("greater_than_equal", lambda d: change(d, "turfs", "Overbrook | -", "Overbrook | $-5")),
+    "a neighborhood twice": ("names are used twice", lambda d: place(d, "Chateau | Chateau", "Manchester | Chateau")),
+    "a neighborhood named like the center": (
+        "names are used twice",
+        lambda d: place(d, "Chateau | Chateau", "Downtown | Chateau"),
+    ),
+    "a neighborhood that is missing": ("these are no spaces", lambda d: place(d, "Chateau | Chateau\n", "")),
+    "a label that is too long": ("string_too_long", lambda d: place(d, "| Chateau", "| Château on Ohio")),
+    "no label": ("string_too_short", lambda d: place(d, "| Chateau", "|")),
+    "a colon in a name": ("string_pattern_mismatch", lambda d: place(d, "Chateau | Chateau", "Chateau: it | Chateau")),
+    "an unknown key": ("extra_forbidden", lambda d: d.update(rivers="three")),
+    "no center": ("downtown", lambda d: d.pop("downtown")),
+}
+
+
+def test_the_file_as_it_is_loads() -> None:
+    assert load(raw()) == CITY
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
+    why, spoil = BROKEN[fault]
+    data = raw()
+    spoil(data)
+    with pytest.raises(ValueError, match=why):
+        load(data)
