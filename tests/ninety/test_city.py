@@ -1,4 +1,4 @@
-"""The map of Pittsburgh as the tables have it: regions, borders, connectors, home turfs; and broken files are refused."""
+"""The map of Pittsburgh as the tables have it: regions, borders, connectors, home turfs; broken files are refused."""
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -287,14 +287,26 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
         lambda d: change(d, "connectors", "Chateau, Elliott", "Chateau, Kittanning"),
     ),
     "a bridge with one end": ("too_short", lambda d: change(d, "connectors", "Chateau, Elliott", "Chateau")),
-    "a ferry": ("literal_error", lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Ferry | ferry")),
-    "a bridge without a kind": ("unpack", lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Bridge")),
+    "a ferry": (
+        "literal_error",
+        lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Ferry | ferry"),
+    ),
+    "a bridge without a kind": (
+        "unpack",
+        lambda d: change(d, "connectors", "West End Bridge | bridge", "West End Bridge"),
+    ),
     "a bridge named like another": (
         "names are used twice",
         lambda d: change(d, "connectors", "Birmingham Bridge", "Hot Metal Bridge"),
     ),
-    "a home turf of two": ("too_short", lambda d: change(d, "turfs", "Brookline, Carrick, Overbrook", "Brookline, Carrick")),
-    "a home turf nowhere": ("these are no spaces", lambda d: change(d, "turfs", "Brookline, Carrick", "Atlantis, Carrick")),
+    "a home turf of two": (
+        "too_short",
+        lambda d: change(d, "turfs", "Brookline, Carrick, Overbrook", "Brookline, Carrick"),
+    ),
+    "a home turf nowhere": (
+        "these are no spaces",
+        lambda d: change(d, "turfs", "Brookline, Carrick", "Atlantis, Carrick"),
+    ),
     "a neighborhood on two cards": (
         "on two home turf cards",
         lambda d: change(d, "turfs", "Brookline, Carrick", "Hays, Carrick"),

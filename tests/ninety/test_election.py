@@ -217,9 +217,9 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
 
 @pytest.mark.rule("N-67", "N-A34")
 @pytest.mark.parametrize(("bio", "kept"), [(Bio.SCHOOL_BOARD_VETERAN, 3), (Bio.REALTOR, 2)])
-def test_the_question_names_what_was_kept(bio: Bio, kept: int) -> None:
+def test_the_offer_names_what_was_kept(bio: Bio, kept: int) -> None:
     question = dropping(at_table(bio=bio, canvassers={0: 11, 1: 0}))[0]
-    assert question.prompt.startswith(f"Election Day: drop the {kept} canvassers you kept")
+    assert [offer.label for offer in question.legal] == [f"Drop {kept} canvassers into regions"]
     assert question.absent == Drop((NORTH,) * kept)
 
 

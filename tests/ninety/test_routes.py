@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.ninety.city import DOWNTOWN, NEIGHBORS, PLACES, TURFS
@@ -224,10 +224,12 @@ def test_a_way_is_made_of_steps_and_its_price_is_theirs(position: Position) -> N
         assert needs <= points
 
 
-def richest(start: str, turf: str, quick: bool, discount: Discount | None, wanted: Set[str]) -> dict[str, list[int]]:
-    """By trying all ways: for each space the points it takes, those one must have, and the most events entered so."""
+def richest(
+    start: str, turf: str, quick: bool, discount: Discount | None, points: int, wanted: Set[str]
+) -> dict[str, list[int]]:
+    """By following all ways: for each space the points it takes, those one must have, and the most events met so."""
     found, edge = dict[str, list[int]](), {(start, False, 0, 0): 0}
-    best = dict[tuple[str, bool], int]()
+    best = dict[Label, int]()
     while edge:
         here = min(edge, key=lambda label: (label[2], label[3]))
         events, (space, used, cost, needs) = edge.pop(here), here
@@ -238,16 +240,22 @@ def richest(start: str, turf: str, quick: bool, discount: Discount | None, wante
         for step in spaces(turf, quick)[space]:
             off = discount is not None and not used and step.counts(discount)
             there = (step.to, used or off, cost + step.price - off, cost + max(1, step.price - off))
-            edge[there] = max(edge.get(there, 0), events + (step.to in wanted))
+            if there[3] <= points:
+                edge[there] = max(edge.get(there, 0), events + (step.to in wanted))
     return found
 
 
 @pytest.mark.rule("N-C1")
 @given(positions(), st.sets(st.sampled_from(PLACES), max_size=6))
+@example(
+    ("Garfield", "Highland Heights", True, Discount.CROSSING, 8),
+    {"Central Lawrenceville", "Bloomfield", "Strip District", "North Shore", "Chateau"},
+)
+@example(("Point Breeze North", "Hilltop", True, Discount.CROSSING, 8), {"Friendship"})
 def test_of_the_cheapest_ways_none_meets_more_events(position: Position, wanted: Set[str]) -> None:
-    start, turf, quick, discount, _ = position
+    start, turf, quick, discount, points = position
     events = {turf if place in TURFS[turf].neighborhoods else place for place in wanted}
-    found = routes(start, turf, quick, discount, frozenset(events), ANY)
+    found = routes(start, turf, quick, discount, frozenset(events), points)
     assert {
         space: [route.cost, route.needs, -sum(one in events for one in route.spaces)] for space, route in found.items()
-    } == richest(start, turf, quick, discount, events)
+    } == richest(start, turf, quick, discount, points, events)

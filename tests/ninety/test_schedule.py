@@ -351,7 +351,7 @@ def label(state: State, move: Verb) -> str:
 @pytest.mark.rule("N-16", "N-A10", "N-C1")
 def test_what_is_promised_is_what_there_is_room_for() -> None:
     home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
-    assert label(home, Travel("Oakland")) == "Home turf (Oakland): 1 point, $700"
+    assert label(home, Travel("Oakland")) == "Home turf (Oakland): 1 point, $700, recruit"
     assert gains(home, Travel("Oakland")) == (0, 700, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
     assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover: 1 point, no room for votes"
