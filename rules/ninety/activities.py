@@ -9,7 +9,7 @@ from rules.ninety.board import BIOS, BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
-from rules.ninety.words import count, goods, money, no_such_place, points
+from rules.ninety.words import count, money, no_such_place, points, together
 
 HERE, ELSEWHERE = "Here", "Direct mail elsewhere"
 
@@ -39,7 +39,9 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
 
 def offer_attend(state: State, me: Seat, move: Attend) -> Offer[Attend]:
     card = EVENTS[move.where]
-    return Offer(move, f"Attend {card.title}: {goods(card.reward)}", f"{move.where}, no points", group=HERE)
+    return Offer(
+        move, f"Attend {card.title}: {together([state.reward(me, card)])}", f"{move.where}, no points", group=HERE
+    )
 
 
 def canvassing(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Canvass]:

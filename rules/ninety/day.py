@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -53,7 +52,8 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     return await table.ask(
         me,
         prompt(state, me),
-        [recruiting(state, me), fundraising(state, me), *again(state, me)],
+        [recruiting(state, me), fundraising(state, me), coffee(state, me)],
+        rolling_again(state, me),
         attending(state, me),
         canvassing(state, me, warning),
         mudslinging(state, me, warning),
@@ -82,19 +82,37 @@ def ending(state: State) -> str:
     return f"End the day ({points(state.now.points)} unused)"
 
 
-def again(state: State, me: Seat) -> Iterator[Offer[Coffee | RollAgain] | Refused]:
-    """More of the white dice, before the first point is spent (7.3, 7.4)."""
+def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
+    """A white die of the Early Riser, before the first point is spent (7.4)."""
+    riser = state.candidates[me].bio is Bio.EARLY_RISER
+    return Offers(
+        RollAgain,
+        moves=lambda: map(RollAgain, sorted(set(state.now.white)) if riser else ()),
+        refuse=lambda move: why_not_again(state, me, move),
+        show=lambda move: Offer(move, f"Roll the {move.die} again"),
+    )
+
+
+def why_not_again(state: State, me: Seat, move: RollAgain) -> Refused | None:
+    turn = state.now
+    if state.candidates[me].bio is not Bio.EARLY_RISER:
+        return Refused(move, f"Only {Bio.EARLY_RISER} rolls a white die again.", "12.14")
+    if turn.rolled_again:
+        return Refused(move, "You have rolled one again today.", "12.14")
+    if turn.third or turn.spent:
+        return Refused(move, "It is too late to roll one again today.", "12.14")
+    if move.die not in turn.white:
+        return Refused(move, f"Your white dice show {listed([str(die) for die in turn.white])}.", "12.14")
+    return None
+
+
+def coffee(state: State, me: Seat) -> Offer[Coffee] | Refused:
+    """A third white die, before the first point is spent (7.3)."""
     mine, turn = state.candidates[me], state.now
-    if mine.bio is Bio.EARLY_RISER and not (turn.rolled_again or turn.third or turn.spent):
-        yield from (Offer(RollAgain(die), f"Roll the {die} again") for die in sorted(set(turn.white)))
-    elif mine.bio is Bio.EARLY_RISER:
-        why = "You have rolled one again today." if turn.rolled_again else "It is too late to roll one again today."
-        yield from (Refused(RollAgain(die), why, "12.14") for die in sorted(set(turn.white)))
     if not mine.coffees:
-        yield Refused(Coffee(), "You have no hot pot of coffee.", "5.7")
-    elif turn.third:
-        yield Refused(Coffee(), "One pot a day is enough.", "7.3")
-    elif turn.spent:
-        yield Refused(Coffee(), "Coffee comes before the first action point is spent.", "7.3")
-    else:
-        yield Offer(Coffee(), f"Drink coffee: a third white die (you have {mine.coffees})")
+        return Refused(Coffee(), "You have no hot pot of coffee.", "5.7")
+    if turn.third:
+        return Refused(Coffee(), "One pot a day is enough.", "7.3")
+    if turn.spent:
+        return Refused(Coffee(), "Coffee comes before the first action point is spent.", "7.3")
+    return Offer(Coffee(), f"Drink coffee: a third white die (you have {mine.coffees})")

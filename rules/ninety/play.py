@@ -85,7 +85,7 @@ def remove(state: State, votes: tuple[str, ...]) -> None:
     """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14)."""
     for vote in votes:
         for seat, one in enumerate(state.candidates):
-            if where := next((place for place in set(one.lean) if block(place, seat) == vote), None):
+            if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
 
 

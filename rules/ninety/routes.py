@@ -97,14 +97,15 @@ def routes(
 ) -> Mapping[str, Route]:
     """The cheapest way to every other space that so many points can pay, as the owner of a home turf goes.
 
-    Of ways that cost the same it is the one that enters most of `wanted`. A way is followed apart for each space it
-    comes to, whether the discount is used by then, and whether the last step was free: what it still needs differs.
+    Of ways that cost the same it is the one that enters most of `wanted`; of these, one that keeps the discount. A way
+    is followed apart for each space it comes to, whether the discount is used by then, and whether the last step was
+    free: what it still needs differs.
     """
     ways, found = spaces(turf, quick), dict[tuple[str, bool, bool], Route]()
-    heap: list[tuple[tuple[int, int, int], tuple[str, ...], tuple[str, ...], bool]] = [((0, 0, 0), (start,), (), False)]
+    heap: list[tuple[tuple[int, int, int], bool, tuple[str, ...], tuple[str, ...]]] = [((0, 0, 0), False, (start,), ())]
     known = {(start, False, False): (0, 0, 0)}
     while heap:
-        (cost, needs, missed), path, over, used = heappop(heap)
+        (cost, needs, missed), used, path, over = heappop(heap)
         if (here := (path[-1], used, needs > cost)) in found:
             continue
         found[here] = Route(cost, needs, path[1:], over, used)
@@ -115,7 +116,7 @@ def routes(
             there = (step.to, used or off, price == 0)
             if toll[1] <= points and (there not in known or toll < known[there]):
                 known[there] = toll
-                heappush(heap, (toll, (*path, step.to), over + step.over, used or off))
+                heappush(heap, (toll, used or off, (*path, step.to), over + step.over))
     best = dict[str, Route]()
     for (space, _, _), route in found.items():
         if space != start and (space not in best or (route.cost, route.needs) < (best[space].cost, best[space].needs)):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules import Seat, Table, mark
 from rules.ninety import ask
-from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Bio, EventCard
+from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
 from rules.ninety.state import Scheduled, State, take_last
 from rules.ninety.words import count, event, goods, listed, money, who
 
@@ -121,14 +121,13 @@ def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
 
 def receive(state: State, me: Seat, card: EventCard) -> Sequence[str]:
     """What an event gives, as far as there is room for votes; in words (5.4)."""
-    mine, reward = state.candidates[me], card.reward
-    canvassers = reward.canvassers + (BIOS[mine.bio].amount if mine.bio is Bio.FESTIVAL_REGULAR else 0)
-    mine.canvassers += canvassers
+    mine, reward = state.candidates[me], state.reward(me, card)
+    mine.canvassers += reward.canvassers
     mine.cash += reward.cash
-    votes = state.add_votes(me, card.where, reward.votes)
-    some = goods(reward.model_copy(update={"canvassers": canvassers, "votes": votes}))
-    short = f"no room for {reward.votes - votes} of the lean votes"
-    return [some] if votes == reward.votes else [some, short]
+    state.add_votes(me, card.where, reward.votes)
+    lost = card.reward.votes - reward.votes
+    some = [goods(reward)] if reward != Goods() else []
+    return [*some, f"no room for {count(lost, 'lean vote')}"] if lost else some
 
 
 def close(table: Table, state: State) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules import Seat
-from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard
+from rules.ninety.board import BIOS, BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
 from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
 from rules.ninety.routes import Discount, Route, routes
 
@@ -180,9 +180,22 @@ class State:
 
     def add_votes(self, seat: Seat, place: str, count: int) -> int:
         """Lean votes placed as far as there is room; how many."""
-        fitting = max(0, min(count, self.room(seat, place)))
+        fitting = self.fitting(seat, place, count)
         self.candidates[seat].lean += [place] * fitting
         return fitting
+
+    def fitting(self, seat: Seat, place: str, count: int) -> int:
+        """How many of so many blocks there is room for."""
+        return max(0, min(count, self.room(seat, place)))
+
+    def reward(self, seat: Seat, card: EventCard) -> Goods:
+        """What an event gives this seat: votes as far as there is room, and what the bio adds (N-16, N-D8)."""
+        regular = self.candidates[seat].bio is Bio.FESTIVAL_REGULAR
+        return Goods(
+            canvassers=card.reward.canvassers + (BIOS[Bio.FESTIVAL_REGULAR].amount if regular else 0),
+            cash=card.reward.cash,
+            votes=self.fitting(seat, card.where, card.reward.votes),
+        )
 
     def scheduled(self, place: str) -> Scheduled | None:
         """The event of a neighborhood, while it is on the schedule."""

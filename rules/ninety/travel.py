@@ -11,7 +11,7 @@ from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import count, event, goods, listed, no_such_place, note, points, way
+from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
 
 AIMS, NEAR, FAR = "Travel to events, Downtown or home", "Travel nearby", "Travel farther"
 DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
@@ -112,7 +112,8 @@ class Reach:
         space = self.mine.space(move.to)
         route, there = self.routes[space], self.met([space])
         passed = self.met(route.spaces[:-1])
-        label = f"{self.named(move.to)}: {points(route.cost)}{gains(there, skip=move.skip)}{self.use(space)}"
+        brings = gains(self.state, self.me, there, skip=move.skip)
+        label = f"{self.named(move.to)}: {points(route.cost)}{brings}{self.use(space)}"
         return Offer(
             move,
             label,
@@ -142,11 +143,11 @@ class Reach:
         return "stop at home to recruit" if self.mine.turf in between and not turn.recruited else ""
 
 
-def gains(where: Sequence[str], *, skip: bool) -> str:
+def gains(state: State, me: Seat, where: Sequence[str], *, skip: bool) -> str:
     """What events bring, for a label."""
     if skip:
         return ", events skipped"
-    return "".join(f", {goods(EVENTS[one].reward)}" for one in where)
+    return f", {together([state.reward(me, EVENTS[one]) for one in where])}" if where else ""
 
 
 def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str:
@@ -165,7 +166,7 @@ def direct(state: State, me: Seat) -> Offers[Travel]:
         Travel,
         moves=lambda: direct_moves(mine, events),
         refuse=lambda move: why_not_there(mine, move) or why_not_skip(move, events.get(mine.space(move.to), [])),
-        show=lambda move: offer_direct(mine, events, move),
+        show=lambda move: offer_direct(state, me, events, move),
     )
 
 
@@ -178,14 +179,15 @@ def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[T
                 yield from (Travel(name, skip) for name in names(mine, space))
 
 
-def offer_direct(mine: Candidate, events: Mapping[str, list[str]], move: Travel) -> Offer[Travel]:
+def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
+    mine = state.candidates[me]
     space = mine.space(move.to)
     there = events.get(space, [])
     home = " (your home turf)" if space == mine.turf else ""
     return Offer(
         move,
-        f"{move.to}{home}: go there at once{gains(there, skip=move.skip)}",
+        f"{move.to}{home}: go there at once{gains(state, me, there, skip=move.skip)}",
         note("; ".join(event(EVENTS[where]) for where in there), REGION_OF.get(space, "")),
         group=DIRECT_EVENT if there else DIRECT,
         typed=move.skip or move.to != space,

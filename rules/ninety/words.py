@@ -36,6 +36,16 @@ def goods(some: Goods) -> str:
     return listed(parts) or "nothing"
 
 
+def together(rewards: Sequence[Goods]) -> str:
+    """What several events give."""
+    total = Goods(
+        canvassers=sum(one.canvassers for one in rewards),
+        cash=sum(one.cash for one in rewards),
+        votes=sum(one.votes for one in rewards),
+    )
+    return goods(total) if total != Goods() else "no room for votes"
+
+
 def event(card: EventCard) -> str:
     """An event with what it gives, and what it costs not to be there."""
     loss = f"; a no-show loses {goods(card.loss)}" if card.invitation else ""

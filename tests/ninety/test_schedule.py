@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules import Match, Table
+from rules import Match, Table, Verb
 from rules.ninety import GAME
 from rules.ninety.board import COFFEE, EVENTS, Bio
 from rules.ninety.election import election_day
 from rules.ninety.schedule import close, draw, draw_event, no_show, settle
 from rules.ninety.state import State, Turn
 from rules.ninety.verbs import Attend, Coffee, EndDay, Travel, Withdraw
-from tests.ninety.situations import at_table, do, election, gains, questions, run, take_turn, why_not
+from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
 from tests.scripted import Scripted
 
 QUEUE = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Windgap")
@@ -342,3 +342,21 @@ def test_a_drawn_card_is_told_with_what_a_no_show_loses() -> None:
         "An invitation in Duquesne Heights: Incline Anniversary Dinner: 2 canvassers and $700; "
         "a no-show loses 2 canvassers."
     ]
+
+
+def label(state: State, move: Verb) -> str:
+    return next(offer.label for offer in asked(state).legal if offer.move == move)
+
+
+@pytest.mark.rule("N-16", "N-A10", "N-C1")
+def test_what_is_promised_is_what_there_is_room_for() -> None:
+    home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
+    assert label(home, Travel("Oakland")) == "Home turf (Oakland): 1 point, $700, recruit"
+    assert gains(home, Travel("Oakland")) == (0, 700, 0)
+    theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
+    assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover: 1 point, no room for votes"
+    assert do(theirs, Travel("Beltzhoover"))[-1] == "@0 attends Porch Jam in Beltzhoover: no room for 2 lean votes."
+    full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
+    assert label(full, Travel("Terrace Village")) == "Terrace Village: 2 points, 1 lean vote"
+    here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Terrace Village", schedule=["Terrace Village"])
+    assert label(here, Attend("Terrace Village")) == "Attend Playground Ribbon-Cutting: 1 canvasser and 2 lean votes"

@@ -267,3 +267,15 @@ def test_the_points_left_pay_every_journey_that_is_offered() -> None:
         reached = {offer.move.to for offer in asked(state).legal if isinstance(offer.move, Travel)}
         found = {space for space, one in state.routes(0).items() if one.needs <= 4}
         assert reached - {"Central Oakland", "North Oakland", "South Oakland"} == found
+
+
+@pytest.mark.rule("N-A30", "N-C1")
+@pytest.mark.parametrize(
+    ("discount", "start", "to"),
+    [(Discount.STEP, "Bluff", "South Side Flats"), (Discount.CROSSING, "Shadyside", "Swisshelm Park")],
+)
+def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
+    discount: Discount, start: str, to: str
+) -> None:
+    found = routes(start, "Oakland", False, discount, frozenset(), FAR)[to]
+    assert (found.cost, found.discounted) == (ways(start, turf="Oakland")[to].cost, False)

@@ -1,0 +1,141 @@
+"""Recruiting, fundraising, canvassing, mudslinging (8, 9.3, 9.4)."""
+
+import pytest
+
+from rules.ninety.city import DOWNTOWN
+from rules.ninety.verbs import Canvass, Fundraise, Mudsling, Recruit, Travel
+from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
+
+
+@pytest.mark.rule("N-34")
+def test_recruiting_at_home_brings_as_many_canvassers_as_two_black_dice_show() -> None:
+    state = at_table()
+    assert gains(state, Recruit(), dice=[4, 6]) == (10, 0, 0)
+    assert state.now.points == 6
+
+
+@pytest.mark.rule("N-34", "N-A17")
+@pytest.mark.parametrize("at", ["Bluff", DOWNTOWN, "Allentown"])
+def test_nobody_recruits_away_from_home_nor_in_anothers(at: str) -> None:
+    assert why_not(at_table(at=at), Recruit()) == "You recruit in your home turf (Oakland): travel there."
+
+
+@pytest.mark.rule("N-35")
+def test_recruiting_is_once_a_day() -> None:
+    state = at_table()
+    do(state, Recruit(), dice=[1, 1])
+    assert why_not(state, Recruit()) == "You have recruited today."
+
+
+@pytest.mark.rule("N-37", "N-T2")
+@pytest.mark.parametrize(("dice", "raised"), [((2, 2), 400), ((6, 6), 1200), ((1, 1), 200)])
+def test_fundraising_downtown_brings_a_hundred_dollars_for_each_pip(dice: tuple[int, int], raised: int) -> None:
+    state = at_table(at=DOWNTOWN)
+    assert gains(state, Fundraise(), dice=dice) == (0, raised, 0)
+    assert state.now.points == 6
+
+
+@pytest.mark.rule("N-37")
+@pytest.mark.parametrize("at", ["Bluff", ""])
+def test_nobody_raises_funds_elsewhere(at: str) -> None:
+    assert why_not(at_table(at=at), Fundraise()) == "Funds are raised Downtown: travel there."
+
+
+@pytest.mark.rule("N-38", "N-A24")
+def test_fundraising_is_once_a_day() -> None:
+    state = at_table(at=DOWNTOWN)
+    do(state, Fundraise(), Travel("Bluff"), Travel(DOWNTOWN), dice=[1, 1])
+    assert why_not(state, Fundraise()) == "You have raised funds today."
+
+
+@pytest.mark.rule("N-40", "N-46")
+def test_nobody_canvasses_downtown() -> None:
+    assert why_not(at_table(at=DOWNTOWN), Canvass()) == "Nobody canvasses Downtown: travel on to canvass."
+
+
+@pytest.mark.rule("N-45", "N-46")
+@pytest.mark.parametrize("blocks", [1, 2, 3])
+def test_canvassing_turns_a_canvasser_into_a_lean_vote_for_a_point(blocks: int) -> None:
+    state = at_table(at="Bluff")
+    assert gains(state, Canvass(blocks)) == (-blocks, 0, blocks)
+    assert state.candidates[0].lean == ["Bluff"] * blocks
+    assert (state.now.points, state.now.spent) == (6 - blocks, blocks)
+
+
+@pytest.mark.rule("N-45")
+def test_canvassing_takes_canvassers_and_points() -> None:
+    state = at_table(at="Bluff", canvassers={0: 2})
+    assert why_not(state, Canvass(3)) == "You have 2 canvassers."
+    state = at_table(at="Bluff", canvassers={0: 0})
+    assert why_not(state, Canvass()) == "You have 0 canvassers."
+    state = at_table(at="Bluff", points=2)
+    assert why_not(state, Canvass(3)) == "That takes 3 points, and you have 2."
+
+
+@pytest.mark.rule("N-45")
+@pytest.mark.parametrize("blocks", [0, -1])
+def test_nobody_canvasses_with_no_canvasser(blocks: int) -> None:
+    assert not allowed(at_table(at="Bluff"), Canvass(blocks))
+
+
+@pytest.mark.rule("N-47", "N-73")
+def test_a_lean_vote_counts_for_itself_and_in_its_region() -> None:
+    state = at_table(at="Bluff")
+    do(state, Canvass(2))
+    assert state.votes("Hill & Oakland") == [2, 0]
+
+
+@pytest.mark.rule("N-48")
+def test_mudslinging_removes_lean_votes_where_one_is_for_a_point_each() -> None:
+    state = at_table(3, at="Bluff", lean={1: ["Bluff", "Hays", "Bluff"], 2: ["Bluff"]})
+    do(state, Mudsling(1, 2))
+    assert [one.lean for one in state.candidates] == [[], ["Hays"], ["Bluff"]]
+    assert [one.canvassers for one in state.candidates] == [10, 10, 10]  # it goes to the bank
+    assert state.now.points == 4
+    do(state, Mudsling(2))
+    assert (state.candidates[2].lean, state.now.points) == ([], 3)
+
+
+@pytest.mark.rule("N-48", "N-49")
+def test_solid_votes_and_those_elsewhere_stay() -> None:
+    state = at_table(3, at="Bluff", lean={1: ["Hays"], 2: ["Bluff"]}, solid={1: ["Bluff"]})
+    assert why_not(state, Mudsling(1)) == "@1 has no lean vote where you are; solid ones stay."
+    assert why_not(state, Mudsling(2, 2)) == "@2 has 1 lean vote where you are; solid ones stay."
+
+
+@pytest.mark.rule("N-A13", "N-48")
+def test_nobody_slings_mud_at_themselves_nor_in_a_home_turf() -> None:
+    state = at_table(at="Bluff", lean={0: ["Bluff"]})
+    for seat in (0, 2, -1):
+        assert why_not(state, Mudsling(seat)) == "Name an opponent: nobody removes votes of their own."
+    for at in ("", "Allentown"):
+        assert why_not(at_table(at=at), Mudsling(1)) == "@1 has no lean vote where you are; solid ones stay."
+
+
+@pytest.mark.rule("N-48")
+def test_mudslinging_takes_points() -> None:
+    state = at_table(at="Bluff", lean={1: ["Bluff"] * 3}, points=2)
+    assert why_not(state, Mudsling(1, 3)) == "That takes 3 points, and you have 2."
+    assert not allowed(state, Mudsling(1, 0))
+
+
+@pytest.mark.rule("N-36", "N-39", "N-33")
+def test_activities_stand_open_until_the_last_point_is_spent() -> None:
+    state = at_table(points=1)
+    assert allowed(state, Recruit())
+    state = at_table(points=1, at=DOWNTOWN)
+    assert allowed(state, Fundraise())
+
+
+def test_what_one_could_do_here_is_offered_with_its_price() -> None:
+    state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
+    labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
+    assert labels[str(Canvass(1))] == (
+        "Canvass: drop 1 canvasser (1 point)",
+        "2 of yours among 4, Hill & Oakland",
+    )
+    assert str(Canvass(2)) not in labels
+    assert labels[str(Mudsling(1, 2))] == (
+        "Mudsling: remove 2 lean votes of @1 (2 points)",
+        "@1 has 2 in Hill & Oakland",
+    )

@@ -1,0 +1,260 @@
+"""What each of the fifteen candidates is good for (section 12)."""
+
+import pytest
+
+from rules import Verb
+from rules.ninety.ask import kept
+from rules.ninety.ask import weekend as ask_weekend
+from rules.ninety.board import BIOS, Bio
+from rules.ninety.city import DOWNTOWN
+from rules.ninety.play import weekend
+from rules.ninety.setting_up import candidate
+from rules.ninety.state import State
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Pass,
+    Recruit,
+    Remove,
+    RollAgain,
+    TakeCash,
+    Travel,
+    Upgrade,
+)
+from tests.ninety.situations import asked, at_table, do, gains, questions, refusal, run, why_not
+
+rule = pytest.mark.rule("N-D7", "N-A30")
+
+
+@pytest.mark.rule("N-D7")
+def test_there_are_fifteen() -> None:
+    assert len(BIOS) == len({card.text for card in BIOS.values()}) == 15
+
+
+@rule
+@pytest.mark.parametrize(("dice", "new"), [((1, 5, 6), 11), ((6, 1, 1), 7), ((3, 3, 3), 6)])
+def test_b1_the_block_party_captain_keeps_the_best_two_of_three(dice: tuple[int, ...], new: int) -> None:
+    assert gains(at_table(bio=Bio.BLOCK_PARTY_CAPTAIN), Recruit(), dice=dice) == (new, 0, 0)
+
+
+@rule
+def test_b1_raises_funds_like_anybody() -> None:
+    state = at_table(bio=Bio.BLOCK_PARTY_CAPTAIN, at=DOWNTOWN)
+    assert gains(state, Fundraise(), dice=[2, 3]) == (0, 500, 0)
+
+
+@rule
+def test_b2_the_bond_lawyer_gets_200_dollars_more() -> None:
+    assert gains(at_table(bio=Bio.BOND_LAWYER, at=DOWNTOWN), Fundraise(), dice=[2, 3]) == (0, 700, 0)
+    assert gains(at_table(bio=Bio.BOND_LAWYER), Recruit(), dice=[2, 3]) == (5, 0, 0)
+
+
+@rule
+def test_b3_the_walking_mail_carriers_first_step_is_free_whatever_came_before() -> None:
+    state = at_table(bio=Bio.MAIL_CARRIER, points=3, at=DOWNTOWN)
+    do(state, Travel("North Shore"), Travel("Chateau"))
+    assert (state.now.points, state.now.discounted) == (1, True)
+    do(state, Travel("Manchester"))
+    assert state.now.points == 0
+
+
+@rule
+def test_b3_may_begin_with_the_last_point() -> None:
+    state = at_table(bio=Bio.MAIL_CARRIER, points=1)
+    do(state, Travel("Bluff"), Canvass())
+    assert (state.candidates[0].lean, state.now.points) == (["Bluff"], 0)
+
+
+@rule
+@pytest.mark.parametrize(
+    ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 20, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
+)
+def test_b4_the_precinct_veteran_and_b5_the_reform_heiress_begin_with_more(
+    bio: Bio, canvassers: int, cash: int
+) -> None:
+    one = candidate(bio, "The Hill")
+    assert (one.canvassers, one.cash) == (canvassers, cash)
+
+
+@rule
+@pytest.mark.parametrize(
+    ("bio", "here", "there"), [(Bio.POTHOLE_CRUSADER, 400, 1000), (Bio.RADIO_HOST, 500, 800), (Bio.HEIRESS, 500, 1000)]
+)
+def test_b6_the_pothole_crusader_and_b7_the_morning_radio_host_pay_less_for_mail(
+    bio: Bio, here: int, there: int
+) -> None:
+    state = at_table(bio=bio, at="Bluff", lean={0: ["Bluff", "Hays"]}, cash={0: 2000})
+    assert gains(state, Mail("Bluff")) == (0, -here, -1)
+    assert gains(state, Mail("Hays")) == (0, -there, -1)
+
+
+@rule
+@pytest.mark.parametrize(("quick", "spent"), [(False, [1, 3, 6]), (True, [0, 1, 3])])
+def test_b8_the_bridge_inspectors_first_crossing_is_cheaper(quick: bool, spent: list[int]) -> None:
+    state = at_table(bio=Bio.BRIDGE_INSPECTOR, at=DOWNTOWN, points=8, quick=quick)
+    for to, so_far in zip(("North Shore", DOWNTOWN, "Ridgemont"), spent, strict=True):
+        do(state, Travel(to))
+        assert state.now.spent == so_far
+
+
+@rule
+def test_b8_keeps_the_discount_until_something_is_crossed() -> None:
+    state = at_table(bio=Bio.BRIDGE_INSPECTOR, at="Bluff")
+    do(state, Travel(DOWNTOWN))
+    assert not state.now.discounted
+    do(state, Travel("South Shore"))
+    assert (state.now.points, state.now.discounted) == (4, True)
+
+
+@rule
+def test_b9_the_happy_warriors_votes_cost_two_points_each() -> None:
+    state = at_table(bios={1: Bio.HAPPY_WARRIOR}, at="Bluff", lean={1: ["Bluff"] * 2}, points=5)
+    do(state, Mudsling(1))
+    assert state.now.points == 3
+    state.now.points = 1
+    assert why_not(state, Mudsling(1)) == "That takes 2 points, and you have 1."
+
+
+@rule
+def test_b9_slings_mud_like_anybody() -> None:
+    state = at_table(bio=Bio.HAPPY_WARRIOR, at="Bluff", lean={1: ["Bluff"] * 2})
+    do(state, Mudsling(1, 2))
+    assert state.now.points == 4
+
+
+@rule
+@pytest.mark.parametrize(("blocks", "spent"), [(1, 0), (2, 1), (3, 2)])
+def test_b10_the_opposition_researchers_first_mudsling_of_a_day_is_free(blocks: int, spent: int) -> None:
+    state = at_table(3, bio=Bio.RESEARCHER, at="Bluff", lean={1: ["Bluff"] * 3, 2: ["Bluff"]})
+    do(state, Mudsling(1, blocks), Mudsling(2))
+    assert state.now.spent == spent + 1
+
+
+@rule
+@pytest.mark.parametrize(("blocks", "points", "spent"), [(1, 1, 0), (2, 2, 2), (3, 4, 4)])
+def test_b10_against_b9_the_first_is_free_too(blocks: int, points: int, spent: int) -> None:
+    state = at_table(
+        bio=Bio.RESEARCHER, bios={1: Bio.HAPPY_WARRIOR}, at="Bluff", lean={1: ["Bluff"] * 3}, points=points
+    )
+    do(state, Mudsling(1, blocks))
+    assert state.now.spent == spent
+    if state.now.points:
+        assert why_not(state, Mudsling(1)) == "That takes 2 points, and you have 1."
+
+
+@rule
+@pytest.mark.parametrize(
+    ("where", "gained"), [("Bluff", (3, 0, 0)), ("Crawford-Roberts", (1, 400, 0)), ("Shadyside", (1, 1200, 0))]
+)
+def test_b11_the_festival_regular_gets_a_canvasser_from_each_event(where: str, gained: tuple[int, int, int]) -> None:
+    state = at_table(bio=Bio.FESTIVAL_REGULAR, at=where, schedule=[where])
+    assert gains(state, Attend(where)) == gained
+
+
+def choosing(*dice: int) -> State:
+    state = at_table(bio=Bio.SUNDAY_ORGANIZER, day=7, lean={0: ["Bluff"], 1: ["Hays"]})
+    state.now.bonus = [*dice]
+    return state
+
+
+@pytest.mark.rule("N-D7", "N-A30", "N-62")
+@pytest.mark.parametrize(
+    ("dice", "kinds", "topic", "absent"),
+    [
+        ((1, 2), {TakeCash, Upgrade, Remove, Travel, Pass}, "", TakeCash()),
+        ((4, 3), {TakeCash, Upgrade, Remove, Travel, Pass}, "", TakeCash()),
+        ((1, 5), {TakeCash, Upgrade}, "weekend: odd", TakeCash()),
+        ((2, 2), {Remove, Travel, Pass}, "weekend: even", Pass()),
+    ],
+)
+def test_b12_the_sunday_organizer_chooses_which_of_two_dice_counts(
+    dice: tuple[int, int], kinds: set[type[Verb]], topic: str, absent: Verb
+) -> None:
+    question = questions(lambda table, at: ask_weekend(table, at, 0), choosing(*dice))[0]
+    assert {type(offer.move) for offer in question.legal} == kinds
+    assert (question.topic, question.absent) == (topic, absent)
+
+
+@rule
+def test_b12_rolls_two_dice_and_takes_one_thing() -> None:
+    state = choosing()
+    run(lambda table, at: weekend(table, at, 0), state, (0, Remove(("Hays B",))), dice=[5, 2])
+    assert (state.now.bonus, state.candidates[1].lean, state.candidates[0].cash) == ([5, 2], [], 1500)
+
+
+@rule
+@pytest.mark.parametrize(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
+def test_b13_the_school_board_veteran_keeps_a_third(canvassers: int, third: int, quarter: int) -> None:
+    state = at_table(bio=Bio.SCHOOL_BOARD_VETERAN, canvassers={0: canvassers, 1: canvassers})
+    assert [kept(state, seat) for seat in (0, 1)] == [third, quarter]
+
+
+def rolled(*white: int, coffees: int = 0) -> State:
+    state = at_table(bio=Bio.EARLY_RISER, points=sum(white), coffees=coffees)
+    state.now.white = [*white]
+    return state
+
+
+@pytest.mark.rule("N-D7", "N-A30", "N-A29")
+@pytest.mark.parametrize(("die", "new", "white"), [(2, 6, [6, 5]), (5, 1, [2, 1]), (5, 5, [2, 5])])
+def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
+    die: int, new: int, white: list[int]
+) -> None:
+    state = rolled(2, 5)
+    do(state, RollAgain(die), dice=[new])
+    assert (state.now.white, state.now.points, state.now.spent) == (white, sum(white), 0)
+    assert refusal(asked(state), RollAgain(white[0])) == ("You have rolled one again today.", "12.14")
+
+
+@pytest.mark.rule("N-A29", "N-A30")
+def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
+    state = rolled(2, 5, coffees=1)
+    do(state, RollAgain(2), Coffee(), dice=[4, 6])
+    assert (state.now.white, state.now.third, state.now.points) == ([4, 5], 6, 15)
+    state = rolled(2, 5, coffees=1)
+    do(state, Coffee(), dice=[3])
+    assert why_not(state, RollAgain(2)) == "It is too late to roll one again today."
+    state = rolled(2, 5)
+    do(state, Travel("Bluff"))
+    assert why_not(state, RollAgain(2)) == "It is too late to roll one again today."
+
+
+@rule
+def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
+    assert why_not(rolled(2, 5), RollAgain(3)) == "Your white dice show 2 and 5."
+    state = at_table()
+    state.now.white = [2, 5]
+    assert why_not(state, RollAgain(2)) == "Only The Early Riser rolls a white die again."
+
+
+@rule
+@pytest.mark.parametrize(("blocks", "spent"), [(1, 1), (2, 1), (3, 2)])
+def test_b15_the_rowhouse_realtor_drops_two_for_a_point(blocks: int, spent: int) -> None:
+    state = at_table(bio=Bio.REALTOR, at="Bluff")
+    assert gains(state, Canvass(blocks)) == (-blocks, 0, blocks)
+    assert state.now.spent == spent
+
+
+@rule
+def test_b15_once_a_day_and_one_by_one_does_not_use_it_up() -> None:
+    state = at_table(bio=Bio.REALTOR, at="Bluff")
+    do(state, Canvass(), Canvass(2))
+    assert state.now.spent == 2
+    do(state, Travel(DOWNTOWN), Travel("Crawford-Roberts"))
+    do(state, Canvass(2))
+    assert state.now.spent == 6
+
+
+@rule
+def test_b15_obeys_the_limits_and_needs_two_canvassers() -> None:
+    state = at_table(bio=Bio.REALTOR, at="Bluff", lean={0: ["Bluff"] * 2}, points=1)
+    assert why_not(state, Canvass(2)) == "Bluff has room for 1 of your votes: 3 of one candidate, 4 in all."
+    state = at_table(bio=Bio.REALTOR, at="Bluff", canvassers={0: 1}, points=1)
+    assert why_not(state, Canvass(2)) == "You have 1 canvasser."
+    state = at_table(bio=Bio.REALTOR, at="Bluff", points=1)
+    do(state, Canvass(2))
+    assert state.now.points == 0

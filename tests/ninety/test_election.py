@@ -1,0 +1,231 @@
+"""Election Day (section 13): what is kept and dropped, the regions, ties, who is Mayor."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules import Decision
+from rules.ninety import GAME, ask
+from rules.ninety.board import BOARD, Bio
+from rules.ninety.city import REGIONS, TURFS
+from rules.ninety.election import election_day
+from rules.ninety.scoring import bonus, totals
+from rules.ninety.state import State
+from rules.ninety.verbs import Drop
+from tests.ninety.situations import at_table, election, questions, refusal
+
+NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
+NOBODY = {0: 0, 1: 0, 2: 0, 3: 0, 4: 0}
+
+
+def dropping(state: State) -> dict[int, Decision]:
+    return {**questions(election_day, state)}
+
+
+@pytest.mark.rule("N-66", "N-T1")
+@pytest.mark.parametrize(("canvassers", "kept"), [(13, 3), (12, 3), (4, 1), (3, 0), (2, 0), (1, 0), (0, 0), (80, 20)])
+def test_a_quarter_of_the_canvassers_is_kept_rounded_down(canvassers: int, kept: int) -> None:
+    assert ask.kept(at_table(canvassers={0: canvassers}), 0) == kept
+
+
+@pytest.mark.rule("N-66", "N-67", "N-74", "N-A20")
+def test_those_kept_are_dropped_into_regions_and_the_rest_returns_to_the_bank() -> None:
+    state = at_table(canvassers={0: 15, 1: 4})
+    ran = election(state, (0, Drop((NORTH, NORTH, EAST))), (1, Drop((WEST,))))
+    assert [one.drop for one in state.candidates] == [{NORTH: 2, EAST: 1}, {WEST: 1}]
+    assert [one.canvassers for one in state.candidates] == [0, 0]
+    assert ran.value.scores == (3 + 2 * 10, 1 + 10)
+
+
+@pytest.mark.rule("N-67", "N-C6", "N-A20")
+def test_all_are_asked_at_once_for_any_regions_up_to_what_they_kept() -> None:
+    asked = dropping(at_table(3, canvassers={0: 15, 1: 8, 2: 4}))
+    assert [*asked] == [0, 1, 2]
+    (offer,) = asked[0].legal
+    assert {**offer.open[0].choices} == dict.fromkeys(REGIONS, 3)
+    assert asked[0].check(Drop(())) is None
+    assert asked[0].check(Drop((EAST,) * 3)) is None
+    assert refusal(asked[0], Drop((EAST,) * 4)) == ("Pick 0 to 3 in all for “regions”; that was 4.", "13.2")
+    assert refusal(asked[1], Drop(("Downtown",))) == ("Downtown cannot be picked.", "13.2")
+
+
+@pytest.mark.rule("N-A34")
+def test_whoever_keeps_nothing_is_not_asked() -> None:
+    assert [*dropping(at_table(3, canvassers={0: 3, 1: 4, 2: 0}))] == [1]
+    assert election(at_table(canvassers={0: 3, 1: 0}, cash={0: 100})).asked == []
+
+
+@pytest.mark.rule("N-A20", "N-60", "N-61", "N-14")
+def test_the_drop_knows_no_limit_of_neighborhoods() -> None:
+    state = at_table(canvassers={0: 80, 1: 0})
+    assert election(state, (0, Drop((NORTH,) * 20))).value.scores == (30, 0)
+
+
+@pytest.mark.rule("N-47", "N-50", "N-68", "N-73", "N-A5")
+def test_votes_count_for_themselves_and_rank_the_region() -> None:
+    state = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"]}, solid={0: ["Larimer"], 1: ["Polish Hill"] * 2})
+    assert state.votes(HILL) == [2, 5]
+    assert state.votes(EAST) == [2, 0]
+    assert totals(state) == [2 + 4 + 2 + 10, 5 + 10]
+
+
+@pytest.mark.rule("N-68", "N-15", "N-D1")
+def test_each_vote_belongs_to_the_region_of_its_neighborhood() -> None:
+    for at, region in enumerate(REGIONS):
+        place = next(
+            one.name
+            for one in REGIONS[region].neighborhoods
+            if all(one.name not in TURFS[turf].neighborhoods for turf in ("Oakland", "Hilltop"))
+        )
+        state = at_table(lean={1: [place]})
+        assert [state.votes(name)[1] for name in REGIONS] == [int(other == at) for other in range(6)]
+    assert len(REGIONS) == 6
+
+
+@pytest.mark.rule("N-69", "N-D6")
+@pytest.mark.parametrize(
+    ("votes", "points"),
+    [
+        ([9, 7, 5, 3, 1], [10, 6, 3, 1, 0]),
+        ([1, 3, 5, 7, 9], [0, 1, 3, 6, 10]),
+        ([4, 2, 0], [10, 6, 0]),
+        ([0, 0, 1], [0, 0, 10]),
+        ([0, 0, 0], [0, 0, 0]),
+    ],
+)
+def test_places_in_a_region_are_worth_what_the_chart_says(votes: list[int], points: list[int]) -> None:
+    assert bonus(votes, BOARD.points(len(votes))) == points
+
+
+@pytest.mark.rule("N-69", "N-D6")
+def test_at_two_seats_the_second_place_is_worth_4() -> None:
+    assert [bonus(votes, BOARD.points(2)) for votes in ([3, 1], [0, 1], [0, 0])] == [[10, 4], [0, 10], [0, 0]]
+
+
+@pytest.mark.rule("N-70", "N-A7")
+@pytest.mark.parametrize(
+    ("votes", "points"),
+    [
+        ([9, 9, 4], [8, 8, 3]),
+        ([9, 4, 4, 4], [10, 3, 3, 3]),
+        ([5, 5, 5], [6, 6, 6]),
+        ([5, 5, 5, 2], [6, 6, 6, 1]),
+        ([5, 5, 2, 2, 2], [8, 8, 1, 1, 1]),
+        ([5, 5, 5, 5, 5], [4, 4, 4, 4, 4]),
+        ([5, 4, 3, 3, 0], [10, 6, 2, 2, 0]),
+        ([5, 4, 3, 2, 2], [10, 6, 3, 0, 0]),
+    ],
+)
+def test_those_tied_share_the_points_of_their_places_rounded_down(votes: list[int], points: list[int]) -> None:
+    assert bonus(votes, BOARD.chart) == points
+
+
+@pytest.mark.rule("N-A6", "N-A36")
+def test_without_a_vote_there_is_no_place() -> None:
+    assert bonus([0, 3, 0, 3], BOARD.chart) == [0, 8, 0, 8]
+    assert election(at_table(3, canvassers=NOBODY), dice=[1, 2, 3]).value.scores == (0, 0, 0)
+
+
+@pytest.mark.rule("N-75")
+def test_each_event_card_is_a_point() -> None:
+    state = at_table(cards={0: ["Bluff", "Hays"], 1: ["Larimer"]}, canvassers=NOBODY, coffees=2)
+    result = election(state).value
+    assert (result.scores, result.winners, result.reason) == ((2, 1), (0,), "most points")
+
+
+@pytest.mark.rule("N-76", "N-3")
+def test_votes_regions_and_events_are_added_up_and_the_most_points_win() -> None:
+    state = at_table(lean={0: ["Bluff"], 1: ["Bluff"] * 2}, cards={0: ["Hays"]}, canvassers={0: 0, 1: 8})
+    result = election(state, (1, Drop((NORTH, HILL)))).value
+    assert result.scores == (1 + 4 + 1, 3 + 10 + 1 + 10)
+    assert (result.winners, GAME.view(state, None).elected) == ((1,), (1,))
+
+
+def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
+    """Seats with the same points: who has fewer cards has a vote more for each, of a region of their own."""
+    events = [["Hays", "Larimer"], ["Esplen", "Carrick"], ["Windgap", "Elliott"]]
+    lean = {0: ["Chateau"], 1: ["Fairywood"], 2: ["Bluff"]}
+    more = {0: "Manchester", 1: "Banksville", 2: "Polish Hill"}
+    return at_table(
+        seats,
+        turfs=("Penn Avenue", "Hilltop", "Frick Park"),
+        canvassers=NOBODY,
+        cash=dict(enumerate(cash)),
+        cards={seat: events[seat][: cards[seat]] for seat in range(seats)},
+        lean={seat: [*lean[seat], *[more[seat]] * (2 - cards[seat])] for seat in range(seats)},
+    )
+
+
+@pytest.mark.rule("N-77")
+@pytest.mark.parametrize(
+    ("cards", "cash", "dice", "winner", "reason"),
+    [
+        ([1, 2], [900, 100], [], 1, "most points, then most event cards"),
+        ([1, 1], [700, 600], [], 0, "most points, then most event cards, then most cash"),
+        ([1, 1], [600, 600], [2, 5], 1, "most points, then most event cards, then most cash, then a roll"),
+        ([1, 1], [600, 600], [3, 3, 6, 1], 0, "most points, then most event cards, then most cash, then a roll"),
+    ],
+)
+def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
+    cards: list[int], cash: list[int], dice: list[int], winner: int, reason: str
+) -> None:
+    result = election(tied(cards, cash), dice=dice).value
+    assert result.scores[0] == result.scores[1]
+    assert (result.winners, result.reason) == ((winner,), reason)
+
+
+@pytest.mark.rule("N-A8", "N-77")
+@pytest.mark.parametrize(
+    ("cards", "cash", "dice", "winner"),
+    [
+        ([1, 2, 2], [900, 300, 400], [], 2),  # the richest has fewer cards
+        ([1, 2, 2], [900, 400, 400], [6, 2], 1),  # who has fewer cards does not roll
+        ([1, 1, 1], [500, 500, 500], [4, 4, 1, 2, 6], 1),
+    ],
+)
+def test_three_tied_go_through_the_tie_breaks_in_order(
+    cards: list[int], cash: list[int], dice: list[int], winner: int
+) -> None:
+    assert election(tied(cards, cash, 3), dice=dice).value.winners == (winner,)
+
+
+@pytest.mark.rule("N-A35", "N-D8b")
+def test_coffee_breaks_no_tie() -> None:
+    state = tied([1, 1], [500, 600])
+    state.candidates[0].coffees = 3
+    for _ in range(3):
+        state.deck.remove("Hot Pot of Coffee")
+    assert election(state).value.winners == (1,)
+
+
+@pytest.mark.rule("N-72")
+def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
+    state = at_table(3, canvassers={0: 4, 1: 4, 2: 0}, lean={0: ["Bluff"], 1: ["Bluff"]})
+    told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).told
+    counts = [text for text in told if text.startswith(tuple(REGIONS))]
+    assert counts == [
+        f"{NORTH}: @1 1 (+10).",
+        f"{WEST}: no votes.",
+        f"{SOUTH}: no votes.",
+        f"{HILL}: @0 2 (+10), @1 1 (+6).",
+        f"{EAST}: no votes.",
+        f"{SQUIRREL}: no votes.",
+    ]
+    drops = [told.index("@0 drops 1 in Hill & Oakland."), told.index("@1 drops 1 in North Side.")]
+    assert max(drops) < told.index(counts[0])
+
+
+@pytest.mark.rule("N-67", "N-A34")
+@pytest.mark.parametrize(("bio", "kept"), [(Bio.SCHOOL_BOARD_VETERAN, 3), (Bio.REALTOR, 2)])
+def test_the_offer_names_what_was_kept(bio: Bio, kept: int) -> None:
+    question = dropping(at_table(bio=bio, canvassers={0: 11, 1: 0}))[0]
+    assert [offer.label for offer in question.legal] == [f"Drop {kept} canvassers into regions"]
+    assert question.absent == Drop((NORTH,) * kept)
+
+
+@pytest.mark.rule("N-A20")
+@pytest.mark.parametrize("regions", [(), (NORTH,)])
+def test_placing_fewer_is_allowed(regions: tuple[str, ...]) -> None:
+    state = at_table(canvassers={0: 8, 1: 0}, cash={0: 100})
+    election(state, (0, Drop(regions)))
+    assert state.candidates[0].drop == dict.fromkeys(regions, 1)

@@ -1,0 +1,31 @@
+"""Whole random matches: nothing is made or lost, and the count adds up."""
+
+import pytest
+
+from rules import Match, Rng
+from rules.ninety import GAME
+from rules.ninety.board import BOARD, CARDS
+from rules.ninety.city import REGIONS
+from rules.ninety.scoring import totals
+from rules.ninety.state import Stage
+from tests.conformance.cases import random_answer
+
+
+@pytest.mark.rule("N-D9", "N-76", "N-A5")
+@pytest.mark.parametrize("options", [{"start": 8}, {"quick": True, "start": 11}])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nothing_is_made_or_lost_in_a_random_match(seats: int, options: dict[str, int]) -> None:
+    match, rng = Match(GAME, seats, f"{seats} {options}", options), Rng(seats)
+    while match.result is None:
+        match.play(*random_answer(match, rng))
+        GAME.check(match.state)
+    assert match.pending == {}
+    state, result = match.state, match.result
+    assert result.scores == tuple(totals(state))
+    assert result.scores[result.winners[0]] == max(result.scores)
+    most = len(REGIONS) * sum(BOARD.points(seats))
+    placed = sum(len(one.lean) + 2 * len(one.solid) + sum(one.drop.values()) for one in state.candidates)
+    held = sum(len(one.cards) for one in state.candidates)
+    assert sum(result.scores) <= most + placed + held
+    assert (state.stage, state.day, state.turn) == (Stage.COUNT, BOARD.days, None)
+    assert len(state.deck) < len(CARDS)
