@@ -11,7 +11,6 @@ from rules.ninety.state import Options
 
 CLAUSES = GAME.rulebook.clauses
 REFERENCE = [clause for number, clause in CLAUSES.items() if int(number.split(".")[0]) >= 15]
-SECTIONS = {number.split(".")[0] for number in CLAUSES}
 FIGURES = re.compile(r"\$[\d,]+|\d+")
 
 
