@@ -15,7 +15,7 @@ from tests.ninety.situations import asked, at_table, awaited, do, take_turn
 def test_a_day_takes_three_or_four_moves() -> None:
     """A journey, what is done on the way, and all canvassers at once."""
     state = at_table(lean={1: ["Shadyside"]}, deck=["Hays"], schedule=["Bloomfield"])
-    ran = take_turn(state, Recruit(), Travel("Shadyside"), Mudsling(0 + 1), Canvass(3), EndDay(), dice=[1, 3, 4, 2, 5])
+    ran = take_turn(state, Recruit(), Travel("Shadyside"), Mudsling(1), Canvass(3), EndDay(), dice=[1, 3, 4, 2, 5])
     assert len(ran.asked) == 5
     assert {one.seat for one in ran.asked} == {0}
     assert {one.clause for one in ran.asked} == {"7.2"}
@@ -87,7 +87,7 @@ def test_several_of_a_kind_are_one_move_and_as_many_apart() -> None:
     "steps", [["West Oakland", "Terrace Village"], ["Downtown", "North Shore"], ["Oakland", "Squirrel Hill South"]]
 )
 def test_a_journey_is_its_steps(steps: list[str]) -> None:
-    whole, apart = (at_table(at="Bluff", schedule=["West Oakland", "Central Oakland"]) for _ in range(2))
+    whole, apart = (at_table(at="Bluff", schedule=["West Oakland"]) for _ in range(2))
     do(whole, Travel(steps[-1]))
     do(apart, *map(Travel, steps))
     assert GAME.view(whole, 0) == GAME.view(apart, 0)

@@ -74,9 +74,7 @@ def reckoned(start: str, turf: str, quick: bool, discount: Discount | None) -> d
 
 @pytest.mark.rule("N-42", "N-44", "N-A2", "N-12", "N-C1")
 @settings(max_examples=12, deadline=None)
-@given(
-    st.sampled_from(PLACES), st.sampled_from([*TURFS]), st.booleans(), st.sampled_from([None, *Discount])
-)
+@given(st.sampled_from(PLACES), st.sampled_from([*TURFS]), st.booleans(), st.sampled_from([None, *Discount]))
 def test_every_journey_takes_the_cheapest_way(start: str, turf: str, quick: bool, discount: Discount | None) -> None:
     begin = turf if start in TURFS[turf].neighborhoods else start
     found = routes(begin, turf, quick, discount, frozenset(), FAR)
@@ -123,7 +121,9 @@ def test_shares_of_a_region(votes: Sequence[int]) -> None:
 
 
 @pytest.mark.rule("N-60", "N-61", "N-14")
-@given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["Bluff", "Hays", "Allentown", DOWNTOWN]), st.integers(0, 5))))
+@given(
+    st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["Bluff", "Hays", "Allentown", DOWNTOWN]), st.integers(0, 5)))
+)
 def test_votes_are_placed_as_far_as_there_is_room(placed: list[tuple[int, str, int]]) -> None:
     state: State = at_table(3)
     for seat, place, many in placed:
