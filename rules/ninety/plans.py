@@ -14,9 +14,9 @@ from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.routes import Discount, routes, spaces
 from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
 
-POINT = 1.0
+POINT = 1.1
 """The price of an action point: what it brings elsewhere."""
-LATER = 0.75
+LATER = 0.6
 """How much of what lies beyond the next journey counts."""
 AIMS = 12
 """How many places are looked at beyond the next journey."""

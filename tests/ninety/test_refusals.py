@@ -1,0 +1,234 @@
+"""What is refused: each reason with its clause, unknown names, hostile text."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules import Decision, Illegal, Match, Unreadable, Verb, read
+from rules.ninety import GAME, setting_up
+from rules.ninety.ask import weekend as ask_weekend
+from rules.ninety.board import Bio
+from rules.ninety.city import DOWNTOWN, REGIONS
+from rules.ninety.election import election_day
+from rules.ninety.schedule import settle
+from rules.ninety.state import State
+from rules.ninety.verbs import (
+    VERBS,
+    Attend,
+    Canvass,
+    Coffee,
+    Drop,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Pass,
+    Recruit,
+    Remove,
+    RollAgain,
+    Seed,
+    TakeCash,
+    Travel,
+    Upgrade,
+    Withdraw,
+)
+from tests.ninety.situations import asked, at_table, awaited, questions, refusal
+
+BLUFF = at_table(
+    3,
+    at="Bluff",
+    points=3,
+    cash={0: 900},
+    lean={0: ["Bluff", "Bluff", "Hays"], 1: ["Bluff"], 2: ["Larimer"]},
+    solid={2: ["Bluff"]},
+    schedule=["Shadyside", "West Oakland"],
+)
+RISER = at_table(bio=Bio.EARLY_RISER)
+RISER.now.white = [2, 5]
+VOTES = at_table(3, lean={0: ["Bluff"], 1: ["Hays"] * 3}, solid={0: ["Bluff"] * 2})
+SEEDING = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"] * 2})
+DROPPING = at_table(canvassers={0: 13, 1: 0})
+
+
+def weekend(state: State, *dice: int) -> Decision:
+    state.day, state.now.bonus = 6, [*dice]
+    return questions(lambda table, at: ask_weekend(table, at, 0), state)[0]
+
+
+def owing() -> Decision:
+    state = at_table(lean={0: ["Bluff", "Hays"]})
+    state.candidates[0].owed = 1
+    return questions(lambda table, at: settle(table, at, 0), state)[0]
+
+
+QUESTIONS: Mapping[str, Decision] = {
+    "seed": questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), SEEDING)[0],
+    "day": asked(BLUFF),
+    "day, home": asked(at_table(3, points=1)),
+    "day, Downtown": asked(at_table(at=DOWNTOWN, points=2)),
+    "day, riser": asked(RISER),
+    "weekend: odd": weekend(at_table(lean={0: ["Bluff", "Bluff", "Hays"]}, solid={0: ["Hays"] * 2}), 3),
+    "weekend: even": weekend(VOTES, 2),
+    "no-show": owing(),
+    "drop": questions(election_day, DROPPING)[0],
+}
+"""One question of each kind."""
+
+GONE = "There is no neighborhood called “Nowhere” on this board."
+UNKNOWN = "That is not offered now."
+ODD, EVEN = "That is for an even die, and yours is odd.", "That is for an odd die, and yours is even."
+FAR = "Travel part of the way; a crossing must be paid to its end."
+
+
+@pytest.mark.parametrize(
+    ("question", "move", "reason", "clause"),
+    [
+        ("seed", Seed("Nowhere"), GONE, "2.1"),
+        ("seed", Seed(""), "There is no neighborhood called “” on this board.", "2.1"),
+        ("seed", Seed(DOWNTOWN), "No votes lie in Downtown.", "2.6"),
+        ("seed", Seed("Knoxville"), "No votes lie in Knoxville, a home turf.", "2.6"),
+        ("seed", Seed("Oakland"), "There is no neighborhood called “Oakland” on this board.", "2.1"),
+        ("seed", Seed("Bluff"), "Bluff is full.", "11.2"),
+        ("seed", Pass(), UNKNOWN, "3.6"),
+        ("day", Travel("Nowhere"), GONE, "2.1"),
+        ("day", Travel("Fort Pitt Bridge"), "There is no neighborhood called “Fort Pitt Bridge” on this board.", "2.1"),
+        ("day", Travel("Hilltop"), "There is no neighborhood called “Hilltop” on this board.", "2.1"),
+        ("day", Travel("Bluff"), "You are in Bluff already.", "9.1"),
+        ("day", Travel("Fairywood"), f"Fairywood is 7 points away, and you have 3. {FAR}", "9.1"),
+        (
+            "day",
+            Travel("Downtown", skip=True),
+            "There is no event on the way to Downtown: leave “skip” out.",
+            "9.2",
+        ),
+        ("day", Attend("Nowhere"), GONE, "2.1"),
+        ("day", Attend("Shadyside"), "You are not in Shadyside: travel there.", "5.2"),
+        ("day", Attend("Bluff"), "No event of the schedule is in Bluff.", "5.2"),
+        ("day", Canvass(0), "Bluff has room for 0 of your votes: 3 of one candidate, 4 in all.", "11.2"),
+        ("day", Canvass(1), "Bluff has room for 0 of your votes: 3 of one candidate, 4 in all.", "11.2"),
+        ("day", Canvass(11), "You have 10 canvassers.", "9.3"),
+        ("day, home", Canvass(1), "No votes lie in a home turf: travel on to canvass.", "2.6"),
+        ("day, Downtown", Canvass(1), "Nobody canvasses Downtown: travel on to canvass.", "2.6"),
+        ("day", Mudsling(0), "Name an opponent: nobody removes votes of their own.", "9.4"),
+        ("day", Mudsling(3), "Name an opponent: nobody removes votes of their own.", "9.4"),
+        ("day", Mudsling(2), "@2 has no lean vote where you are; solid ones stay.", "9.4"),
+        ("day", Mudsling(1, 2), "@1 has 1 lean vote where you are; solid ones stay.", "9.4"),
+        ("day", Mudsling(1, -1), "@1 has 1 lean vote where you are; solid ones stay.", "9.4"),
+        ("day", Recruit(), "You recruit in your home turf (Oakland): travel there.", "8.1"),
+        ("day", Fundraise(), "Funds are raised Downtown: travel there.", "8.2"),
+        ("day", Mail("Nowhere"), GONE, "2.1"),
+        ("day", Mail("Larimer"), "You have no lean vote in Larimer: canvass first.", "10.1"),
+        ("day", Mail("Bluff", 3), "You have 2 lean votes in Bluff: canvass first.", "10.1"),
+        ("day", Mail("Bluff", 2), "That costs $1,000, and you have $900.", "10.2"),
+        ("day", Mail("Hays"), "That costs $1,000, and you have $900.", "10.2"),
+        ("day", Coffee(), "You have no hot pot of coffee.", "5.7"),
+        ("day", RollAgain(3), "Only The Early Riser rolls a white die again.", "12.14"),
+        ("day, riser", RollAgain(3), "Your white dice show 2 and 5.", "12.14"),
+        ("day", TakeCash(), UNKNOWN, "7.2"),
+        ("day", Drop(()), UNKNOWN, "7.2"),
+        ("weekend: odd", Remove(("Bluff A",)), ODD, "6.3"),
+        ("weekend: odd", Travel("Hays"), f"{ODD} Travel after the white dice.", "6.3"),
+        ("weekend: odd", Upgrade("Nowhere"), GONE, "2.1"),
+        ("weekend: odd", Upgrade("Larimer"), "You have no lean vote in Larimer.", "6.2"),
+        ("weekend: odd", Upgrade("Hays"), "You may have 2 solid votes in Hays, not more.", "11.2"),
+        ("weekend: odd", Pass(), UNKNOWN, "6.2"),
+        ("weekend: odd", EndDay(), UNKNOWN, "6.2"),
+        ("weekend: even", TakeCash(), EVEN, "6.2"),
+        ("weekend: even", Upgrade("Bluff"), EVEN, "6.2"),
+        ("weekend: even", Travel("Nowhere"), GONE, "2.1"),
+        ("weekend: even", Travel("Oakland"), "You are in Oakland already.", "9.1"),
+        ("weekend: even", Travel("Hays", skip=True), "There is no event on the way to Hays: leave “skip” out.", "9.2"),
+        ("weekend: even", Remove(()), "Pick 1 to 2 in all for “votes”; that was 0.", "6.3"),
+        ("weekend: even", Remove(("Hays B",) * 3), "Pick 1 to 2 in all for “votes”; that was 3.", "6.3"),
+        ("weekend: even", Remove(("Hays C",)), "Hays C cannot be picked.", "6.3"),
+        ("no-show", Withdraw("Larimer"), UNKNOWN, "5.6"),
+        ("no-show", Pass(), UNKNOWN, "5.6"),
+        ("drop", Drop(("North Side",) * 4), "Pick 0 to 3 in all for “regions”; that was 4.", "13.2"),
+        ("drop", Drop((DOWNTOWN,)), "Downtown cannot be picked.", "13.2"),
+        ("drop", Pass(), UNKNOWN, "13.2"),
+    ],
+)
+def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reason: str, clause: str) -> None:
+    assert refusal(QUESTIONS[question], move) == (reason, clause)
+    assert clause in GAME.rulebook.clauses
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_names_a_clause_and_its_topic(name: str) -> None:
+    assert QUESTIONS[name].clause in GAME.rulebook.clauses
+    assert QUESTIONS[name].topic in ({name} if name in {one.key for one in GAME.topics} else {""})
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
+    legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
+    assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)
+    for refused in QUESTIONS[name].refused:
+        assert QUESTIONS[name].check(refused.move)
+        assert refused.clause in GAME.rulebook.clauses
+
+
+NAMES = st.sampled_from(
+    ["Bluff", "Hays", "Larimer", DOWNTOWN, "Oakland", "North Oakland", "Shadyside", "bluff", "Bluff A", "", *REGIONS]
+)
+TEXTS = NAMES | st.text(max_size=60)
+NUMBERS = st.integers(-2, 7) | st.integers()
+LISTS = st.lists(TEXTS, max_size=4).map(tuple)
+MOVES = st.one_of(
+    *(st.builds(verb, TEXTS) for verb in (Seed, Attend, Upgrade, Withdraw)),
+    *(st.builds(verb, LISTS) for verb in (Remove, Drop)),
+    *(st.just(verb()) for verb in (Pass, EndDay, Recruit, Fundraise, Coffee, TakeCash)),
+    st.builds(Travel, TEXTS, st.booleans()),
+    st.builds(Canvass, NUMBERS),
+    st.builds(Mudsling, NUMBERS, NUMBERS),
+    st.builds(Mail, TEXTS, NUMBERS),
+    st.builds(RollAgain, NUMBERS),
+)
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(sorted(QUESTIONS)), MOVES)
+def test_any_move_at_any_question_is_judged_and_a_refusal_has_its_reason(name: str, move: Verb) -> None:
+    question = QUESTIONS[name]
+    refused = question.check(move)
+    if refused is not None:
+        assert refused.reason
+        assert refused.clause in GAME.rulebook.clauses
+        return
+    legal = list(question.legal)
+    assert move in [offer.move for offer in legal] or any(offer.misfit(move) is None for offer in legal)
+
+
+MATCH = Match(GAME, 2, "refused")
+WAITED = next(iter(MATCH.pending))
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 1), MOVES)
+def test_a_refused_move_changes_nothing(seat: int, move: Verb) -> None:
+    before = MATCH.fingerprint
+    question = MATCH.pending.get(seat)
+    if readable(move) and (question is None or question.check(move)):
+        with pytest.raises(Illegal):
+            MATCH.play(seat, move)
+    assert MATCH.fingerprint == before
+    assert [*MATCH.pending] == [WAITED]
+
+
+def readable(move: Verb) -> bool:
+    """Whether a move can be written down and read again; only those are ever made."""
+    try:
+        return read(VERBS, str(move)) == move
+    except Unreadable:
+        return False
+
+
+def test_after_the_end_nothing_can_be_played() -> None:
+    match = Match(GAME, 2, "over", {"start": 11})
+    for seat, question in awaited(match):
+        assert question.absent is not None
+        match.play(seat, question.absent)
+    with pytest.raises(Illegal, match="The match is over"):
+        match.play(0, Pass())

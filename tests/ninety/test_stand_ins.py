@@ -1,0 +1,112 @@
+"""The stand-ins for an absent player."""
+
+import pytest
+
+from rules import Match, Verb
+from rules.ninety import GAME, setting_up
+from rules.ninety.ask import weekend as ask_weekend
+from rules.ninety.board import Bio
+from rules.ninety.city import REGIONS
+from rules.ninety.election import election_day
+from rules.ninety.routes import routes
+from rules.ninety.schedule import settle
+from rules.ninety.state import State
+from rules.ninety.verbs import Drop, EndDay, Pass, Seed, TakeCash, Travel, Withdraw
+from tests.ninety.situations import Step, asked, at_table, awaited, do, questions
+
+NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
+
+
+def absent(step: Step[object], state: State, seat: int = 0) -> object:
+    """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
+    question = questions(step, state)[seat]
+    assert question.absent is not None
+    assert question.check(question.absent) is None
+    return question.absent
+
+
+def seeding(state: State, *sown: str) -> object:
+    state.sown = [*sown]
+    return absent(lambda table, at: setting_up.seed_by_choice(table, at, 0), state)
+
+
+@pytest.mark.rule("N-20", "N-C5", "N-A11")
+def test_the_two_open_neighborhoods_nearest_to_home_are_seeded_by_name_on_a_tie() -> None:
+    state = at_table(turfs=("Oakland", "Penn Avenue"))
+    near = sorted(space for space, one in state.routes(0).items() if one.cost == 1 and state.room(0, space))
+    assert near[:2] == ["Bluff", "Greenfield"]
+    assert seeding(state) == Seed("Bluff")
+    assert seeding(state, "Bluff") == Seed("Greenfield")
+    full = at_table(turfs=("Oakland", "Penn Avenue"), lean={0: ["Bluff"] * 3, 1: ["Greenfield"] * 3})
+    full.candidates[0].lean.append("Greenfield")
+    assert seeding(full) == Seed(near[2])
+
+
+@pytest.mark.rule("N-20")
+@pytest.mark.parametrize("quick", [False, True])
+@pytest.mark.parametrize("turf", ["Saw Mill Run", "Observatory Ridge", "The Hill"])
+def test_nearest_is_by_action_points(quick: bool, turf: str) -> None:
+    state = at_table(turfs=(turf, "Hilltop"), quick=quick)
+    ways = routes(turf, turf, quick, None, frozenset(), 99)
+    open_ones = sorted((one.cost, space) for space, one in ways.items() if state.room(0, space))
+    assert seeding(state) == Seed(open_ones[0][1])
+
+
+@pytest.mark.rule("N-63", "N-64")
+@pytest.mark.parametrize(
+    ("dice", "move"), [([1], TakeCash()), ([4], Pass()), ([2, 3], TakeCash()), ([3, 2], TakeCash()), ([2, 2], Pass())]
+)
+def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], move: Verb) -> None:
+    state = at_table(bio=Bio.SUNDAY_ORGANIZER, day=6, lean={0: ["Bluff"], 1: ["Hays"]})
+    state.now.bonus = dice
+    assert absent(lambda table, at: ask_weekend(table, at, 0), state) == move
+
+
+@pytest.mark.rule("N-A26")
+@pytest.mark.parametrize(
+    "lean", [["Bluff", "Hays"], ["Hays", "Larimer", "Bluff"], ["Bluff", "Hays", "Bluff", "Esplen"]]
+)
+def test_the_lean_vote_placed_last_is_returned(lean: list[str]) -> None:
+    state = at_table(lean={0: lean})
+    state.candidates[0].owed = 1
+    assert absent(lambda table, at: settle(table, at, 0), state) == Withdraw(lean[-1])
+
+
+@pytest.mark.rule("N-33")
+def test_the_day_of_an_absent_player_is_ended() -> None:
+    assert asked(at_table(lean={0: ["Bluff"]}, coffees=1)).absent == EndDay()
+
+
+@pytest.mark.rule("N-A9")
+def test_on_entering_events_are_attended_unless_it_is_said_otherwise() -> None:
+    state = at_table(schedule=["Bluff"])
+    do(state, Travel("Bluff"))
+    assert state.candidates[0].cards == ["Bluff"]
+
+
+@pytest.mark.rule("N-67", "N-A20")
+@pytest.mark.parametrize(
+    ("lean", "solid", "region"),
+    [
+        ([], [], NORTH),
+        (["Bluff", "Larimer"], [], HILL),
+        (["Bluff", "Polish Hill"], ["Larimer", "Shadyside"], EAST),
+        (["Hays", "Regent Square", "Hazelwood"], [], SQUIRREL),
+    ],
+)
+def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[str], region: str) -> None:
+    state = at_table(lean={0: lean}, solid={0: solid}, canvassers={0: 9, 1: 0})
+    assert absent(election_day, state) == Drop((region,) * 2)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("options", [{}, {"quick": True, "start": 6}])
+def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, int]) -> None:
+    match = Match(GAME, seats, "absent", options)
+    for seat, question in awaited(match):
+        assert question.absent is not None
+        assert question.check(question.absent) is None
+        match.play(seat, question.absent)
+        GAME.check(match.state)
+    assert match.result is not None
+    assert len(match.result.scores) == seats

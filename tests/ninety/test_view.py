@@ -1,0 +1,149 @@
+"""What seats and lookers-on see (14.6): everything, but for the drops of Election Day until all have dropped."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from rules import Match, Rng, agents
+from rules.ninety import GAME
+from rules.ninety.board import CARDS, Bio
+from rules.ninety.city import REGIONS
+from rules.ninety.state import Stage
+from rules.ninety.verbs import Drop
+from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
+from tests.looking import seen
+from tests.ninety.situations import at_table, awaited
+
+NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
+
+
+def whole() -> NinetyView:
+    """A position in which every field has something to tell."""
+    state = at_table(
+        3,
+        points=4,
+        day=13,
+        first=2,
+        quick=True,
+        bio=Bio.EARLY_RISER,
+        at="Bluff",
+        canvassers={0: 7},
+        cash={1: 300},
+        lean={0: ["Bluff", "Bluff", "Hays"], 1: ["Bluff"]},
+        solid={0: ["Bluff"], 2: ["Hays"] * 2},
+        cards={1: ["Larimer"]},
+        coffees=1,
+        schedule=["Shadyside", "Esplen"],
+    )
+    state.schedule[0].appeared, state.schedule[0].rewarded = [2, 0], [2]
+    state.candidates[1].owed = 1
+    state.candidates[2].drop = {EAST: 3}
+    state.sown, state.elected = ["Chateau"], [2]
+    turn = state.now
+    turn.bonus, turn.white, turn.third, turn.spent = [3], [1, 2], 4, 3
+    turn.recruited = turn.rolled_again = turn.slung = True
+    return GAME.view(state, 1)
+
+
+@pytest.mark.rule("N-6", "N-25")
+def test_the_view_shows_the_day_and_whose_it_is() -> None:
+    view = whole()
+    assert (view.me, view.stage, view.day, view.start, view.first, view.quick) == (1, Stage.CAMPAIGN, 13, 1, 2, True)
+    assert view.turn == Day(
+        seat=0,
+        bonus=(3,),
+        white=(1, 2),
+        third=4,
+        points=4,
+        spent=3,
+        recruited=True,
+        fundraised=False,
+        rolled_again=True,
+        discounted=False,
+        slung=True,
+        doubled=False,
+    )
+    assert (view.sown, view.elected) == (("Chateau",), (2,))
+
+
+@pytest.mark.rule("N-6", "N-47", "N-50", "N-75")
+def test_the_view_shows_what_each_candidate_has() -> None:
+    first, second, third = whole().campaigns
+    assert first == Campaign(
+        bio=Bio.EARLY_RISER,
+        turf="Oakland",
+        at="Bluff",
+        canvassers=7,
+        cash=1500,
+        cards=(),
+        coffees=1,
+        owed=0,
+        drop={},
+        points=4 + 10 + 1 + 6,
+    )
+    assert (second.cards, second.owed, second.points, second.cash) == (("Larimer",), 1, 1 + 6 + 1, 300)
+    assert (third.drop, third.points) == ({EAST: 3}, 4 + 10 + 3 + 10)
+
+
+@pytest.mark.rule("N-27", "N-D8a")
+def test_the_view_shows_votes_regions_and_the_schedule() -> None:
+    view = whole()
+    assert view.votes == {
+        "Bluff": {0: Votes(2, 1), 1: Votes(1, 0)},
+        "Hays": {0: Votes(1, 0), 2: Votes(0, 2)},
+    }
+    assert view.regions[HILL] == Standing((4, 1, 0), (10, 6, 0))
+    assert view.regions[SOUTH] == Standing((1, 0, 4), (6, 0, 10))
+    assert view.schedule == (Posted("Shadyside", (2, 0), (2,)), Posted("Esplen", (), ()))
+    assert view.deck + view.discards == len(CARDS) - 4
+
+
+def test_every_field_of_the_view_is_looked_at_here() -> None:
+    looked = {
+        *("me", "stage", "quick", "start", "day", "first", "turn", "campaigns", "votes", "schedule", "deck"),
+        *("discards", "sown", "regions", "elected"),
+    }
+    assert {field.name for field in fields(NinetyView)} == looked
+
+
+@pytest.mark.rule("N-6")
+def test_everybody_sees_the_same_but_for_the_own_seat() -> None:
+    match, rng, stages = Match(GAME, 3, "same", {"start": 11}), Rng(1), set[Stage]()
+    for seat, question in awaited(match):
+        stages.add(match.view().stage)
+        assert [match.view(one).me for one in (0, 1, 2, None)] == [0, 1, 2, None]
+        assert all(replace(match.view(one), me=None) == match.view() for one in range(3))
+        match.play(seat, agents.random_move(question, rng))
+    assert stages == {Stage.SEEDING, Stage.CAMPAIGN, Stage.ELECTION}
+    assert match.result is not None
+    assert (match.view().stage, match.view().turn, match.view().elected) == (Stage.COUNT, None, match.result.winners)
+
+
+def on_election_day() -> Match:
+    """A match in which three are asked for their drops."""
+    match = Match(GAME, 3, "drops", {"start": 11})
+    for seat, question in awaited(match):
+        if len(match.pending) == 3:
+            return match
+        assert question.absent is not None
+        match.play(seat, question.absent)
+    raise AssertionError("nobody was asked for a drop")
+
+
+@pytest.mark.rule("N-67", "N-72", "N-C6")
+def test_nobody_sees_a_drop_before_all_have_dropped() -> None:
+    match, other = on_election_day(), on_election_day()
+    before = {one: seen(match, one) for one in (1, 2, None)}
+    match.play(0, Drop((NORTH, NORTH)))
+    other.play(0, Drop((EAST,)))
+    for one in (1, 2, None):
+        assert seen(match, one) == seen(other, one)
+        assert seen(match, one)[:2] == before[one][:2]
+        assert all(one.drop == {} for one in match.view(one).campaigns)
+    match.play(1, Drop((EAST,)))
+    match.play(0, Drop((WEST, NORTH)))  # until then an answer may be changed
+    assert all(one.drop == {} for one in match.view(0).campaigns)
+    match.play(2, Drop(()))
+    assert [one.drop for one in match.view().campaigns] == [{WEST: 1, NORTH: 1}, {EAST: 1}, {}]
+    told = [event.text for event in match.events()]
+    assert "@0 drops 1 in West End & Mt. Washington and 1 in North Side." in told
