@@ -5,8 +5,9 @@ A space is a neighborhood, or a home turf card: for its owner its three neighbor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
 from heapq import heappop, heappush
@@ -66,29 +67,33 @@ def ends(connector: Connector) -> list[str]:
     return [end for end in connector.ends if end not in CONNECTORS]
 
 
+def cheapest(ways: Iterable[Step]) -> tuple[Step, ...]:
+    """To each space the cheapest step by land and the cheapest crossing, which may get a discount."""
+    best = dict[tuple[str, bool], Step]()
+    for step in ways:
+        kind = (step.to, bool(step.over))
+        if kind not in best or step.price < best[kind].price:
+            best[kind] = step
+    return tuple(best.values())
+
+
 @cache
 def steps(quick: bool) -> Mapping[str, tuple[Step, ...]]:
-    """From each neighborhood the steps to others, the cheapest to each: by land for 1 point, or by a crossing."""
-    found = {place: {other: Step(other, 1) for other in NEIGHBORS.get(place, ())} for place in PLACES}
+    """From each neighborhood the steps to others: by land for 1 point, or by a crossing."""
+    found = {place: [Step(other, 1) for other in NEIGHBORS.get(place, ())] for place in PLACES}
     for start, step in crossings(quick):
-        if step.to not in found[start] or step.price < found[start][step.to].price:
-            found[start][step.to] = step
-    return {place: tuple(by_end.values()) for place, by_end in found.items()}
+        found[start].append(step)
+    return {place: cheapest(ways) for place, ways in found.items()}
 
 
 @cache
 def spaces(turf: str, quick: bool) -> Mapping[str, tuple[Step, ...]]:
     """The steps as the owner of a home turf sees them: its three neighborhoods are one space (N-12)."""
-    home = TURFS[turf].neighborhoods
-    found = dict[str, dict[str, Step]]()
+    space = {place: turf if place in TURFS[turf].neighborhoods else place for place in PLACES}
+    found = defaultdict[str, list[Step]](list)
     for place, ways in steps(quick).items():
-        here = found.setdefault(turf if place in home else place, {})
-        for step in ways:
-            to = turf if step.to in home else step.to
-            if to not in here or step.price < here[to].price:
-                here[to] = Step(to, step.price, step.over)
-    found[turf].pop(turf, None)
-    return {space: tuple(by_end.values()) for space, by_end in found.items()}
+        found[space[place]] += [replace(step, to=space[step.to]) for step in ways if space[step.to] != space[place]]
+    return {here: cheapest(ways) for here, ways in found.items()}
 
 
 @lru_cache(maxsize=2048)

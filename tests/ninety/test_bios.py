@@ -102,6 +102,15 @@ def test_b8_the_bridge_inspectors_first_crossing_is_cheaper(quick: bool, spent: 
 
 
 @rule
+def test_b8_takes_the_road_where_a_border_costs_as_much_without_the_discount() -> None:
+    """From South Side & Arlington to Hays there is a border of Arlington, and East Carson Street."""
+    state = at_table(bio=Bio.BRIDGE_INSPECTOR, turfs=("South Side & Arlington", "Oakland"), quick=True)
+    assert "over East Carson Street (0 points)" in do(state, Travel("Hays"))[0]
+    state = at_table(turfs=("South Side & Arlington", "Oakland"), quick=True)
+    assert do(state, Travel("Hays")) == ["@0 travels to Hays (1 point)."]
+
+
+@rule
 def test_b8_keeps_the_discount_until_something_is_crossed() -> None:
     state = at_table(bio=Bio.BRIDGE_INSPECTOR, at="Bluff")
     do(state, Travel(DOWNTOWN))
