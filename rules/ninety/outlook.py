@@ -20,7 +20,7 @@ DRIFT = 1.4
 """How far the votes of a region drift in a day, which makes today's places uncertain."""
 SURE = 0.25
 """The doubt that is left on the last day."""
-SHORT, PLENTY = 0.7, 0.45
+SHORT, PLENTY = 0.7, 0.36
 """The price of a canvasser to whom there are too few, and enough."""
 MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""

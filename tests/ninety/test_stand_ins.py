@@ -11,7 +11,7 @@ from rules.ninety.election import election_day
 from rules.ninety.routes import routes
 from rules.ninety.schedule import settle
 from rules.ninety.state import State
-from rules.ninety.verbs import Drop, EndDay, Pass, Seed, TakeCash, Travel, Withdraw
+from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Travel, Withdraw
 from tests.ninety.situations import Step, asked, at_table, awaited, do, questions
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
@@ -72,6 +72,13 @@ def test_the_lean_vote_placed_last_is_returned(lean: list[str]) -> None:
     assert absent(lambda table, at: settle(table, at, 0), state) == Withdraw(lean[-1])
 
 
+@pytest.mark.rule("N-A26", "N-51")
+def test_mail_takes_the_lean_vote_placed_last_there_and_leaves_the_order_of_the_others() -> None:
+    state = at_table(at="Bluff", lean={0: ["Bluff", "Hays", "Bluff"]})
+    do(state, Mail("Bluff"))
+    assert state.candidates[0].lean == ["Bluff", "Hays"]
+
+
 @pytest.mark.rule("N-33")
 def test_the_day_of_an_absent_player_is_ended() -> None:
     assert asked(at_table(lean={0: ["Bluff"]}, coffees=1)).absent == EndDay()
@@ -89,13 +96,15 @@ def test_on_entering_events_are_attended_unless_it_is_said_otherwise() -> None:
     ("lean", "solid", "region"),
     [
         ([], [], NORTH),
+        (["Esplen"], [], WEST),
         (["Bluff", "Larimer"], [], HILL),
         (["Bluff", "Polish Hill"], ["Larimer", "Shadyside"], EAST),
         (["Hays", "Regent Square", "Hazelwood"], [], SQUIRREL),
     ],
 )
 def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[str], region: str) -> None:
-    state = at_table(lean={0: lean}, solid={0: solid}, canvassers={0: 9, 1: 0})
+    theirs = ["Chateau"] * 3 + ["Manchester"] * 3
+    state = at_table(lean={0: lean, 1: theirs}, solid={0: solid}, canvassers={0: 9, 1: 0})
     assert absent(election_day, state) == Drop((region,) * 2)
 
 

@@ -191,6 +191,22 @@ def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
     assert state.now.spent == 3
 
 
+@pytest.mark.rule("N-36", "N-39", "N-A17", "N-A24")
+@pytest.mark.parametrize(
+    ("points", "home", "downtown"),
+    [
+        (2, "Home turf (Oakland): 1 point, recruit", "Downtown: 1 point, fundraise"),
+        (1, "Home turf (Oakland): 1 point", "Downtown: 1 point"),
+    ],
+)
+def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int, home: str, downtown: str) -> None:
+    state = at_table(at="Bluff", points=points)
+    assert (offer(state, "Oakland")[0], offer(state, DOWNTOWN)[0]) == (home, downtown)
+    state.now.recruited = state.now.fundraised = True
+    assert offer(state, "Oakland")[0] == "Home turf (Oakland): 1 point"
+    assert offer(state, DOWNTOWN)[0] == "Downtown: 1 point"
+
+
 def carrier(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
     found = routes(start, "Oakland", quick, Discount.STEP, frozenset(), FAR)[to]
     return found.cost, found.needs
