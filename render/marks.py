@@ -132,11 +132,12 @@ class Token:
 
 @dataclass(frozen=True)
 class Halo:
-    """What surrounds a piece that has just come."""
+    """What surrounds a piece that has just come, or whose turn it is."""
 
     shape: Shape
     middle: Point
     size: int
+    colour: str = "changed"
 
     @property
     def box(self) -> None:
@@ -145,7 +146,7 @@ class Halo:
     def paint(self, pen: Pen) -> None:
         wider = mask_of(self.shape, (self.size + 10) * pen.scale)
         corner = wider.width / 2 / pen.scale
-        pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.changed)
+        pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,8 @@ class Palette:
 
     `changed` marks what has just changed, `turn` what is to be done. `strength` says how much more or less of a hue
     lies on what its seat holds, where that would be lost on the theme's grounds. `things` are what games colour by rule
-    and no seat's: goods, marks, people; they are told by their shapes.
+    and no seat's: goods, marks, people; they are told by their shapes. `grounds` are what maps are made of: the paper,
+    the water, and quiet tints for the parts of a country.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: 0.137 at least.
@@ -45,10 +46,13 @@ class Palette:
     seats: Mapping[Hue, str]
     strength: Mapping[Hue, float]
     things: Mapping[str, str]
+    grounds: Mapping[str, str]
 
     def role(self, name: str) -> str:
-        """The colour of a role or a thing; a colour itself is returned as it is."""
-        return name if name.startswith("#") else self.things.get(name) or getattr(self, name)
+        """The colour of a role, a thing or a ground; a colour itself is returned as it is."""
+        if name.startswith("#"):
+            return name
+        return self.things.get(name) or self.grounds.get(name) or getattr(self, name)
 
 
 PALETTES: Mapping[Theme, Palette] = {
@@ -83,6 +87,16 @@ PALETTES: Mapping[Theme, Palette] = {
             "people": "#1f6ba5",
             "pale": "#a6dbf5",
         },
+        grounds={
+            "paper": "#efebe2",
+            "water": "#a9cde6",
+            "sand": "#f3e0b5",
+            "sage": "#d5e5be",
+            "rose": "#f4d3c7",
+            "mist": "#cfe0f2",
+            "lilac": "#e0d3ef",
+            "mint": "#c4e8de",
+        },
     ),
     "dark": Palette(
         sea="#172026",
@@ -114,6 +128,16 @@ PALETTES: Mapping[Theme, Palette] = {
             "scorn": "#ff5a5f",
             "people": "#3f8fd0",
             "pale": "#c4e9fb",
+        },
+        grounds={
+            "paper": "#12181d",
+            "water": "#25526f",
+            "sand": "#564a2c",
+            "sage": "#3d4f30",
+            "rose": "#5b3d37",
+            "mist": "#364a61",
+            "lilac": "#493d60",
+            "mint": "#2d5149",
         },
     ),
 }
@@ -194,7 +218,8 @@ def shades(colours: Palette) -> Iterator[str]:
     held = [one.tint(colours, share) for one in looks for share in (LED, WON)]
     yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *held)
     yield from (one.stroke(colours, share) for one in looks for share in (LED, WON))
-    yield from colours.things.values()
+    yield from (*colours.things.values(), *colours.grounds.values())
+    yield from (mix(ink, ground, 0.5) for ink in (colours.ink, colours.border) for ground in colours.grounds.values())
     yield from (mix(one, ground, 0.5) for one in colours.things.values() for ground in (*grounds, colours.ink))
     yield from (mix(ink, ground, 0.5) for ink in inks for ground in grounds)
     yield from (mix(on(ground), ground, 0.5) for ground in (*colours.seats.values(), *held))

@@ -42,7 +42,7 @@ def is_wrong(path: PurePosixPath, name: str, games: Set[str], engine: Set[str]) 
         case "rules":
             return top not in ALLOWED_IN_RULES
         case "render" if top == "rules":
-            return inner in engine or (inner in games and module not in {"view", "board"})
+            return inner in engine or (inner in games and module not in {"view", "board", "city"})
         case "render":
             return top in BOT_ONLY
         case _:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules import Offer, Offers, Refused, Seat, mark
-from rules.ninety.board import BIOS, BOARD, EVENTS, Bio
+from rules.ninety import bios
+from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
@@ -61,9 +62,8 @@ def most_to_drop(state: State, me: Seat) -> int:
 
 
 def price_canvass(state: State, me: Seat, blocks: int) -> int:
-    """One point each; once a day the Realtor drops two for one (9.3, 12.15)."""
-    realtor = state.candidates[me].bio is Bio.REALTOR and not state.now.doubled
-    return blocks - (realtor and blocks > 1)
+    """The points for dropping so many now (9.3)."""
+    return bios.canvass_price(state.candidates[me].bio, blocks, used=state.now.doubled)
 
 
 def why_not_canvass(state: State, me: Seat, move: Canvass) -> Refused | None:
@@ -115,10 +115,9 @@ def slung(state: State, me: Seat) -> Iterator[Mudsling]:
 
 
 def price_mudsling(state: State, me: Seat, move: Mudsling) -> int:
-    """One point each, two against the Happy Warrior; the Researcher's first is free (9.4, 12.9, 12.10)."""
-    warrior = state.candidates[move.whom].bio is Bio.HAPPY_WARRIOR
-    free = state.candidates[me].bio is Bio.RESEARCHER and not state.now.slung
-    return (move.blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
+    """The points for slinging mud now (9.4)."""
+    mine, theirs = state.candidates[me].bio, state.candidates[move.whom].bio
+    return bios.mudsling_price(mine, theirs, move.blocks, used=state.now.slung)
 
 
 def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
@@ -158,11 +157,9 @@ def mailed(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
 
 
 def price_mail(state: State, me: Seat, place: str) -> int:
-    """The dollars for one vote, less for the Crusader here and for the Host elsewhere (10.2, 12.6, 12.7)."""
+    """The dollars for one vote in a neighborhood (10.2)."""
     mine = state.candidates[me]
-    here = place == mine.at
-    cheap = Bio.POTHOLE_CRUSADER if here else Bio.RADIO_HOST
-    return BIOS[cheap].amount if mine.bio is cheap else BOARD.mail_here if here else BOARD.mail_elsewhere
+    return bios.mail_price(mine.bio, here=place == mine.at)
 
 
 def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
@@ -197,7 +194,7 @@ def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
         return Refused(Recruit(), "You have recruited today.", "8.3")
     if not mine.is_home:
         return Refused(Recruit(), f"You recruit in your home turf ({mine.turf}): travel there.", "8.1")
-    dice = BIOS[mine.bio].amount if mine.bio is Bio.BLOCK_PARTY_CAPTAIN else 2
+    dice = bios.recruiting_dice(mine.bio)
     best = ", keep the best two" if dice > 2 else ""
     return Offer(Recruit(), f"Recruit: {dice} dice of canvassers{best}")
 
@@ -209,7 +206,7 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
         return Refused(Fundraise(), "You have raised funds today.", "8.3")
     if mine.at != DOWNTOWN:
         return Refused(Fundraise(), "Funds are raised Downtown: travel there.", "8.2")
-    more = f" + {money(BIOS[mine.bio].amount)}" if mine.bio is Bio.BOND_LAWYER else ""
+    more = f" + {money(added)}" if (added := bios.added_funds(mine.bio)) else ""
     return Offer(Fundraise(), f"Fundraise: two dice × {money(BOARD.fundraising)}{more}")
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
-from rules.ninety.board import BIOS, BOARD, Bio, weekday
+from rules.ninety import bios
+from rules.ninety.board import BOARD, weekday
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.routes import routes
 from rules.ninety.state import State
@@ -156,10 +157,9 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw:
 
 
 def kept(state: State, seat: Seat) -> int:
-    """The canvassers that a seat keeps for Election Day (13.1, 12.13)."""
+    """The canvassers that a seat keeps for Election Day (13.1)."""
     mine = state.candidates[seat]
-    share = BIOS[mine.bio].amount if mine.bio is Bio.SCHOOL_BOARD_VETERAN else BOARD.kept
-    return mine.canvassers // share
+    return bios.kept(mine.bio, mine.canvassers)
 
 
 def drop(state: State, me: Seat) -> Decision[Drop]:

@@ -6,7 +6,8 @@ from functools import cached_property
 from math import exp, sqrt
 
 from rules import Seat
-from rules.ninety.board import BIOS, BOARD, EVENTS, Bio
+from rules.ninety import bios
+from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import REGION_OF, TURF_OF
 from rules.ninety.view import NinetyView, Posted, Votes
 
@@ -19,7 +20,7 @@ DRIFT = 1.4
 """How far the votes of a region drift in a day, which makes today's places uncertain."""
 SURE = 0.25
 """The doubt that is left on the last day."""
-SHORT, PLENTY = 0.7, 0.45
+SHORT, PLENTY = 0.7, 0.36
 """The price of a canvasser to whom there are too few, and enough."""
 MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""
@@ -111,8 +112,7 @@ class Outlook:
     @property
     def funds(self) -> float:
         """What fundraising brings."""
-        more = BIOS[Bio.BOND_LAWYER].amount if self.mine.bio is Bio.BOND_LAWYER else 0
-        return self.cash(DICE * BOARD.fundraising + more)
+        return self.cash(DICE * BOARD.fundraising + bios.added_funds(self.mine.bio))
 
     def blocks(self, place: str, seat: Seat) -> Votes:
         """A seat's votes in a neighborhood."""
@@ -145,10 +145,8 @@ class Outlook:
         return self.gain(REGION_OF[place], self.me, 1) + SAFETY * (self.left > 0)
 
     def mail(self, place: str) -> int:
-        """The price of direct mail (10.2, 12.6, 12.7)."""
-        here = place == self.mine.at
-        cheap = Bio.POTHOLE_CRUSADER if here else Bio.RADIO_HOST
-        return BIOS[cheap].amount if self.mine.bio is cheap else BOARD.mail_here if here else BOARD.mail_elsewhere
+        """The price of direct mail (10.2)."""
+        return bios.mail_price(self.mine.bio, here=place == self.mine.at)
 
     @property
     def could_mail(self) -> bool:
@@ -158,9 +156,8 @@ class Outlook:
 
     @property
     def kept(self) -> int:
-        """The canvassers that I keep on Election Day (13.1, 12.13)."""
-        veteran = self.mine.bio is Bio.SCHOOL_BOARD_VETERAN
-        return self.mine.canvassers // (BIOS[Bio.SCHOOL_BOARD_VETERAN].amount if veteran else BOARD.kept)
+        """The canvassers that I keep on Election Day (13.1)."""
+        return bios.kept(self.mine.bio, self.mine.canvassers)
 
     @cached_property
     def events(self) -> dict[str, list[Posted]]:
@@ -179,8 +176,8 @@ class Outlook:
     def reward(self, one: Posted) -> float:
         """The reward, the card, and what is not lost (5.2 to 5.6)."""
         card = EVENTS[one.where]
-        more = BIOS[Bio.FESTIVAL_REGULAR].amount if self.mine.bio is Bio.FESTIVAL_REGULAR else 0
-        goods = self.canvasser * (card.reward.canvassers + more) + self.cash(card.reward.cash)
+        canvassers = card.reward.canvassers + bios.added_canvassers(self.mine.bio)
+        goods = self.canvasser * canvassers + self.cash(card.reward.cash)
         fitting = max(0, min(card.reward.votes, self.room(one.where)))
         votes = self.gain(REGION_OF[one.where], self.me, fitting) if fitting else 0.0
         return goods + votes + self.card(one) + self.spared(one)

@@ -8,7 +8,8 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from rules import Seat, Verb
-from rules.ninety.board import BIOS, BOARD, Bio
+from rules.ninety import bios
+from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.routes import Discount, routes, spaces
@@ -68,7 +69,7 @@ class Plans:
         outlook = self.outlook
         for blocks in range(1, min(BOARD.most_own, outlook.mine.canvassers) + 1):
             gain = outlook.gain(region, outlook.me, blocks) - blocks * outlook.canvasser
-            price = blocks - (blocks > 1 and self.doubles)
+            price = bios.canvass_price(outlook.mine.bio, blocks, used=bool(self.turn and self.turn.doubled))
             yield Plan(Canvass(blocks), price, gain, price)
 
     def slinging(self, region: str, seat: Seat, blocks: int) -> Plan:
@@ -78,16 +79,10 @@ class Plans:
             self._slinging[region, seat, blocks] = Plan(Mudsling(seat, blocks), price, gain, price)
         return self._slinging[region, seat, blocks]
 
-    @property
-    def doubles(self) -> bool:
-        """Whether two canvassers can be dropped for one point (12.15)."""
-        return self.outlook.mine.bio is Bio.REALTOR and not (self.turn and self.turn.doubled)
-
     def mud(self, seat: Seat, blocks: int) -> int:
-        """The points for mudslinging (9.4, 12.9, 12.10)."""
-        warrior = self.outlook.view.campaigns[seat].bio is Bio.HAPPY_WARRIOR
-        free = self.outlook.mine.bio is Bio.RESEARCHER and not (self.turn and self.turn.slung)
-        return (blocks - free) * (BIOS[Bio.HAPPY_WARRIOR].amount if warrior else 1)
+        """The points for mudslinging (9.4)."""
+        against, used = self.outlook.view.campaigns[seat].bio, bool(self.turn and self.turn.slung)
+        return bios.mudsling_price(self.outlook.mine.bio, against, blocks, used=used)
 
     def best(self, place: str, points: int) -> Plan:
         """The best deed at a place for so many points."""
@@ -178,11 +173,8 @@ class Plans:
 
     @property
     def discount(self) -> Discount | None:
-        """What my bio takes off a journey today (12.3, 12.8)."""
-        if self.turn and self.turn.discounted:
-            return None
-        discounts = {Bio.MAIL_CARRIER: Discount.STEP, Bio.BRIDGE_INSPECTOR: Discount.CROSSING}
-        return discounts.get(self.outlook.mine.bio)
+        """What my bio takes off a journey today."""
+        return bios.discount(self.outlook.mine.bio, used=bool(self.turn and self.turn.discounted))
 
 
 @lru_cache(maxsize=2048)

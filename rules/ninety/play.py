@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules import Result, Seat, Table, mark
-from rules.ninety import ask, day, setting_up
+from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mail, price_mudsling
-from rules.ninety.board import BIOS, BOARD, Bio, is_weekend
+from rules.ninety.board import BOARD, is_weekend
 from rules.ninety.election import election_day
 from rules.ninety.schedule import appear, attend, draw_event, enter, settle
 from rules.ninety.state import Stage, State, Turn, take_last
@@ -61,8 +61,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
 async def weekend(table: Table, state: State, me: Seat) -> None:
     """The die of a Saturday or Sunday, and one thing that it allows (6.1 to 6.3)."""
     mine = state.candidates[me]
-    dice = BIOS[mine.bio].amount if mine.bio is Bio.SUNDAY_ORGANIZER else 1
-    state.now.bonus = [table.roll() for _ in range(dice)]
+    state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
     rolled = f"{mark(me)} rolls {listed([f'a {die}' for die in state.now.bonus])} for the weekend"
     match await ask.weekend(table, state, me):
         case TakeCash():
@@ -186,8 +185,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
 def recruit(table: Table, state: State, me: Seat) -> None:
     """The black dice, in canvassers (8.1, 12.1)."""
     mine = state.candidates[me]
-    dice = BIOS[mine.bio].amount if mine.bio is Bio.BLOCK_PARTY_CAPTAIN else 2
-    rolled = sorted((table.roll() for _ in range(dice)), reverse=True)
+    rolled = sorted((table.roll() for _ in range(bios.recruiting_dice(mine.bio))), reverse=True)
     mine.canvassers += (new := sum(rolled[:2]))
     state.now.recruited = True
     table.tell(f"{mark(me)} recruits {count(new, 'canvasser')} (dice {', '.join(map(str, rolled))}).")
@@ -197,7 +195,6 @@ def fundraise(table: Table, state: State, me: Seat) -> None:
     """The black dice times a hundred dollars (8.2, 12.2)."""
     mine = state.candidates[me]
     rolled = [table.roll(), table.roll()]
-    more = BIOS[mine.bio].amount if mine.bio is Bio.BOND_LAWYER else 0
-    mine.cash += (new := sum(rolled) * BOARD.fundraising + more)
+    mine.cash += (new := sum(rolled) * BOARD.fundraising + bios.added_funds(mine.bio))
     state.now.fundraised = True
     table.tell(f"{mark(me)} raises {money(new)} Downtown (dice {rolled[0]}, {rolled[1]}).")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules import Seat, Table, mark
-from rules.ninety import ask
-from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
+from rules.ninety import ask, bios
+from rules.ninety.board import BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
@@ -19,9 +19,9 @@ MOST_TURFS = 2
 
 def deal(table: Table, state: State) -> None:
     """A bio, a home turf, canvassers and cash for everybody (3.1 to 3.3)."""
-    bios, turfs = [*Bio], [*TURFS]
+    cards, turfs = [*Bio], [*TURFS]
     for seat in range(state.seats):
-        bios.remove(bio := table.pick(bios))
+        cards.remove(bio := table.pick(cards))
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
@@ -37,9 +37,8 @@ def region(turf: str) -> str:
 
 def candidate(bio: Bio, turf: str) -> Candidate:
     """Somebody who begins at home; a home turf that is far out gives cash, whatever the bio (3.3, N-A30)."""
-    canvassers = BIOS[bio].amount if bio is Bio.PRECINCT_VETERAN else BOARD.canvassers
-    cash = BIOS[bio].amount if bio is Bio.HEIRESS else BOARD.cash
-    return Candidate(bio, turf, at=turf, canvassers=canvassers, cash=cash + TURFS[turf].bonus)
+    cash = bios.cash_at_start(bio) + TURFS[turf].bonus
+    return Candidate(bio, turf, at=turf, canvassers=bios.canvassers_at_start(bio), cash=cash)
 
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:

@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules import Seat
-from rules.ninety.board import BIOS, BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
+from rules.ninety import bios
+from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
 from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
 from rules.ninety.routes import Discount, Route, routes
 
@@ -190,9 +191,8 @@ class State:
 
     def reward(self, seat: Seat, card: EventCard) -> Goods:
         """What an event gives this seat: votes as far as there is room, and what the bio adds (N-16, N-D8)."""
-        regular = self.candidates[seat].bio is Bio.FESTIVAL_REGULAR
         return Goods(
-            canvassers=card.reward.canvassers + (BIOS[Bio.FESTIVAL_REGULAR].amount if regular else 0),
+            canvassers=card.reward.canvassers + bios.added_canvassers(self.candidates[seat].bio),
             cash=card.reward.cash,
             votes=self.fitting(seat, card.where, card.reward.votes),
         )
@@ -207,10 +207,7 @@ class State:
 
     def discount(self, seat: Seat) -> Discount | None:
         """What the seat's bio takes off its next travels today (N-A30)."""
-        if self.now.discounted:
-            return None
-        discounts = {Bio.MAIL_CARRIER: Discount.STEP, Bio.BRIDGE_INSPECTOR: Discount.CROSSING}
-        return discounts.get(self.candidates[seat].bio)
+        return bios.discount(self.candidates[seat].bio, used=self.now.discounted)
 
     def routes(self, seat: Seat) -> Mapping[str, Route]:
         """Where the seat can go with its points, and how."""

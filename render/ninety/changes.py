@@ -1,0 +1,120 @@
+"""What differs between two positions of Ninety: what a picture marks, and says in its alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from render.lettering import plural
+from rules import Seat
+from rules.ninety.board import COFFEE, EVENTS
+from rules.ninety.view import Campaign, NinetyView, Votes
+
+Name = Callable[[Seat], str]
+Gains = Mapping[str, int]
+Moved = Mapping[tuple[str, Seat], Gains]
+
+COUNTS = ("canvassers", "cash", "coffees", "owed", "points")
+"""What of a campaign is marked in the panel when it changes."""
+
+MOST_MARKED = 16
+"""How many neighborhoods are marked at most: where more have changed, marks would tell nothing."""
+
+NONE = Votes(0, 0)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The lean and solid votes that a seat has more or less of by place; where it was; its counts and new cards.
+
+    `posted` are the events that are new on the schedule.
+    """
+
+    votes: Moved = field(default_factory=dict[tuple[str, Seat], Gains])
+    left: Mapping[Seat, str] = field(default_factory=dict[Seat, str])
+    counts: Mapping[Seat, Gains] = field(default_factory=dict[Seat, Gains])
+    cards: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
+    posted: frozenset[str] = frozenset()
+
+    @property
+    def marked(self) -> Changes:
+        """Those that are marked on the map; no votes where there are too many."""
+        few = len(self.votes) <= MOST_MARKED
+        return self if few else Changes({}, self.left, self.counts, self.cards, self.posted)
+
+    def new(self, place: str, seat: Seat) -> Votes:
+        """How many of a seat's votes in a place are new."""
+        gains = self.votes.get((place, seat), {})
+        return Votes(max(gains.get("lean", 0), 0), max(gains.get("solid", 0), 0))
+
+    def gone(self, place: str) -> int:
+        """How many blocks have left a place, those aside that became solid."""
+        lost = [-sum(gains.values()) for (where, _), gains in self.votes.items() if where == place]
+        return sum(many for many in lost if many > 0)
+
+
+def changes(before: NinetyView | None, now: NinetyView) -> Changes:
+    """What has changed since; nothing where there is nothing to compare with."""
+    if before is None or len(before.campaigns) != len(now.campaigns):
+        return Changes()
+    pairs = [*enumerate(zip(before.campaigns, now.campaigns, strict=True))]
+    was = {one.where for one in before.schedule}
+    return Changes(
+        votes=shifted(before, now),
+        left={seat: old.at for seat, (old, new) in pairs if old.at != new.at and old.turf == new.turf},
+        counts={seat: gains for seat, (old, new) in pairs if (gains := gained(old, new))},
+        cards={seat: cards for seat, (old, new) in pairs if (cards := held(old, new))},
+        posted=frozenset(one.where for one in now.schedule if one.where not in was),
+    )
+
+
+def shifted(before: NinetyView, now: NinetyView) -> Moved:
+    """The votes that have come or gone, by place and seat."""
+    found = dict[tuple[str, Seat], Gains]()
+    for place in sorted({*before.votes, *now.votes}):
+        for seat in range(len(now.campaigns)):
+            old, new = (one.votes.get(place, {}).get(seat, NONE) for one in (before, now))
+            gains = {"lean": new.lean - old.lean, "solid": new.solid - old.solid}
+            if any(gains.values()):
+                found[place, seat] = gains
+    return found
+
+
+def gained(old: Campaign, new: Campaign) -> Gains:
+    change = {name: getattr(new, name) - getattr(old, name) for name in COUNTS}
+    return {name: count for name, count in change.items() if count}
+
+
+def held(old: Campaign, new: Campaign) -> tuple[str, ...]:
+    """The events attended since."""
+    return tuple(card for card in new.cards if card not in old.cards)
+
+
+def told(found: Changes, before: NinetyView, now: NinetyView, name: Name) -> Iterator[str]:
+    """The changes in words, seat by seat, then what is new on the schedule."""
+    for seat in range(len(now.campaigns)):
+        if parts := [*done(found, now, seat)]:
+            yield f"{name(seat)} {', '.join(parts)}"
+    if found.posted:
+        yield "new on the schedule: " + ", ".join(f"{EVENTS[one].title} in {one}" for one in sorted(found.posted))
+
+
+def done(found: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
+    """Where a seat went, what it attended, and what it has more or less of."""
+    if seat in found.left:
+        yield f"went from {found.left[seat]} to {now.campaigns[seat].at}"
+    if cards := found.cards.get(seat):
+        yield f"attended {', '.join(EVENTS[card].title for card in cards)}"
+    for (place, whose), gains in found.votes.items():
+        if whose == seat:
+            yield from (f"{signed(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
+    gains = found.counts.get(seat, {})
+    if cash := gains.get("cash"):
+        yield f"{'gained' if cash > 0 else 'spent'} ${abs(cash):,}"
+    for count, what in ((gains.get("canvassers", 0), "canvasser"), (gains.get("coffees", 0), COFFEE)):
+        if count:
+            yield signed(count, what)
+
+
+def signed(count: int, what: str) -> str:
+    return f"{'gained' if count > 0 else 'lost'} {plural(abs(count), what)}"

@@ -1,0 +1,184 @@
+"""The ground of Ninety's board: the city between its rivers, in the tints of its regions, and its connectors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render.canvas import Ground
+from render.marks import Block, Box, Mark, Pen, Text
+from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
+from render.palette import mix
+from render.shapes import FINE, LEVELS, Point, in_steps, lettered, shrunk
+from rules.ninety.city import CONNECTORS, REGION_OF
+
+BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
+DASH, SPACE = 12, 8
+Path = tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Area:
+    """A plain area of land or water."""
+
+    outline: Path
+    colour: str
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        if pen.shows(around(self.outline, 1)):
+            pen.fill(filled(self.outline, pen.scale), around(self.outline, 1)[:2], pen.colours.role(self.colour))
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line through points, with round joints; the colour is a role, or one of `soft`."""
+
+    path: Path
+    width: int
+    colour: str
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        box = around(self.path, self.width)
+        if pen.shows(box):
+            pen.fill(stroked(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
+
+
+@dataclass(frozen=True)
+class Slanted:
+    """A line of text at an angle, by its middle: the name of a river."""
+
+    at: Point
+    text: str
+    size: int
+    angle: int
+    colour: str = "muted"
+
+    @property
+    def box(self) -> Box:
+        wide, high = slanted(self.text, self.size, self.angle).size
+        left, top = self.at[0] - wide // 2, self.at[1] - high // 2
+        return left, top, left + wide, top + high
+
+    def paint(self, pen: Pen) -> None:
+        mask = slanted(self.text, self.size * pen.scale, self.angle)
+        corner = self.at[0] - mask.width / 2 / pen.scale, self.at[1] - mask.height / 2 / pen.scale
+        pen.fill(mask, corner, pen.colours.role(self.colour))
+
+
+def around(path: Sequence[Point], by: int) -> Box:
+    """The rectangle around points, with some room."""
+    across, down = [x for x, _ in path], [y for _, y in path]
+    return min(across) - by, min(down) - by, max(across) + by, max(down) + by
+
+
+def canvas(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
+    return mask, ImageDraw.Draw(mask)
+
+
+def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tuple[float, float]]:
+    return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in path]
+
+
+@lru_cache(256)
+def filled(outline: Path, scale: int) -> Image.Image:
+    """The area as a mask, with hard edges: a border lies on them."""
+    box = around(outline, 1)
+    mask, pen = canvas(box, scale)
+    pen.polygon(moved(outline, box, scale), fill=255)
+    return shrunk(mask)
+
+
+@lru_cache(512)
+def stroked(path: Path, width: int, scale: int) -> Image.Image:
+    box = around(path, width)
+    mask, pen = canvas(box, scale)
+    points = moved(path, box, scale)
+    pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
+    half = width * scale * FINE / 2 - 1
+    for x, y in (points[0], points[-1]):
+        pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
+    return shrunk(mask)
+
+
+@lru_cache(64)
+def slanted(text: str, size: int, angle: int) -> Image.Image:
+    mask, _ = lettered(text, size, "Semibold", "mm")
+    return in_steps(mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True), LEVELS)
+
+
+def dashes(path: Path) -> Iterator[Path]:
+    """A line in pieces."""
+    (x, y), (end, bottom) = path[0], path[-1]
+    length = math.dist(path[0], path[-1])
+    count = max(1, round((length + SPACE) / (DASH + SPACE)))
+    step = (length + SPACE) / count
+    for number in range(count):
+        start, stop = number * step / length, (number * step + step - SPACE) / length
+        yield (
+            (round(x + (end - x) * start), round(y + (bottom - y) * start)),
+            (round(x + (end - x) * stop), round(y + (bottom - y) * stop)),
+        )
+
+
+def shortened(path: Path, by: int) -> Path:
+    """A straight line without its ends."""
+    (x, y), (end, bottom) = path[0], path[-1]
+    share = by / max(1, math.dist(path[0], path[-1]))
+    start = round(x + (end - x) * share), round(y + (bottom - y) * share)
+    return start, (round(end - (end - x) * share), round(bottom - (bottom - y) * share))
+
+
+def connector(name: str) -> Iterator[Mark]:
+    """A bridge with its deck, a tunnel in dashes between its portals, a road."""
+    path = MAP.connectors[name]
+    match CONNECTORS[name].kind:
+        case "bridge":
+            yield Stroke(path, BRIDGE, "border")
+            yield Stroke(shortened(path, 3), DECK, "panel")
+        case "tunnel":
+            yield from (Stroke(dash, TUNNEL, "border") for dash in dashes(path))
+        case "road":
+            yield Stroke(path, ROAD + 4, "muted")
+            yield Stroke(path, ROAD, "panel")
+
+
+def land() -> Iterator[Mark]:
+    """Water, then the neighborhoods with thin borders, stronger ones around the regions."""
+    yield Block((0, 0, 2000, 1250), "paper")
+    yield Area(MAP.water, "water")
+    yield from (Area(island, "land") for island in MAP.islands)
+    yield Area(MAP.enclave, "land")
+    for name, place in MAP.places.items():
+        yield Area(place.outline, TINTS[REGION_OF[name]] if name in REGION_OF else "panel")
+    for place in MAP.places.values():
+        yield Stroke((*place.outline, place.outline[0]), 2, "line")
+    yield from (Stroke(line, 3, "border") for line in FRONTIER)
+
+
+def names() -> Iterator[Mark]:
+    for place in MAP.places.values():
+        yield from (Text(at, line, LABEL, "Semibold", "ink", "mm") for line, at in place.label)
+    yield from (Slanted(at, name, 22, angle, "muted") for name, at, angle in MAP.rivers)
+
+
+def fixtures() -> Iterator[Mark]:
+    yield from land()
+    order = sorted(CONNECTORS, key=lambda name: CONNECTORS[name].kind == "bridge")
+    yield from (mark for name in order for mark in connector(name))
+    yield from names()
+
+
+GROUND = Ground(tuple(fixtures()))

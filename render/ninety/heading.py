@@ -1,0 +1,124 @@
+"""Above the map of Ninety: the moment, whose day it is with the dice, and the calendar; below it the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.canvas import Patch
+from render.lettering import fitted
+from render.marks import Block, Box, Card, Halo, Mark, Text, Token, measured, text_within
+from render.ninety.pieces import House, Vote, numbered
+from render.ninety.scene import Scene
+from render.ninety.words import moment
+from render.palette import Look
+from rules.ninety.board import BOARD, is_weekend, weekday
+from rules.ninety.view import NinetyView
+
+HEADING: Box = (606, 8, 1034, 98)
+CALENDAR: Box = (1042, 8, 1990, 98)
+LEGEND: Box = (606, 1166, 1142, 1246)
+SLOT = 59
+"""From one day of the calendar to the next."""
+
+DIE = 38
+ELECTION = BOARD.days + 1
+
+
+def heading(scene: Scene) -> Patch:
+    """The moment, and the day of whose turn it is or the Mayor."""
+    left, top, right, _ = HEADING
+    view, room = scene.view, right - left
+    marks: list[Mark] = [text_within((left + 4, top + 24), moment(view), 40, room - 8, "Bold")]
+    low = top + 67
+    if view.elected:
+        marks += said(scene, view.elected[0], "is Mayor")
+    elif view.turn:
+        marks += under_way(scene)
+    elif view.sown:
+        marks.append(text_within((left + 4, low), f"seeded {', '.join(view.sown)}", 30, room - 8, "Semibold", "turn"))
+    return Patch(HEADING, tuple(marks))
+
+
+def said(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
+    """A seat and what is said of it."""
+    left, top, right, _ = HEADING
+    wide = measured(f" {what}", 36, "Semibold")
+    name = fitted(scene.name(seat), right - left - 62 - wide, 36, "Semibold")
+    yield Token("disc", scene.looks[seat], (left + 26, top + 67), 44)
+    yield Text((left + 56, top + 67), f"{name} {what}", 36, "Semibold", "turn")
+
+
+def under_way(scene: Scene) -> Iterator[Mark]:
+    """Whose day it is: the dice, and the points left; before the white dice the name."""
+    turn = scene.view.turn
+    assert turn is not None
+    left, top, right, _ = HEADING
+    x, y = left + 26, top + 67
+    dice = [*((die, "panel") for die in turn.white), *([(turn.third, "gold")] if turn.third else [])]
+    points = f"{turn.points} left" if turn.white else ("weekend" if turn.bonus else "to roll")
+    yield Text((right - 4, y), points, 36, "Bold", "turn", "rm")
+    end = right - 4 - measured(points, 36, "Bold") - 12
+    for die, fill in (*((die, "pale") for die in turn.bonus), *dice)[::-1]:
+        end -= DIE
+        yield Card((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 8)
+        yield Text((end + DIE // 2, y), str(die), 30, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
+        end -= 6
+    yield Token("disc", scene.looks[turn.seat], (x, y), 44)
+    yield text_within((x + 30, y), scene.name(turn.seat), 34, end - x - 36, "Semibold", "turn")
+
+
+def calendar(scene: Scene) -> Iterator[Patch]:
+    """Fifteen days and Election Day, one patch each: what is over is faint, what a shorter campaign skips is grey."""
+    view = scene.view
+    over = not view.turn and bool(view.elected or str(view.stage) != "Seeding the map")
+    today = ELECTION if over else view.day if view.turn else 0
+    for day in range(1, ELECTION + 1):
+        left = CALENDAR[0] + (day - 1) * SLOT
+        box = (left, CALENDAR[1] + 4, left + SLOT - 5, CALENDAR[3] - 6)
+        yield Patch(box, tuple(slot(box, day, today, view)))
+
+
+def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
+    left, top, right, bottom = box
+    middle = (left + right) // 2
+    skipped, now = day < view.start, day == today
+    weekend = day <= BOARD.days and is_weekend(day)
+    fill = "turn" if now else "land" if skipped else "pale" if weekend else "panel"
+    yield Card(box, fill, "ink" if now else "line", 2, 8)
+    faint = skipped or day < today
+    ink = "panel" if now else "#15191d" if weekend and not skipped else "muted" if faint else "ink"
+    yield Text((middle, top + 20), weekday(day), 22, "Semibold", ink, "mm")
+    if day == ELECTION:
+        yield Text((middle, top + 53), "Vote", 24, "Bold", ink, "mm")
+    else:
+        yield Text((middle, top + 53), str(day), 34, "Bold" if not faint else "Regular", ink, "mm")
+    if faint and not now:
+        yield Block((left + 12, top + 72, right - 12, top + 75), "line" if skipped else "muted")
+
+
+def legend(scene: Scene) -> Patch:
+    """What the pieces are, what a crossing costs, and how many cards are left."""
+    left, top, _, _ = LEGEND
+    grey, y, low = Look("A", None, "plain"), top + 20, top + 58
+    marks: list[Mark] = [
+        Vote(grey, False, (left + 16, y)),
+        muted(left + 34, y, "lean 1"),
+        Vote(grey, True, (left + 120, y)),
+        muted(left + 140, y, "solid 2"),
+        House(grey, (left + 238, y), 34),
+        muted(left + 262, y, "home"),
+        *numbered((left + 344, y), 1),
+        muted(left + 364, y, "event"),
+        Halo("disc", (left + 444, y), 24),
+        Token("disc", grey, (left + 444, y), 24, " "),
+        muted(left + 464, y, "new"),
+    ]
+    view = scene.view
+    price = BOARD.quick_crossing if view.quick else BOARD.crossing
+    text = f"A crossing costs {price} · deck {view.deck}, discarded {view.discards}"
+    marks.append(Text((left + 6, low), text, 22, "Regular", "muted"))
+    return Patch(LEGEND, tuple(marks))
+
+
+def muted(x: int, y: int, text: str) -> Text:
+    return Text((x, y), text, 22, "Regular", "muted")

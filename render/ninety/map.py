@@ -1,0 +1,101 @@
+"""Where things lie on the map of Ninety: outlines, places for pieces, connectors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+
+from pydantic import BaseModel
+
+from render.marks import Box
+from render.shapes import Point
+from rules.ninety.city import REGION_OF, REGIONS
+
+BLOCK, SOLID, LEAN = 25, 24, 20
+"""From one vote block to the next, and the sizes of a solid and a lean one."""
+
+MARKER, HOUSE, EVENT = 32, 38, 26
+LABEL = 20
+
+TINTS: Mapping[str, str] = dict(zip(REGIONS, ("sand", "sage", "rose", "mist", "lilac", "mint"), strict=True))
+"""The ground of each region."""
+
+
+class Place(BaseModel, frozen=True):
+    """A neighborhood: its outline, the lines of its name with their middles, the middles of what may lie there.
+
+    The first of `markers` is within the outline, the others on free ground at its border.
+    """
+
+    outline: tuple[Point, ...]
+    label: tuple[tuple[str, Point], ...]
+    votes: tuple[Point, ...]
+    markers: tuple[Point, ...]
+    event: Point
+
+    @property
+    def middle(self) -> Point:
+        """Of the vote blocks, where a house may stand."""
+        across, down = zip(*self.votes, strict=True)
+        return round(sum(across) / len(across)), round(sum(down) / len(down))
+
+
+class Map(BaseModel, frozen=True):
+    """All of map.json, in the units of the board; `rivers` are names with their middles and angles in degrees."""
+
+    source: str
+    water: tuple[Point, ...]
+    rivers: tuple[tuple[str, Point, int], ...]
+    islands: tuple[tuple[Point, ...], ...]
+    enclave: tuple[Point, ...]
+    badges: Mapping[str, Box]
+    connectors: Mapping[str, tuple[Point, ...]]
+    places: Mapping[str, Place]
+
+
+MAP = Map.model_validate(json.loads((files("render.ninety") / "map.json").read_text("utf-8")))
+
+Edge = tuple[Point, Point]
+
+
+def edges(outline: tuple[Point, ...]) -> Iterator[Edge]:
+    """The lines of an outline, one after the other."""
+    return zip(outline, (*outline[1:], outline[0]), strict=True)
+
+
+def owners() -> Mapping[frozenset[Point], frozenset[str]]:
+    """The neighborhoods on either side of each line."""
+    found = dict[frozenset[Point], frozenset[str]]()
+    for name, place in MAP.places.items():
+        for edge in edges(place.outline):
+            found[frozenset(edge)] = found.get(frozenset(edge), frozenset()) | {name}
+    return found
+
+
+SIDES = owners()
+
+
+def divides(edge: Edge) -> bool:
+    """Whether a line parts two regions, or land from what is no part of the board."""
+    return len({REGION_OF.get(name) for name in SIDES[frozenset(edge)]}) != 1 or len(SIDES[frozenset(edge)]) == 1
+
+
+def frontier() -> Iterator[tuple[Point, ...]]:
+    """The lines around the regions, each once, in pieces as long as an outline has them in a row."""
+    seen = set[frozenset[Point]]()
+    for place in MAP.places.values():
+        run = list[Point]()
+        for edge in edges(place.outline):
+            if divides(edge) and frozenset(edge) not in seen:
+                seen.add(frozenset(edge))
+                run = run or [edge[0]]
+                run.append(edge[1])
+            elif run:
+                yield tuple(run)
+                run = []
+        if run:
+            yield tuple(run)
+
+
+FRONTIER = tuple(frontier())

@@ -1,0 +1,243 @@
+"""What lies on the map of Ninety: vote blocks, houses, events, the candidates, and who leads each region."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render.canvas import Patch
+from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
+from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
+from render.ninety.scene import Scene, leaders, stands
+from render.palette import Look, mix, on
+from render.shapes import FINE, Point, mask_of, rounded, shrunk
+from rules import Seat
+from rules.ninety.city import TURFS
+
+ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 0.46), (0.0, 0.46))
+SOFT = 0.3
+"""How much of a seat's colour a lean vote has."""
+
+TRAIL, STEP = 9, 24
+"""The dots of a way, and from one to the next."""
+
+
+@dataclass(frozen=True)
+class Vote:
+    """A vote block: a lean one is small and light, a solid one large and dark."""
+
+    look: Look
+    solid: bool
+    middle: Point
+    new: bool = False
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, SOLID if self.solid else LEAN)
+
+    def paint(self, pen: Pen) -> None:
+        if self.new:
+            square(pen, self.middle, BLOCK + 1, 6, pen.colours.changed)
+        own, size = self.look.colour(pen.colours), SOLID if self.solid else LEAN
+        fill = own if self.solid else mix(own, pen.colours.panel, SOFT)
+        edge = self.look.edge(pen.colours) if self.solid else self.look.rim(pen.colours)
+        square(pen, self.middle, size, 5, edge)
+        square(pen, self.middle, size - 4, 4, fill)
+        ink = on(own) if self.solid else pen.colours.ink
+        pen.text(self.middle, self.look.letter, 20, "Bold", ink, "mm")
+
+
+def square(pen: Pen, middle: Point, size: int, radius: int, colour: str) -> None:
+    """A square with round corners, by its middle."""
+    mask = rounded((size * pen.scale, size * pen.scale), radius * pen.scale)
+    pen.fill(mask, (middle[0] - size / 2, middle[1] - size / 2), colour)
+
+
+@lru_cache(64)
+def roofed(size: int) -> Image.Image:
+    """A house as a mask."""
+    mask = Image.new("L", (size * FINE, size * FINE))
+    ImageDraw.Draw(mask).polygon([(x * size * FINE, y * size * FINE) for x, y in ROOF], fill=255)
+    return shrunk(mask)
+
+
+@dataclass(frozen=True)
+class House:
+    """A home turf house with its seat's letter."""
+
+    look: Look
+    middle: Point
+    size: int = HOUSE
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        own = self.look.colour(pen.colours)
+        for size, colour in ((self.size, self.look.edge(pen.colours)), (self.size - 4, own)):
+            x, y = self.middle[0] - size / 2, self.middle[1] - size / 2
+            pen.fill(roofed(size * pen.scale), (x, y), colour)
+        pen.text((self.middle[0], self.middle[1] + 5), self.look.letter, 23, "Bold", on(own), "mm")
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A marker of several candidates in one place: a square with a tile for each."""
+
+    looks: tuple[Look, ...]
+    middle: Point
+    size: int = MARKER + 4
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        square(pen, self.middle, self.size, 10, pen.colours.border)
+        inner = self.size - 4
+        mask = rounded((inner * pen.scale, inner * pen.scale), 8 * pen.scale)
+        tiles = Image.new("RGB", mask.size)
+        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), inner), strict=True):
+            box = tuple(side * pen.scale for side in (left, top, right, bottom))
+            tiles.paste(own.colour(pen.colours), box)  # type: ignore[arg-type]
+        corner = self.middle[0] - inner / 2, self.middle[1] - inner / 2
+        x, y = pen.at(corner)
+        pen.image.paste(tiles, (x, y), mask)
+        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), inner), strict=True):
+            at = round(corner[0] + (left + right) / 2), round(corner[1] + (top + bottom) / 2)
+            pen.text(at, own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
+
+
+def tiled(count: int, size: int) -> Iterator[Box]:
+    """A square divided: two side by side, more in two rows, the lower one the longer."""
+    upper = 0 if count == 2 else count // 2
+    rows = [row for row in (upper, count - upper) if row]
+    for number, many in enumerate(rows):
+        top, bottom = number * size // len(rows), (number + 1) * size // len(rows)
+        for at in range(many):
+            yield at * size // many, top, (at + 1) * size // many, bottom
+
+
+@dataclass(frozen=True)
+class Round:
+    """A stencil: a disc."""
+
+    size: int
+
+    def stencil(self, scale: int) -> Image.Image:
+        return mask_of("disc", self.size * scale).point([255 * (level > 127) for level in range(256)])
+
+
+def pieces(scene: Scene) -> Iterator[Patch]:
+    """Ways first, for all else lies on them."""
+    yield from trails(scene)
+    for place in MAP.places:
+        yield from blocks(scene, place)
+    yield from (house(scene, place, seat) for place, seat in scene.homes.items())
+    yield from events(scene)
+    for place, seats in scene.crowds.items():
+        yield from markers(scene, place, seats)
+    yield from badges(scene)
+
+
+def blocks(scene: Scene, place: str) -> Iterator[Patch]:
+    """The vote blocks of a neighborhood: by seat, the solid ones first; and an accent where some have just gone."""
+    spots, marks = MAP.places[place].votes, list[Mark]()
+    for seat, votes in sorted(scene.view.votes.get(place, {}).items()):
+        new = scene.found.new(place, seat)
+        for number in range(votes.solid):
+            marks.append(Vote(scene.looks[seat], True, spots[len(marks)], number >= votes.solid - new.solid))
+        for number in range(votes.lean):
+            marks.append(Vote(scene.looks[seat], False, spots[len(marks)], number >= votes.lean - new.lean))
+    for spot in spots[len(marks) :][: scene.found.gone(place)]:
+        marks.append(Spot("square", spot, LEAN, "changed"))
+    half = BLOCK // 2 + 1
+    for mark, (x, y) in zip(marks, spots, strict=False):
+        yield Patch((x - half, y - half, x + half, y + half), (mark,))
+
+
+def house(scene: Scene, place: str, seat: Seat) -> Patch:
+    mark = House(scene.looks[seat], MAP.places[place].middle)
+    return Patch(mark.box, (mark,))
+
+
+def events(scene: Scene) -> Iterator[Patch]:
+    """Where each event of the schedule is: its number there."""
+    for number, one in enumerate(scene.view.schedule, 1):
+        at = MAP.places[one.where].event
+        new = one.where in scene.found.posted
+        yield Patch(around(at, EVENT + 2), tuple(numbered(at, number, new=new)))
+
+
+def numbered(at: Point, number: int, *, new: bool = False) -> Iterator[Mark]:
+    """The number of an event, as on the schedule."""
+    yield Card(around(at, EVENT), "gold", "changed" if new else "ink", 3 if new else 2, 6)
+    yield Text(at, str(number), 22, "Bold", "#15191d", "mm")
+
+
+def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
+    """The candidates in a neighborhood, each in a spot of its own as far as they go; the last is shared."""
+    spots = MAP.places[place].markers
+    alone = len(spots) if len(seats) <= len(spots) else len(spots) - 1
+    for seat, spot in zip(seats[:alone], spots, strict=False):
+        marks: list[Mark] = [Token("disc", scene.looks[seat], spot, MARKER)]
+        if seat == scene.active:
+            marks.insert(0, Halo("disc", spot, MARKER, "turn"))
+        elif seat in scene.found.left:
+            marks.insert(0, Halo("disc", spot, MARKER))
+        yield Patch(around(spot, MARKER + 12), tuple(marks), Round(MARKER + 12))
+    if rest := seats[alone:]:
+        spot = spots[alone]
+        shared = Shared(tuple(scene.looks[seat] for seat in rest), spot)
+        yield Patch(around(spot, MARKER + 12), (shared,), Round(MARKER + 12))
+
+
+def trails(scene: Scene) -> Iterator[Patch]:
+    """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
+    names = [mark.box for place in MAP.places.values() for mark in labels(place.label)]
+    for seat, was in scene.found.left.items():
+        start = MAP.places[TURFS[was].neighborhoods[1] if was in TURFS else was].markers[0]
+        end = MAP.places[stands(scene.view, seat)].markers[0]
+        length = math.dist(start, end)
+        for number in range(1, int(length // STEP)):
+            share = number * STEP / length
+            at = round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+            box = around(at, TRAIL + 3)
+            if not any(covers(box, name) for name in names):
+                yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
+        yield Patch(around(start, MARKER), (Spot("disc", start, MARKER, "changed"),), Round(MARKER))
+
+
+def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
+    return (Text(at, line, 20, "Semibold", "ink", "mm") for line, at in label)
+
+
+def covers(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def badges(scene: Scene) -> Iterator[Patch]:
+    """Who leads each region, and with how many votes."""
+    for region, box in MAP.badges.items():
+        left, top, right, bottom = box
+        high, middle = bottom - top, (top + bottom) // 2
+        votes = scene.view.regions[region].votes
+        first, size = leaders(votes), min(high - 8, 52)
+        marks: list[Mark] = [Card(box, TINTS[region], "border", 3, 14)]
+        count = str(max(votes, default=0))
+        letters = 42 if high > 50 else 34
+        if not first:
+            marks.append(Text(((left + right) // 2, middle), "–", letters, "Bold", "muted", "mm"))
+        elif len(first) > 1:
+            marks.append(Text(((left + right) // 2, middle), f"={count}", letters, "Bold", "ink", "mm"))
+        else:
+            wide = size + 6 + measured(count, letters, "Bold")
+            start = (left + right - wide) // 2
+            marks.append(Token("disc", scene.looks[first[0]], (start + size // 2, middle), size))
+            marks.append(Text((start + size + 6, middle), count, letters, "Bold"))
+        yield Patch(box, tuple(marks))

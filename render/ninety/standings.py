@@ -1,0 +1,111 @@
+"""The standings of Ninety: the votes of each seat in each region, what its place there is worth, and the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.canvas import Patch
+from render.marks import Block, Box, Card, Field, Mark, Text, Token, measured, text_within
+from render.ninety.map import TINTS
+from render.ninety.scene import Scene, leaders
+from render.palette import LED, on
+from rules import Seat
+from rules.ninety.city import REGIONS
+
+TABLE: Box = (1276, 872, 1990, 1242)
+HEAD, ROW, NAMES = 52, 39, 206
+"""The heights of the head and of a row, and the width of the first column."""
+
+WIDEST = 130
+
+
+def standings(scene: Scene) -> Iterator[Patch]:
+    """The head with the totals, then a row a region, each in a patch of its own."""
+    yield Patch((TABLE[0], TABLE[1], TABLE[2], TABLE[1] + HEAD), tuple(head(scene)))
+    for number, region in enumerate(REGIONS):
+        top = TABLE[1] + HEAD + number * ROW
+        yield Patch((TABLE[0], top, TABLE[2], top + ROW), tuple(row(scene, region, top)))
+    top = TABLE[1] + HEAD + len(REGIONS) * ROW
+    yield Patch((TABLE[0], top, TABLE[2], TABLE[3]), tuple(foot(scene, top)))
+
+
+def column(scene: Scene, seat: Seat) -> tuple[int, int]:
+    """Where the column of a seat begins and ends."""
+    step = min((TABLE[2] - 6 - TABLE[0] - NAMES) // len(scene.seats), WIDEST)
+    return TABLE[0] + NAMES + seat * step, TABLE[0] + NAMES + (seat + 1) * step
+
+
+def middle(scene: Scene, seat: Seat) -> int:
+    return sum(column(scene, seat)) // 2
+
+
+def head(scene: Scene) -> Iterator[Mark]:
+    left, top, right, _ = TABLE
+    yield Card((left, top, right, top + HEAD + 20), "panel", "line", 2, 12)
+    yield Text((left + 16, top + HEAD // 2 + 2), "Votes", 26, "Bold")
+    yield Text((left + 16 + measured("Votes ", 26, "Bold"), top + HEAD // 2 + 2), "+ points", 24, "Regular", "muted")
+    for seat in scene.seats:
+        yield Token("disc", scene.looks[seat], (middle(scene, seat), top + HEAD // 2 + 2), 42)
+
+
+def sides(top: int, bottom: int) -> Iterator[Mark]:
+    left, _, right, _ = TABLE
+    yield Block((left, top, right, bottom), "line")
+    yield Block((left + 2, top, right - 2, bottom), "panel")
+
+
+def row(scene: Scene, region: str, top: int) -> Iterator[Mark]:
+    """A region: its tint and name, and a cell a seat; the leader's has its colour."""
+    left, _, right, _ = TABLE
+    standing, y = scene.view.regions[region], top + ROW // 2
+    yield from sides(top, top + ROW)
+    yield Block((left + 2, top, right - 2, top + 2), TINTS[region])
+    yield Block((left + 2, top, left + NAMES - 6, top + ROW), TINTS[region])
+    yield text_within((left + 16, y), REGIONS[region].short, 26, NAMES - 28, "Semibold")
+    first = leaders(standing.votes)
+    for seat in scene.seats:
+        start, end = column(scene, seat)
+        ink = "ink"
+        if seat in first:
+            own = scene.looks[seat]
+            yield Field((start + 2, top + 3, end - 2, top + ROW - 1), own, LED)
+            ink = on(own.tint(scene.colours, LED))
+        yield from cell(scene, region, seat, y, ink)
+
+
+def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Mark]:
+    """The votes, those of the drop among them, and the points for the place."""
+    standing = scene.view.regions[region]
+    votes, points = standing.votes[seat], standing.points[seat]
+    start, end = column(scene, seat)
+    if not votes:
+        yield Text(((start + end) // 2, y), "–", 26, "Regular", "muted", "mm")
+        return
+    parts = [(str(votes), 32, "Bold")]
+    if drop := scene.view.campaigns[seat].drop.get(region):
+        parts.append((f"({drop})", 20, "Regular"))
+    if points:
+        parts.append((f"+{points}", 22, "Semibold"))
+    room = end - start - 8
+    while len(parts) > 1 and sum(measured(text, size, weight) + 5 for text, size, weight in parts) - 5 > room:
+        parts.pop(1)
+    x = (start + end - sum(measured(text, size, weight) + 5 for text, size, weight in parts) + 5) // 2
+    for text, size, weight in parts:
+        yield Text((x, y), text, size, weight, ink)
+        x += measured(text, size, weight) + 5
+
+
+def foot(scene: Scene, top: int) -> Iterator[Mark]:
+    """The event cards, and all points."""
+    left, _, right, bottom = TABLE
+    yield Card((left, top - 20, right, bottom), "panel", "line", 2, 12)
+    yield Block((left + 2, top, right - 2, top + 2), "line")
+    events, total = top + 18, top + 60
+    yield Text((left + 16, events), "Events", 24, "Regular", "muted")
+    yield Text((left + 16, total), "Points", 34, "Bold")
+    most = max(one.points for one in scene.view.campaigns)
+    for seat, one in enumerate(scene.view.campaigns):
+        x = middle(scene, seat)
+        yield Text((x, events), str(len(one.cards)), 26, "Regular", "ink", "mm")
+        changed = "points" in scene.found.counts.get(seat, {})
+        yield Text((x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm")

@@ -1,0 +1,174 @@
+"""Ninety without a picture: the alt text, and the whole position in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from render.lettering import cut, plural
+from render.ninety.changes import Changes, Name, told
+from render.ninety.scene import leaders
+from rules import Seat
+from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
+from rules.ninety.city import REGION_OF, REGIONS
+from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing
+
+
+def alt(view: NinetyView, name: Name, since: NinetyView | None, found: Changes, *, part: str | None = None) -> str:
+    """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
+    said = [
+        f"Ninety, {part} seen closely" if part else "Ninety",
+        moment(view),
+        *turn(view, name),
+        points(view, name),
+    ]
+    if since and (news := [*told(found, since, view, name)]):
+        said.append("New: " + "; ".join(news))
+    said += [ahead(view, name), *events(view)]
+    return cut(". ".join(said) + ".")
+
+
+def position(view: NinetyView, name: Name) -> Iterator[str]:
+    """All that the view holds."""
+    yield ". ".join([moment(view), *turn(view, name)]) + "."
+    yield from begun(view, name)
+    for seat, one in enumerate(view.campaigns):
+        yield campaign(one, name(seat) + (" (you)" if view.me == seat else ""))
+    for region in REGIONS:
+        yield standing(region, view.regions[region], name)
+    yield from votes(view, name)
+    yield from (posted(number, one, name) for number, one in enumerate(view.schedule, 1))
+
+
+def moment(view: NinetyView) -> str:
+    """The day, or the part of the rulebook."""
+    return f"Day {view.day} of {BOARD.days} · {weekday(view.day)}" if view.turn else str(view.stage)
+
+
+def turn(view: NinetyView, name: Name) -> Iterator[str]:
+    """Whose day it is and what is left of it, or who has won."""
+    if view.elected:
+        yield f"{' and '.join(map(name, view.elected))} is Mayor of Pittsburgh"
+    if view.turn:
+        yield f"{name(view.turn.seat)} to play{day(view.turn)}"
+    if view.sown:
+        yield f"Seeded by choice: {', '.join(view.sown)}"
+
+
+def day(turn: Day) -> str:
+    """The dice, the points left and spent, and what was used today."""
+    parts = list[str]()
+    if turn.bonus:
+        parts.append(f"weekend {' and '.join(map(str, turn.bonus))}")
+    if turn.white:
+        coffee = f" and {turn.third} by coffee" if turn.third else ""
+        parts.append(f"rolled {' and '.join(map(str, turn.white))}{coffee}")
+        parts.append(f"{plural(turn.points, 'point')} left, {turn.spent} spent")
+    return "".join(f", {part}" for part in (*parts, *used(turn)))
+
+
+def used(turn: Day) -> list[str]:
+    """What was used today."""
+    true = {
+        "recruited": turn.recruited,
+        "raised": turn.fundraised,
+        "rolled again": turn.rolled_again,
+        "discount used": turn.discounted,
+        "mud slung": turn.slung,
+        "two dropped": turn.doubled,
+    }
+    return [word for word, is_so in true.items() if is_so]
+
+
+def points(view: NinetyView, name: Name) -> str:
+    order = sorted(range(len(view.campaigns)), key=lambda seat: -view.campaigns[seat].points)
+    return "Points: " + ", ".join(f"{name(seat)} {view.campaigns[seat].points}" for seat in order)
+
+
+def ahead(view: NinetyView, name: Name) -> str:
+    """Who leads each region."""
+    said = [f"{REGIONS[region].short} {led(one, name)}" for region, one in view.regions.items()]
+    return "Leading: " + ", ".join(said)
+
+
+def led(one: Standing, name: Name) -> str:
+    first = leaders(one.votes)
+    return f"{' and '.join(map(name, first))} {max(one.votes)}" if first else "nobody"
+
+
+def events(view: NinetyView) -> Iterator[str]:
+    if view.schedule:
+        yield "Events: " + ", ".join(f"{number} {one.where}" for number, one in enumerate(view.schedule, 1))
+
+
+def begun(view: NinetyView, name: Name) -> Iterator[str]:
+    """Who begins each day, the length and the crossings, and the cards."""
+    if view.first is not None:
+        yield f"Player #1: {name(view.first)}"
+    crossing = BOARD.quick_crossing if view.quick else BOARD.crossing
+    first = f"The campaign begins on day {view.start}. " if view.start > 1 else ""
+    yield f"{first}A crossing costs {plural(crossing, 'point')}. Deck {view.deck}, discarded {view.discards}"
+
+
+def goods(some: Goods) -> str:
+    parts = (
+        plural(some.canvassers, "canvasser") if some.canvassers else "",
+        f"${some.cash:,}" if some.cash else "",
+        plural(some.votes, "lean vote") if some.votes else "",
+    )
+    return " and ".join(filter(None, parts)) or "nothing"
+
+
+def campaign(one: Campaign, name: str) -> str:
+    """A seat's bio, place, goods, cards and points."""
+    said = [
+        f"{plural(one.points, 'point')}",
+        f"{one.bio} ({BIOS[one.bio].text.rstrip('.')})",
+        f"home turf {one.turf}, {'at home' if one.at == one.turf else f'in {one.at}'}",
+        f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
+        f"{plural(len(one.cards), 'event')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
+    ]
+    if one.coffees:
+        said.append(f"{one.coffees} × {COFFEE}")
+    if one.owed:
+        said.append(f"owes {plural(one.owed, 'lean vote')}")
+    if one.drop:
+        said.append("dropped " + ", ".join(f"{count} in {region}" for region, count in one.drop.items()))
+    return f"{name}: {'; '.join(said)}"
+
+
+def standing(region: str, one: Standing, name: Name) -> str:
+    order = sorted((seat for seat, many in enumerate(one.votes) if many), key=lambda seat: -one.votes[seat])
+    said = [f"{name(seat)} {plural(one.votes[seat], 'vote')} (+{one.points[seat]})" for seat in order]
+    return f"{region}: {', '.join(said) or 'no votes'}"
+
+
+def votes(view: NinetyView, name: Name) -> Iterator[str]:
+    """The blocks, a line a region."""
+    for region in REGIONS:
+        there = [place for place in view.votes if REGION_OF[place] == region]
+        if there:
+            yield f"Votes in {region}: " + "; ".join(f"{place} {lying(view, place, name)}" for place in there)
+
+
+def lying(view: NinetyView, place: str, name: Name) -> str:
+    return ", ".join(
+        f"{name(seat)} " + " and ".join(blocks(one.lean, one.solid)) for seat, one in view.votes[place].items()
+    )
+
+
+def blocks(lean: int, solid: int) -> Sequence[str]:
+    return [f"{many} {kind}" for many, kind in ((solid, "solid"), (lean, "lean")) if many]
+
+
+def posted(number: int, one: Posted, name: Name) -> str:
+    """An event of the schedule."""
+    card = EVENTS[one.where]
+    said = f"#{number} {one.where}, {card.title}: {goods(card.reward)}"
+    if card.invitation:
+        said += f"; whoever does not appear loses {goods(card.loss)}"
+        said += f"; appeared: {seats(one.appeared, name)}, rewarded: {seats(one.rewarded, name)}"
+    return said
+
+
+def seats(those: Sequence[Seat], name: Name) -> str:
+    return " and ".join(map(name, those)) or "nobody"
