@@ -220,4 +220,7 @@ def still_open(state: State, me: Seat) -> list[str]:
         if isinstance(one(state, me), Offer)
     ]
     mail = any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))
-    return [*free, *events, *(["direct mail"] if mail else [])]
+    mud = any(
+        why_not_mudsling(state, me, one) is None and not price_mudsling(state, me, one) for one in slung(state, me)
+    )
+    return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]

@@ -98,6 +98,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
         (at_table(points=1, at="Bluff", schedule=["Bluff"]), "Night-Shift Nurses' Forum"),
         (at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, cash={0: 500}), "direct mail"),
         (at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 1000}), "direct mail"),
+        (at_table(points=1, at="Bluff", bio=Bio.RESEARCHER, lean={1: ["Bluff"]}), "your free mudsling"),
         (
             at_table(points=1, schedule=["North Oakland"], lean={0: ["Hays"]}),
             "recruiting, Museum Free Day and direct mail",
