@@ -37,9 +37,10 @@ def test_a_step_to_a_neighborhood_next_door_costs_a_point() -> None:
 
 @pytest.mark.rule("N-43", "N-D2")
 def test_corners_that_touch_are_not_adjacent() -> None:
-    """Garfield and East Liberty share a border; Friendship and Stanton Heights meet at no more than a corner."""
-    assert "Stanton Heights" not in NEIGHBORS["Friendship"]
-    assert ways("Friendship")["Stanton Heights"].cost == 2
+    """Bloomfield and Polish Hill meet in a point, so do Central Oakland and Squirrel Hill North."""
+    for one, other in (("Bloomfield", "Polish Hill"), ("Central Oakland", "Squirrel Hill North")):
+        assert other not in NEIGHBORS[one]
+        assert ways(one)[other].cost == 2
 
 
 @pytest.mark.rule("N-44", "N-A2", "N-D3")
