@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.canvas import Patch
-from render.lettering import fitted
+from render.lettering import fitted, largest
 from render.marks import Block, Box, Card, Halo, Mark, Text, Token, measured, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
@@ -14,10 +14,10 @@ from render.palette import Look
 from rules.ninety.board import BOARD, is_weekend, weekday
 from rules.ninety.view import NinetyView
 
-HEADING: Box = (606, 8, 1034, 98)
-CALENDAR: Box = (1042, 8, 1990, 98)
+HEADING: Box = (606, 8, 1070, 98)
+CALENDAR: Box = (1078, 8, 1990, 98)
 LEGEND: Box = (606, 1166, 1142, 1246)
-SLOT = 59
+SLOT = 57
 """From one day of the calendar to the next."""
 
 DIE = 38
@@ -64,7 +64,9 @@ def under_way(scene: Scene) -> Iterator[Mark]:
         yield Text((end + DIE // 2, y), str(die), 30, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
         end -= 6
     yield Token("disc", scene.looks[turn.seat], (x, y), 44)
-    yield text_within((x + 30, y), scene.name(turn.seat), 34, end - x - 36, "Semibold", "turn")
+    name, room = scene.name(turn.seat), end - x - 36
+    size = largest(name, room, (36, 32, 28), "Semibold")
+    yield text_within((x + 30, y), name, size, room, "Semibold", "turn")
 
 
 def calendar(scene: Scene) -> Iterator[Patch]:
@@ -83,10 +85,10 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
     middle = (left + right) // 2
     skipped, now = day < view.start, day == today
     weekend = day <= BOARD.days and is_weekend(day)
-    fill = "turn" if now else "land" if skipped else "pale" if weekend else "panel"
+    fill = "turn" if now else "land" if skipped else "water" if weekend else "panel"
     yield Card(box, fill, "ink" if now else "line", 2, 8)
     faint = skipped or day < today
-    ink = "panel" if now else "#15191d" if weekend and not skipped else "muted" if faint else "ink"
+    ink = "panel" if now else "muted" if faint else "ink"
     yield Text((middle, top + 20), weekday(day), 22, "Semibold", ink, "mm")
     if day == ELECTION:
         yield Text((middle, top + 53), "Vote", 24, "Bold", ink, "mm")

@@ -81,19 +81,23 @@ def divides(edge: Edge) -> bool:
     return len({REGION_OF.get(name) for name in SIDES[frozenset(edge)]}) != 1 or len(SIDES[frozenset(edge)]) == 1
 
 
+STRETCH = 9
+"""How many points a part of a long line has: short ones are painted faster."""
+
+
 def frontier() -> Iterator[tuple[Point, ...]]:
-    """The lines around the regions, each once, in pieces as long as an outline has them in a row."""
+    """The lines around the regions, each once, in short parts."""
     seen = set[frozenset[Point]]()
     for place in MAP.places.values():
         run = list[Point]()
         for edge in edges(place.outline):
-            if divides(edge) and frozenset(edge) not in seen:
-                seen.add(frozenset(edge))
-                run = run or [edge[0]]
-                run.append(edge[1])
-            elif run:
+            drawn = divides(edge) and frozenset(edge) not in seen
+            if run and (not drawn or len(run) == STRETCH):
                 yield tuple(run)
                 run = []
+            if drawn:
+                seen.add(frozenset(edge))
+                run = [*(run or edge[:1]), edge[1]]
         if run:
             yield tuple(run)
 

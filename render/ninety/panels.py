@@ -123,7 +123,7 @@ class Lines:
         return [(f"${one.cash:,}", "", "cash"), (str(one.canvassers), "canv.", "canvassers")]
 
     def cards(self, one: Campaign) -> Parts:
-        found = [(str(len(one.cards)), "events", "cards")]
+        found = [(str(len(one.cards)), "event" if len(one.cards) == 1 else "events", "cards")]
         if one.coffees:
             found.append((str(one.coffees), "coffee", "coffees"))
         if one.owed:

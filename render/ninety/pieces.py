@@ -22,6 +22,9 @@ ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 
 SOFT = 0.3
 """How much of a seat's colour a lean vote has."""
 
+RING = 40
+"""The size of a marker with the ring around it."""
+
 TRAIL, STEP = 9, 24
 """The dots of a way, and from one to the next."""
 
@@ -67,7 +70,7 @@ def roofed(size: int) -> Image.Image:
 
 @dataclass(frozen=True)
 class House:
-    """A home turf house with its seat's letter."""
+    """A home turf house with its seat's letter: a roof in its colour on pale walls."""
 
     look: Look
     middle: Point
@@ -78,11 +81,12 @@ class House:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        own = self.look.colour(pen.colours)
-        for size, colour in ((self.size, self.look.edge(pen.colours)), (self.size - 4, own)):
-            x, y = self.middle[0] - size / 2, self.middle[1] - size / 2
-            pen.fill(roofed(size * pen.scale), (x, y), colour)
-        pen.text((self.middle[0], self.middle[1] + 5), self.look.letter, 23, "Bold", on(own), "mm")
+        x, y, size = self.middle[0], self.middle[1], self.size
+        own = self.look.rim(pen.colours)
+        pen.fill(roofed(size * pen.scale), (x - size / 2, y - size / 2), own)
+        left, right, top = x - round(size * 0.38) + 3, x + round(size * 0.38) - 3, y - round(size * 0.08)
+        pen.rectangle((left, top, right, y + size // 2 - 3), mix(own, pen.colours.panel, SOFT))
+        pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,7 @@ class Shared:
 
     looks: tuple[Look, ...]
     middle: Point
-    size: int = MARKER + 4
+    size: int = MARKER
 
     @property
     def box(self) -> Box:
@@ -185,16 +189,19 @@ def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
     spots = MAP.places[place].markers
     alone = len(spots) if len(seats) <= len(spots) else len(spots) - 1
     for seat, spot in zip(seats[:alone], spots, strict=False):
-        marks: list[Mark] = [Token("disc", scene.looks[seat], spot, MARKER)]
-        if seat == scene.active:
-            marks.insert(0, Halo("disc", spot, MARKER, "turn"))
-        elif seat in scene.found.left:
-            marks.insert(0, Halo("disc", spot, MARKER))
-        yield Patch(around(spot, MARKER + 12), tuple(marks), Round(MARKER + 12))
+        ring = Halo("disc", spot, RING - 10, ringed(scene, [seat]))
+        yield Patch(around(spot, RING), (ring, Token("disc", scene.looks[seat], spot, MARKER)), Round(RING))
     if rest := seats[alone:]:
         spot = spots[alone]
         shared = Shared(tuple(scene.looks[seat] for seat in rest), spot)
-        yield Patch(around(spot, MARKER + 12), (shared,), Round(MARKER + 12))
+        yield Patch(around(spot, RING), (Halo("disc", spot, RING - 10, ringed(scene, rest)), shared), Round(RING))
+
+
+def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
+    """The colour around a marker: of whoever has the turn, of one that has moved, of all others."""
+    if scene.active in seats:
+        return "turn"
+    return "changed" if any(seat in scene.found.left for seat in seats) else "border"
 
 
 def trails(scene: Scene) -> Iterator[Patch]:
@@ -224,20 +231,23 @@ def covers(one: Box, other: Box) -> bool:
 def badges(scene: Scene) -> Iterator[Patch]:
     """Who leads each region, and with how many votes."""
     for region, box in MAP.badges.items():
-        left, top, right, bottom = box
-        high, middle = bottom - top, (top + bottom) // 2
-        votes = scene.view.regions[region].votes
-        first, size = leaders(votes), min(high - 8, 52)
-        marks: list[Mark] = [Card(box, TINTS[region], "border", 3, 14)]
-        count = str(max(votes, default=0))
-        letters = 42 if high > 50 else 34
-        if not first:
-            marks.append(Text(((left + right) // 2, middle), "–", letters, "Bold", "muted", "mm"))
-        elif len(first) > 1:
-            marks.append(Text(((left + right) // 2, middle), f"={count}", letters, "Bold", "ink", "mm"))
-        else:
-            wide = size + 6 + measured(count, letters, "Bold")
-            start = (left + right - wide) // 2
-            marks.append(Token("disc", scene.looks[first[0]], (start + size // 2, middle), size))
-            marks.append(Text((start + size + 6, middle), count, letters, "Bold"))
-        yield Patch(box, tuple(marks))
+        yield Patch(box, (Card(box, TINTS[region], "border", 3, 14), *leading(scene, region, box)))
+
+
+def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
+    """The tokens of those with most votes, and the votes; of more than fit only that they are equal."""
+    left, top, right, bottom = box
+    middle, votes = ((left + right) // 2, (top + bottom) // 2), scene.view.regions[region].votes
+    first, letters = leaders(votes), 42 if bottom - top > 50 else 34
+    count = str(max(votes)) if first else "–"
+    wide = measured(count, letters, "Bold")
+    sizes = (min(52, bottom - top - 8), 36, 30)
+    size = next((size for size in sizes if len(first) * (size + 4) + wide <= right - left - 16), None)
+    if not first or size is None:
+        yield Text(middle, f"={count}" if first else count, letters, "Bold", "ink" if first else "muted", "mm")
+        return
+    x = middle[0] - (len(first) * (size + 4) + wide) // 2
+    for seat in first:
+        yield Token("disc", scene.looks[seat], (x + size // 2, middle[1]), size)
+        x += size + 4
+    yield Text((x, middle[1]), count, letters, "Bold")

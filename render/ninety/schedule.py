@@ -9,6 +9,7 @@ from render.lettering import fitted
 from render.marks import Block, Box, Card, Mark, Text, Token, measured, text_within
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
+from rules.ninety.city import LABELS
 from rules.ninety.view import Posted
 
 SCHEDULE: Box = (8, 852, 336, 1242)
@@ -61,7 +62,8 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
     left, top, right, _ = box
     card, reward = EVENTS[posted.where], goods(EVENTS[posted.where].reward)
     room = right - left - measured(reward, 21, "Bold") - 8
-    yield text_within((left, top + 14), posted.where, 22, room, "Semibold")
+    name = posted.where if measured(posted.where, 22, "Semibold") <= room else LABELS[posted.where]
+    yield text_within((left, top + 14), name, 22, room, "Semibold")
     yield Text((right, top + 14), reward, 21, "Bold", "ink", "rm")
     line = top + (33 if card.invitation else 38)
     room = right - left - (measured("out next", 20, "Semibold") + 8 if last and not card.invitation else 0)

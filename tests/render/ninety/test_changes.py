@@ -1,0 +1,114 @@
+"""What has changed between two positions, as marked and as told."""
+
+from dataclasses import replace
+
+import pytest
+
+from render import draw
+from render.ninety.changes import MOST_MARKED, Changes, changes, gained, told
+from render.ninety.closeup import CLOSE_UPS
+from rules.ninety import GAME
+from rules.ninety.board import EVENTS
+from rules.ninety.city import PLACES
+from rules.ninety.view import NinetyView, Posted, Votes
+from tests.render.ninety.positions import NAMES, bare, base, counted, emptied, full, seeding, who, with_votes
+
+
+def words(before: NinetyView | None, now: NinetyView) -> list[str]:
+    return [*told(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
+
+
+def test_votes_that_come_go_and_become_solid_are_found() -> None:
+    before = with_votes(bare(2), {"Hays": {0: Votes(2, 0), 1: Votes(1, 0)}})
+    now = with_votes(bare(2), {"Hays": {0: Votes(1, 1)}, "Bluff": {1: Votes(1, 0)}})
+    found = changes(before, now)
+    assert found.votes == {
+        ("Bluff", 1): {"lean": 1, "solid": 0},
+        ("Hays", 0): {"lean": -1, "solid": 1},
+        ("Hays", 1): {"lean": -1, "solid": 0},
+    }
+    assert (found.new("Hays", 0), found.new("Hays", 1), found.new("Bluff", 1)) == (Votes(0, 1), Votes(0, 0), Votes(1, 0))
+    assert (found.gone("Hays"), found.gone("Bluff"), found.gone("Windgap")) == (1, 0, 0)
+
+
+def test_ways_cards_and_events_are_found() -> None:
+    now = who(replace(bare(2), schedule=(Posted("Hays", (), ()),)), 1, at="Bluff", cards=("Windgap",))
+    found = changes(bare(2), now)
+    assert found.left == {1: bare(2).campaigns[1].at}
+    assert found.cards == {1: ("Windgap",)}
+    assert found.posted == {"Hays"}
+
+
+def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
+    was = base().campaigns[1]
+    now = replace(was, cash=was.cash - 500, coffees=0, points=was.points + 4)
+    assert gained(was, now) == {"cash": -500, "coffees": -1, "points": 4}
+    assert gained(was, was) == {}
+
+
+def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:
+    assert changes(None, base()) == Changes()
+    assert changes(bare(3), base()) == Changes()
+    assert words(None, base()) == []
+
+
+def test_between_equal_views_nothing_has_changed() -> None:
+    assert changes(base(), base()) == Changes()
+    assert "New: " not in draw(GAME, base(), names=NAMES, since=base()).alt
+
+
+def test_a_change_is_told_in_words() -> None:
+    before = with_votes(bare(2), {"Hays": {0: Votes(2, 0)}})
+    now = with_votes(who(bare(2), 0, at="Hays", cash=1000, canvassers=12), {"Hays": {0: Votes(1, 1)}})
+    now = who(replace(now, schedule=(Posted("Bluff", (), ()),)), 1, cards=("Windgap",), coffees=1)
+    assert words(before, now) == [
+        "Ada went from Squirrel Hill & the Run to Hays, lost 1 lean vote in Hays, gained 1 solid vote in Hays, "
+        "spent $500, gained 2 canvassers",
+        f"Bo attended {EVENTS['Windgap'].title}, gained 1 Hot Pot of Coffee",
+        f"new on the schedule: {EVENTS['Bluff'].title} in Bluff",
+    ]
+
+
+def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
+    for count, marked in ((MOST_MARKED, True), (MOST_MARKED + 1, False)):
+        now = with_votes(who(bare(2), 1, at="Hays"), dict.fromkeys(PLACES[:count], {0: Votes(1, 0)}))
+        found = changes(bare(2), now)
+        assert (found.marked == found) == marked
+        assert bool(found.marked.votes) == marked
+        assert found.marked.left == found.left
+
+
+def test_the_alt_text_tells_the_moment() -> None:
+    assert draw(GAME, base(), names=NAMES).alt == (
+        "Ninety. Day 6 of 15 · Sat. Ada to play, weekend 3, rolled 2 and 5, 4 points left, 3 spent. "
+        "Points: Cy 11, Bo 8, Ada 5, Di 0. "
+        "Leading: North Side Cy 2, West End nobody, South Hills Di 2, Oakland nobody, Lawrenceville Ada 5, "
+        "Squirrel Hill nobody. Events: 1 Allegheny Center, 2 Hays, 3 Windgap."
+    )
+
+
+def test_the_alt_text_tells_the_last_change() -> None:
+    before = who(base(), 2, at="Fineview")
+    assert "New: Cy went from Fineview to Shadyside. Leading" in draw(GAME, base(), names=NAMES, since=before).alt
+
+
+def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
+    assert "Seeding the map. Seeded by choice: Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
+    assert "The count. Ada is Mayor of Pittsburgh" in draw(GAME, counted(3), names=NAMES).alt
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
+def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int, name: str) -> None:
+    alt = draw(GAME, full(seats), names=dict.fromkeys(range(5), name), since=emptied(full(seats))).alt
+    assert len(alt) <= 1024
+    assert alt.endswith("…")
+    assert name[:19] + "…" in alt
+    assert alt.index("to play") < alt.index("Points: ") < alt.index("New: ")
+
+
+@pytest.mark.parametrize("focus", ["turn", "Hill & Oakland", "schedule", "Hays"])
+def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str) -> None:
+    title, rest = draw(GAME, base(), names=NAMES, focus=focus).alt.split(". ", 1)
+    assert title == f"Ninety, {CLOSE_UPS[focus]} seen closely"
+    assert draw(GAME, base(), names=NAMES).alt == f"Ninety. {rest}"

@@ -1,0 +1,167 @@
+"""Nothing covers anything else, however much there is to show."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from render.canvas import SIZE, Patch, touches
+from render.marks import Box, Halo, Mark, Text, Token
+from render.ninety import patches
+from render.ninety.closeup import CLOSE_UPS, STRIP, beside, strip
+from render.ninety.ground import GROUND, Area, filled
+from render.ninety.ground import around as bounds
+from render.ninety.map import MAP
+from render.ninety.pieces import House, Vote, pieces
+from render.ninety.scene import Scene
+from rules.ninety.board import BIOS, EVENTS
+from rules.ninety.view import Posted
+from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
+from tests.render.pictures import boxed, common, ink_of, lit, within
+
+everywhere = pytest.mark.parametrize("situation", WORST)
+at_any_table = pytest.mark.parametrize("seats", SEATS)
+
+PICTURE: Box = (0, 0, *SIZE)
+TRAIL = " "
+"""What the dots of a way say: others may lie on them."""
+
+
+def laid(now: Scene) -> list[Mark]:
+    """All marks on which nothing may lie."""
+    marks = [mark for patch in patches(now) for mark in boxed(patch.marks)]
+    return [mark for mark in marks if not (isinstance(mark, Token) and mark.text == TRAIL and mark.size < 20)]
+
+
+@everywhere
+@at_any_table
+def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
+    for patch in patches(WORST[situation](seats)):
+        assert within(patch.box, PICTURE)
+        for mark in boxed(patch.marks):
+            assert within(mark.box or PICTURE, patch.box), mark
+
+
+@everywhere
+@at_any_table
+def test_no_mark_covers_another_or_a_name(situation: str, seats: int) -> None:
+    marks = laid(WORST[situation](seats))
+    assert len(marks) > 90
+    assert overlaps([*marks, *boxed(GROUND.marks)]) == []
+
+
+@at_any_table
+def test_in_the_worst_case_every_piece_is_there(seats: int) -> None:
+    marks = laid(WORST["full"](seats))
+    assert sum(isinstance(mark, Vote) for mark in marks) == 4 * (89 - 3 * seats)
+    assert sum(isinstance(mark, House) for mark in marks) == 3 * seats
+
+
+@at_any_table
+@pytest.mark.parametrize("place", MAP.places)
+def test_any_crowd_finds_room(seats: int, place: str) -> None:
+    """Together with a full board, the events aside, which are elsewhere."""
+    view = full(seats)
+    for seat in range(seats):
+        view = who(view, seat, at=place)
+    now = scene(replace(view, schedule=tuple(Posted(one, (), ()) for one in [*EVENTS][:6])))
+    crowd = [mark for patch in pieces(now) for mark in boxed(patch.marks) if len(patch.marks) == 2]
+    others = [mark for patch in pieces(now) for mark in boxed(patch.marks) if len(patch.marks) != 2]
+    assert crowd
+    near = [mark for mark in [*others, *boxed(GROUND.marks)] if any(touches(mark.box or PICTURE, one.box or PICTURE) for one in crowd)]
+    assert overlaps([*crowd, *near]) == []
+
+
+@at_any_table
+@pytest.mark.parametrize("bio", BIOS)
+def test_a_panel_holds_any_bio(seats: int, bio: str) -> None:
+    view = full(seats)
+    for seat in range(seats):
+        view = who(view, seat, bio=bio)
+    for patch in beside(scene(view)):
+        assert overlaps(boxed(patch.marks)) == []
+        assert all(within(mark.box or PICTURE, patch.box) for mark in boxed(patch.marks))
+
+
+@pytest.mark.parametrize("where", EVENTS)
+def test_the_schedule_holds_any_event(where: str) -> None:
+    everybody = tuple(range(5))
+    now = scene(replace(full(5), schedule=(Posted(where, everybody if EVENTS[where].invitation else (), (0,)),) * 6))
+    for patch in beside(now):
+        assert overlaps(boxed(patch.marks)) == []
+        assert all(within(mark.box or PICTURE, patch.box) for mark in boxed(patch.marks))
+
+
+@everywhere
+@at_any_table
+def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
+    now = replace(WORST[situation](seats), names=dict.fromkeys(range(5), "jÅpq gÇ"))
+    for patch in (*beside(now), Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "turn")))):
+        inks = [ink_of(mark) for mark in patch.marks if isinstance(mark, Text)]
+        assert all(within(ink, patch.box) for ink in inks)
+        assert [(one, other) for one, other in combinations(inks, 2) if touches(one, other)] == []
+
+
+@everywhere
+@at_any_table
+def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: int) -> None:
+    there = [patch.box for patch in beside(WORST[situation](seats))]
+    assert [(a, b) for a, b in combinations(there, 2) if touches(a, b)] == []
+    land = [mark for mark in GROUND.marks if isinstance(mark, Area)]
+    boxes = [*there, *(box for box in MAP.badges.values() if box[3] - box[1] > 50)]
+    assert [(box, mark.colour) for box in boxes for mark in land if covers(box, mark)] == []
+
+
+@at_any_table
+@pytest.mark.parametrize("focus", CLOSE_UPS)
+def test_the_line_above_a_close_up_holds_all_seats(focus: str, seats: int) -> None:
+    marks = [*boxed(strip(scene(full(seats)), focus))]
+    assert overlaps(marks) == []
+    assert all(within(mark.box or PICTURE, (0, 0, SIZE[0], STRIP)) for mark in marks)
+    assert sum(isinstance(mark, Token) for mark in marks) == seats
+
+
+@everywhere
+@at_any_table
+def test_no_letter_is_too_small(situation: str, seats: int) -> None:
+    now = WORST[situation](seats)
+    for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "turn"), *GROUND.marks):
+        if isinstance(mark, Text):
+            assert mark.size >= 20, mark
+        if isinstance(mark, Token) and mark.text != " ":
+            assert mark.size >= 28, mark
+
+
+@at_any_table
+def test_the_glance_is_large(seats: int) -> None:
+    """Markers and their rings, who leads each region, names and points, the moment: all of it at least 28 px."""
+    now = WORST["full"](seats)
+    for patch in beside(now):
+        texts = [mark for mark in patch.marks if isinstance(mark, Text)]
+        assert all(text.size >= 28 for text in texts if text.text.startswith(LONGEST[0][:3]))
+        assert all(text.size >= 36 for text in texts if text.text == "188")
+    rings = [mark for patch in pieces(now) for mark in patch.marks if isinstance(mark, Halo)]
+    assert all(ring.size + 10 >= 40 for ring in rings)
+    assert rings
+
+
+def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
+    """Those that cover each other, by their real shapes."""
+    boxes = sorted(((mark.box, mark) for mark in marks if mark.box), key=lambda pair: pair[0])
+    found = list[tuple[Mark, Mark]]()
+    for number, (a, one) in enumerate(boxes):
+        for b, other in boxes[number + 1 :]:
+            if b[0] >= a[2]:
+                break
+            if touches(a, b) and common(one, other):
+                found.append((one, other))
+    return found
+
+
+def covers(box: Box, area: Area) -> bool:
+    """Whether a rectangle covers a part of land or water."""
+    left, top, _, _ = here = bounds(area.outline, 1)
+    if not touches(box, here):
+        return False
+    return lit(filled(area.outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))) > 0
