@@ -178,9 +178,21 @@ async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
     return Hustings(BareSettings(ai_pause=0, health_minutes=100_000), store, ALL_GAMES, draw)
 
 
+_fresh: list[bytes] = []
+
+
+async def new_file(file: Path) -> None:
+    """A database as the bot makes it at its first start; worked out once, for that takes longer than many a test."""
+    if not _fresh:
+        await (await open_store(f"sqlite+aiosqlite:///{file}")).close()
+        _fresh.append(file.read_bytes())
+    file.write_bytes(_fresh[0])
+
+
 @asynccontextmanager
 async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> AsyncIterator[Channel]:
     """A channel as long as the block lasts."""
+    await new_file(file)
     bot = await new_bot(file, draw)
     env = simcord.Env(bot, settle_timeout=20)
     await env.start()
