@@ -108,4 +108,6 @@ def foot(scene: Scene, top: int) -> Iterator[Mark]:
         x = middle(scene, seat)
         yield Text((x, events), str(len(one.cards)), 26, "Regular", "ink", "mm")
         changed = "points" in scene.found.counts.get(seat, {})
-        yield Text((x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm")
+        yield Text(
+            (x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm"
+        )

@@ -27,7 +27,11 @@ def test_votes_that_come_go_and_become_solid_are_found() -> None:
         ("Hays", 0): {"lean": -1, "solid": 1},
         ("Hays", 1): {"lean": -1, "solid": 0},
     }
-    assert (found.new("Hays", 0), found.new("Hays", 1), found.new("Bluff", 1)) == (Votes(0, 1), Votes(0, 0), Votes(1, 0))
+    assert (found.new("Hays", 0), found.new("Hays", 1), found.new("Bluff", 1)) == (
+        Votes(0, 1),
+        Votes(0, 0),
+        Votes(1, 0),
+    )
     assert (found.gone("Hays"), found.gone("Bluff"), found.gone("Windgap")) == (1, 0, 0)
 
 

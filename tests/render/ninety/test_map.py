@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.canvas import SIZE, touches
 from render.marks import Box, around
-from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, window
+from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, spots_of, window
 from render.ninety.ground import DASH, dashes, filled
 from render.ninety.ground import around as bounds
 from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
@@ -21,9 +21,6 @@ from tests.render.ninety.positions import bare, base, scene
 from tests.render.pictures import within
 
 PICTURE: Box = (0, 0, *SIZE)
-
-each_place = pytest.mark.parametrize("place", PLACES)
-each_connector = pytest.mark.parametrize("name", CONNECTORS)
 
 
 def inside(place: str, point: Point) -> bool:
@@ -139,8 +136,8 @@ def test_a_close_up_shows_what_it_is_called_by(focus: str) -> None:
         assert within(seen, PICTURE)
     else:
         assert within(seen, (CITY[0], CITY[1], CITY[2], CITY[3]))
-    places = [place for place in PLACES if focus in (place, REGION_OF.get(place))]
-    assert all(within(bounds(MAP.places[place].outline, 0), seen) for place in places)
+    for place in (place for place in PLACES if focus in (place, REGION_OF.get(place))):
+        assert all(within(around(spot, 28), seen) for spot in spots_of(MAP.places[place]))
 
 
 def test_the_close_ups_are_the_turn_the_regions_the_panels_and_the_neighborhoods() -> None:

@@ -21,7 +21,7 @@ from rules.ninety.board import DECK, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import NinetyView, Posted, Votes
 from tests.render.colours import contrast
-from tests.render.ninety.positions import HOMES, bare, day, full, with_votes, who
+from tests.render.ninety.positions import HOMES, bare, day, full, who, with_votes
 from tests.render.pictures import Pixels, count, near, opened, wider
 
 LIGHT = PALETTES["light"]
@@ -70,7 +70,7 @@ def test_the_tints_and_the_water_differ(theme: Theme) -> None:
 
 @each_seat
 def test_a_house_stands_in_each_home_neighborhood(seat: Seat) -> None:
-    picture, own = seen(bare(5)), look(seat).rim(LIGHT)
+    picture, own = seen(bare(5)), look(seat).colour(LIGHT)
     for name in TURFS[HOMES[seat]].neighborhoods:
         assert count(picture, own, around(MAP.places[name].middle, 38)) > 150
 
