@@ -170,7 +170,7 @@ def land() -> Iterator[Mark]:
 def names() -> Iterator[Mark]:
     for place in MAP.places.values():
         yield from (Text(at, line, LABEL, "Semibold", "ink", "mm") for line, at in place.label)
-    yield from (Slanted(at, name, 22, angle, "muted") for name, at, angle in MAP.rivers)
+    yield from (Slanted(at, name, 20, angle, "muted") for name, at, angle in MAP.rivers)
 
 
 def fixtures() -> Iterator[Mark]:

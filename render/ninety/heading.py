@@ -81,7 +81,7 @@ def calendar(scene: Scene) -> Iterator[Patch]:
 
 
 def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
-    left, top, right, bottom = box
+    left, top, right, _ = box
     middle = (left + right) // 2
     skipped, now = day < view.start, day == today
     weekend = day <= BOARD.days and is_weekend(day)

@@ -22,6 +22,9 @@ INVITATIONS = [where for where, card in EVENTS.items() if card.invitation]
 CROWDED = "Bloomfield"
 """Where everybody is in the worst position."""
 
+TIGHT = frozenset({"Allegheny Center"})
+"""Where the data of the map has no room yet for all pieces and the name."""
+
 Blocks = Mapping[str, Mapping[Seat, Votes]]
 LEAN, SOLID = Votes(1, 0), Votes(0, 1)
 
@@ -157,7 +160,7 @@ def seeding(seats: int) -> NinetyView:
     """Before day 1 of a short campaign, with two neighborhoods seeded."""
     sown = ("Lincoln-Lemington-Belmar", "California-Kirkbride")
     start = replace(bare(seats), stage=Stage.SEEDING, turn=None, start=11, day=11, sown=sown, me=seats - 1)
-    return with_votes(start, dict.fromkeys(sown, {1: LEAN}))
+    return with_votes(start, {place: {1: LEAN} for place in sown})
 
 
 def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "light") -> Scene:

@@ -75,7 +75,7 @@ def test_a_change_is_told_in_words() -> None:
 
 def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
     for count, marked in ((MOST_MARKED, True), (MOST_MARKED + 1, False)):
-        now = with_votes(who(bare(2), 1, at="Hays"), dict.fromkeys(PLACES[:count], {0: Votes(1, 0)}))
+        now = with_votes(who(bare(2), 1, at="Hays"), {place: {0: Votes(1, 0)} for place in PLACES[:count]})
         found = changes(bare(2), now)
         assert (found.marked == found) == marked
         assert bool(found.marked.votes) == marked
