@@ -13,15 +13,12 @@ from render.canvas import Patch
 from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, leaders, stands
-from render.palette import Look, mix, on
+from render.palette import PALE, Look, mix, on
 from render.shapes import FINE, Point, mask_of, rounded, shrunk
 from rules import Seat
 from rules.ninety.city import TURFS
 
 ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 0.46), (0.0, 0.46))
-SOFT = 0.3
-"""How much of a seat's colour a lean vote has."""
-
 RING = 40
 """The size of a marker with the ring around it."""
 
@@ -46,7 +43,7 @@ class Vote:
         if self.new:
             square(pen, self.middle, BLOCK + 1, 6, pen.colours.changed)
         own, size = self.look.colour(pen.colours), SOLID if self.solid else LEAN
-        fill = own if self.solid else mix(own, pen.colours.panel, SOFT)
+        fill = own if self.solid else mix(own, pen.colours.panel, PALE)
         edge = self.look.edge(pen.colours) if self.solid else self.look.rim(pen.colours)
         square(pen, self.middle, size, 5, edge)
         square(pen, self.middle, size - 4, 4, fill)
@@ -87,7 +84,7 @@ class House:
         inner = size - 4
         pen.fill(roofed(inner * pen.scale), (x - inner / 2, y - inner / 2), own)
         left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
-        pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, SOFT))
+        pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
         pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
 
 
