@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.canvas import SIZE, touches
 from render.marks import Box, around
-from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, spots_of, window
+from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, window
 from render.ninety.ground import DASH, dashes, filled
 from render.ninety.ground import around as bounds
 from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
@@ -54,11 +54,11 @@ def test_a_border_is_drawn_where_the_board_has_one_and_nowhere_else(place: str) 
 
 
 def test_no_two_neighborhoods_lie_on_each_other() -> None:
-    count, land = 0, Image.new("1", SIZE)
+    count, land = 0, Image.new("L", SIZE)
     for place in MAP.places.values():
         mask = filled(place.outline, 1).point([255 * (level > 200) for level in range(256)])
         count += mask.histogram()[255]
-        land.paste(1, bounds(place.outline, 1)[:2], mask)
+        land.paste(255, bounds(place.outline, 1)[:2], mask)
     assert count - land.histogram()[255] < 0.02 * count
 
 
@@ -142,7 +142,7 @@ def test_a_close_up_shows_what_it_is_called_by(focus: str) -> None:
     else:
         assert within(seen, (CITY[0], CITY[1], CITY[2], CITY[3]))
     for place in (place for place in PLACES if focus in (place, REGION_OF.get(place))):
-        assert all(within(around(spot, 8), seen) for spot in spots_of(MAP.places[place]))
+        assert all(within(around(spot, 8), seen) for spot in MAP.places[place].votes)
 
 
 def test_the_close_ups_are_the_turn_the_regions_the_panels_and_the_neighborhoods() -> None:
