@@ -14,7 +14,7 @@ from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, 
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, leaders, stands
 from render.palette import PALE, Look, mix, on
-from render.shapes import FINE, Point, mask_of, rounded, shrunk
+from render.shapes import FINE, Point, in_steps, mask_of, rounded, shrunk
 from rules import Seat
 from rules.ninety.city import TURFS
 
@@ -128,7 +128,7 @@ class Round:
     size: int
 
     def stencil(self, scale: int) -> Image.Image:
-        return mask_of("disc", self.size * scale).point([255 * (level > 127) for level in range(256)])
+        return in_steps(mask_of("disc", self.size * scale))
 
 
 def pieces(scene: Scene) -> Iterator[Patch]:
