@@ -129,5 +129,5 @@ def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
 
 def png(image: Image.Image) -> bytes:
     stored = BytesIO()
-    image.save(stored, "PNG", compress_level=3)
+    image.save(stored, "PNG", compress_level=4)
     return stored.getvalue()

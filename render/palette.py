@@ -20,6 +20,9 @@ PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", 
 LED, WON = 0.55, 0.85
 """How much of a seat's colour lies on what it leads in, and on what it has won."""
 
+PALE = 0.3
+"""How much of it a light piece has."""
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -217,6 +220,7 @@ def shades(colours: Palette) -> Iterator[str]:
     looks = [look(seat) for seat in range(len(HUES))]
     held = [one.tint(colours, share) for one in looks for share in (LED, WON)]
     yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *held)
+    yield from (mix(one.colour(colours), colours.panel, PALE) for one in looks)
     yield from (one.stroke(colours, share) for one in looks for share in (LED, WON))
     yield from (*colours.things.values(), *colours.grounds.values())
     yield from (mix(ink, ground, 0.5) for ink in (colours.ink, colours.border) for ground in colours.grounds.values())

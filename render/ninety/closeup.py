@@ -12,7 +12,7 @@ from render.lettering import fitted
 from render.marks import Block, Box, Mark, Text, Token, measured
 from render.ninety import heading, panels, schedule, standings
 from render.ninety.ground import GROUND, around
-from render.ninety.map import MAP
+from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, stands
 from render.palette import Theme
@@ -44,11 +44,16 @@ def window(scene: Scene, focus: str) -> Window | None:
     if focus in CORNERS:
         return Window(CORNERS[focus], FAR)
     if focus in REGIONS:
-        outlines = (MAP.places[name].outline for name in PLACES_OF[focus])
-        return Window(centred(around([*chain.from_iterable(outlines)], 0), FAR), FAR)
+        spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
+        return Window(centred(around([*chain.from_iterable(spots)], 0), FAR), FAR)
     seat = scene.active
     place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
     return Window(centred(around(MAP.places[place].outline, 0), NEAR), NEAR) if place else None
+
+
+def spots_of(place: Place) -> Iterator[Point]:
+    """The middles of all that may stand and lie there."""
+    yield from (*place.votes, *place.markers, place.event, *(at for _, at in place.label))
 
 
 def centred(box: Box, scale: int) -> Point:

@@ -12,8 +12,7 @@ from PIL import Image, ImageDraw
 from render.canvas import Ground
 from render.marks import Block, Box, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.palette import mix
-from render.shapes import FINE, LEVELS, Point, in_steps, lettered, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, Point, in_steps, lettered, shrunk
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -39,7 +38,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Stroke:
-    """A line through points, with round joints; the colour is a role, or one of `soft`."""
+    """A line through points, with round joints and ends."""
 
     path: Path
     width: int
@@ -94,7 +93,7 @@ def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tup
 
 @lru_cache(256)
 def filled(outline: Path, scale: int) -> Image.Image:
-    """The area as a mask, with hard edges: a border lies on them."""
+    """The area as a mask."""
     box = around(outline, 1)
     mask, pen = canvas(box, scale)
     pen.polygon(moved(outline, box, scale), fill=255)
@@ -110,7 +109,7 @@ def stroked(path: Path, width: int, scale: int) -> Image.Image:
     half = width * scale * FINE / 2 - 1
     for x, y in (points[0], points[-1]):
         pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return shrunk(mask)
+    return shrunk(mask, LEVELS_OF_A_LINE)
 
 
 @lru_cache(64)
@@ -171,7 +170,7 @@ def land() -> Iterator[Mark]:
 def names() -> Iterator[Mark]:
     for place in MAP.places.values():
         yield from (Text(at, line, LABEL, "Semibold", "ink", "mm") for line, at in place.label)
-    yield from (Slanted(at, name, 22, angle, "muted") for name, at, angle in MAP.rivers)
+    yield from (Slanted(at, name, 20, angle, "muted") for name, at, angle in MAP.rivers)
 
 
 def fixtures() -> Iterator[Mark]:

@@ -16,7 +16,7 @@ from rules.ninety.view import NinetyView
 
 HEADING: Box = (606, 8, 1070, 98)
 CALENDAR: Box = (1078, 8, 1990, 98)
-LEGEND: Box = (606, 1166, 1142, 1246)
+LEGEND: Box = (606, 1166, 1118, 1246)
 SLOT = 57
 """From one day of the calendar to the next."""
 
@@ -81,7 +81,7 @@ def calendar(scene: Scene) -> Iterator[Patch]:
 
 
 def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
-    left, top, right, bottom = box
+    left, top, right, _ = box
     middle = (left + right) // 2
     skipped, now = day < view.start, day == today
     weekend = day <= BOARD.days and is_weekend(day)

@@ -82,7 +82,7 @@ class Lines:
 
     @property
     def size(self) -> int:
-        return 20 if self.high < 170 else 24 if self.high < 230 else 26
+        return 20 if self.high < 170 else 22 if self.high < 230 else 26
 
     def all(self, top: int, one: Campaign) -> Iterator[Mark]:
         roomy = self.high >= 170

@@ -13,15 +13,12 @@ from render.canvas import Patch
 from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, leaders, stands
-from render.palette import Look, mix, on
-from render.shapes import FINE, Point, mask_of, rounded, shrunk
+from render.palette import PALE, Look, mix, on
+from render.shapes import FINE, Point, in_steps, mask_of, rounded, shrunk
 from rules import Seat
 from rules.ninety.city import TURFS
 
 ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 0.46), (0.0, 0.46))
-SOFT = 0.3
-"""How much of a seat's colour a lean vote has."""
-
 RING = 40
 """The size of a marker with the ring around it."""
 
@@ -46,7 +43,7 @@ class Vote:
         if self.new:
             square(pen, self.middle, BLOCK + 1, 6, pen.colours.changed)
         own, size = self.look.colour(pen.colours), SOLID if self.solid else LEAN
-        fill = own if self.solid else mix(own, pen.colours.panel, SOFT)
+        fill = own if self.solid else mix(own, pen.colours.panel, PALE)
         edge = self.look.edge(pen.colours) if self.solid else self.look.rim(pen.colours)
         square(pen, self.middle, size, 5, edge)
         square(pen, self.middle, size - 4, 4, fill)
@@ -82,10 +79,12 @@ class House:
 
     def paint(self, pen: Pen) -> None:
         x, y, size = self.middle[0], self.middle[1], self.size
-        own = self.look.rim(pen.colours)
-        pen.fill(roofed(size * pen.scale), (x - size / 2, y - size / 2), own)
-        left, right, top = x - round(size * 0.38) + 3, x + round(size * 0.38) - 3, y - round(size * 0.08)
-        pen.rectangle((left, top, right, y + size // 2 - 3), mix(own, pen.colours.panel, SOFT))
+        own = self.look.colour(pen.colours)
+        pen.fill(roofed(size * pen.scale), (x - size / 2, y - size / 2), self.look.edge(pen.colours))
+        inner = size - 4
+        pen.fill(roofed(inner * pen.scale), (x - inner / 2, y - inner / 2), own)
+        left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
+        pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
         pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
 
 
@@ -102,19 +101,14 @@ class Shared:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        square(pen, self.middle, self.size, 10, pen.colours.border)
-        inner = self.size - 4
-        mask = rounded((inner * pen.scale, inner * pen.scale), 8 * pen.scale)
-        tiles = Image.new("RGB", mask.size)
-        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), inner), strict=True):
-            box = tuple(side * pen.scale for side in (left, top, right, bottom))
-            tiles.paste(own.colour(pen.colours), box)  # type: ignore[arg-type]
-        corner = self.middle[0] - inner / 2, self.middle[1] - inner / 2
-        x, y = pen.at(corner)
-        pen.image.paste(tiles, (x, y), mask)
-        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), inner), strict=True):
-            at = round(corner[0] + (left + right) / 2), round(corner[1] + (top + bottom) / 2)
-            pen.text(at, own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
+        size = self.size + 4
+        mask = rounded((size * pen.scale, size * pen.scale), 15 * pen.scale)
+        corner = self.middle[0] - size // 2, self.middle[1] - size // 2
+        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), size), strict=True):
+            part = mask.crop((left * pen.scale, top * pen.scale, right * pen.scale, bottom * pen.scale))
+            pen.fill(part, (corner[0] + left, corner[1] + top), own.colour(pen.colours))
+            middle = corner[0] + (left + right) // 2, corner[1] + (top + bottom) // 2
+            pen.text(middle, own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
 
 
 def tiled(count: int, size: int) -> Iterator[Box]:
@@ -134,7 +128,7 @@ class Round:
     size: int
 
     def stencil(self, scale: int) -> Image.Image:
-        return mask_of("disc", self.size * scale).point([255 * (level > 127) for level in range(256)])
+        return in_steps(mask_of("disc", self.size * scale))
 
 
 def pieces(scene: Scene) -> Iterator[Patch]:

@@ -60,9 +60,7 @@ class Scene:
     @cached_property
     def homes(self) -> Mapping[str, Seat]:
         """The neighborhoods with houses, and whose."""
-        return {
-            name: seat for seat, one in enumerate(self.view.campaigns) for name in TURFS[one.turf].neighborhoods
-        }
+        return {name: seat for seat, one in enumerate(self.view.campaigns) for name in TURFS[one.turf].neighborhoods}
 
     def name(self, seat: Seat) -> str:
         return named(self.names, seat)

@@ -63,15 +63,16 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
     card, reward = EVENTS[posted.where], goods(EVENTS[posted.where].reward)
     room = right - left - measured(reward, 21, "Bold") - 8
     name = posted.where if measured(posted.where, 22, "Semibold") <= room else LABELS[posted.where]
-    yield text_within((left, top + 14), name, 22, room, "Semibold")
-    yield Text((right, top + 14), reward, 21, "Bold", "ink", "rm")
-    line = top + (33 if card.invitation else 38)
+    yield text_within((left, top + 13), name, 22, room, "Semibold")
+    yield Text((right, top + 13), reward, 21, "Bold", "ink", "rm")
+    line = top + (34 if card.invitation else 38)
     room = right - left - (measured("out next", 20, "Semibold") + 8 if last and not card.invitation else 0)
+    room -= len(posted.appeared) * 29
     yield Text((left, line), fitted(card.title, room, 20), 20, "Regular", "muted")
     if last and not card.invitation:
         yield Text((right, line), "out next", 20, "Semibold", "turn", "rm")
     if card.invitation:
-        yield Text((left, top + 52), f"or lose {goods(card.loss)}", 20, "Semibold", "ink")
+        yield Text((left, top + 53), f"lose {goods(card.loss)}", 20, "Semibold", "ink")
         for at, seat in enumerate(reversed(posted.appeared)):
             hollow = seat not in posted.rewarded
-            yield Token("disc", scene.looks[seat], (right - 13 - at * 29, top + 48), 28, hollow=hollow)
+            yield Token("disc", scene.looks[seat], (right - 13 - at * 29, top + 49), 28, hollow=hollow)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.canvas import Patch
+from render.lettering import Weight
 from render.marks import Block, Box, Card, Field, Mark, Text, Token, measured, text_within
 from render.ninety.map import TINTS
 from render.ninety.scene import Scene, leaders
@@ -81,7 +82,7 @@ def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Ma
     if not votes:
         yield Text(((start + end) // 2, y), "–", 26, "Regular", "muted", "mm")
         return
-    parts = [(str(votes), 32, "Bold")]
+    parts: list[tuple[str, int, Weight]] = [(str(votes), 32, "Bold")]
     if drop := scene.view.campaigns[seat].drop.get(region):
         parts.append((f"({drop})", 20, "Regular"))
     if points:
@@ -108,4 +109,6 @@ def foot(scene: Scene, top: int) -> Iterator[Mark]:
         x = middle(scene, seat)
         yield Text((x, events), str(len(one.cards)), 26, "Regular", "ink", "mm")
         changed = "points" in scene.found.counts.get(seat, {})
-        yield Text((x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm")
+        yield Text(
+            (x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm"
+        )

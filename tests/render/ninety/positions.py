@@ -22,6 +22,9 @@ INVITATIONS = [where for where, card in EVENTS.items() if card.invitation]
 CROWDED = "Bloomfield"
 """Where everybody is in the worst position."""
 
+TIGHT = frozenset({"Allegheny Center"})
+"""Where the data of the map has no room yet for all pieces and the name."""
+
 Blocks = Mapping[str, Mapping[Seat, Votes]]
 LEAN, SOLID = Votes(1, 0), Votes(0, 1)
 
@@ -77,7 +80,9 @@ def with_votes(view: NinetyView, votes: Blocks) -> NinetyView:
     regions = dict[str, Standing]()
     for name, region in REGIONS.items():
         there = [votes.get(one.name, {}) for one in region.neighborhoods]
-        counts = tuple(sum(one[seat].lean + 2 * one[seat].solid for one in there if seat in one) for seat in range(seats))
+        counts = tuple(
+            sum(one[seat].lean + 2 * one[seat].solid for one in there if seat in one) for seat in range(seats)
+        )
         regions[name] = Standing(counts, tuple(bonus(counts, BOARD.points(seats))))
     return replace(view, votes=votes, regions=regions)
 
@@ -95,7 +100,7 @@ def base() -> NinetyView:
     votes: Blocks = {"Shadyside": {0: Votes(1, 2), 1: LEAN}, "Fineview": {2: Votes(2, 0)}, "Hays": {3: SOLID}}
     view = with_votes(bare(4), votes)
     for seat, at in ((0, "Garfield"), (1, DOWNTOWN), (2, "Shadyside")):
-        view = who(view, seat, at=at, points=5 + 3 * seat, cards=(PLACES[seat],))
+        view = who(view, seat, at=at, points=5 + 3 * seat, cards=([*EVENTS][seat],))
     view = who(view, 1, coffees=1, owed=1)
     schedule = tuple(Posted(where, (0, 1), (0,)) for where in INVITATIONS[:1])
     schedule += tuple(Posted(where, (), ()) for where in ("Hays", "Windgap"))
@@ -113,9 +118,7 @@ def full(seats: int) -> NinetyView:
     """Every neighborhood full, everybody in one, every figure as long as it can be, six invitations."""
     view = replace(bare(seats), me=0, day=15, quick=True, deck=95, discards=95)
     places = [place for place in PLACES if place != DOWNTOWN and place not in turfed(view)]
-    votes = {
-        place: {number % seats: Votes(1, 2), (number + 1) % seats: LEAN} for number, place in enumerate(places)
-    }
+    votes = {place: {number % seats: Votes(1, 2), (number + 1) % seats: LEAN} for number, place in enumerate(places)}
     for seat in range(seats):
         view = who(
             view,
@@ -124,7 +127,7 @@ def full(seats: int) -> NinetyView:
             at=CROWDED,
             cash=9_999_999_900,
             canvassers=199,
-            cards=tuple(PLACES[seat::seats][:20]),
+            cards=tuple([*EVENTS][seat::seats][:20]),
             coffees=6,
             owed=9,
             points=188,
@@ -157,7 +160,7 @@ def seeding(seats: int) -> NinetyView:
     """Before day 1 of a short campaign, with two neighborhoods seeded."""
     sown = ("Lincoln-Lemington-Belmar", "California-Kirkbride")
     start = replace(bare(seats), stage=Stage.SEEDING, turn=None, start=11, day=11, sown=sown, me=seats - 1)
-    return with_votes(start, dict.fromkeys(sown, {1: LEAN}))
+    return with_votes(start, {place: {1: LEAN} for place in sown})
 
 
 def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "light") -> Scene:
@@ -173,4 +176,3 @@ WORST: Mapping[str, Callable[[int], Scene]] = {
     "counted": lambda seats: scene(counted(seats)),
 }
 """What a picture must hold, at any number of seats."""
-

@@ -27,7 +27,11 @@ def test_votes_that_come_go_and_become_solid_are_found() -> None:
         ("Hays", 0): {"lean": -1, "solid": 1},
         ("Hays", 1): {"lean": -1, "solid": 0},
     }
-    assert (found.new("Hays", 0), found.new("Hays", 1), found.new("Bluff", 1)) == (Votes(0, 1), Votes(0, 0), Votes(1, 0))
+    assert (found.new("Hays", 0), found.new("Hays", 1), found.new("Bluff", 1)) == (
+        Votes(0, 1),
+        Votes(0, 0),
+        Votes(1, 0),
+    )
     assert (found.gone("Hays"), found.gone("Bluff"), found.gone("Windgap")) == (1, 0, 0)
 
 
@@ -71,7 +75,7 @@ def test_a_change_is_told_in_words() -> None:
 
 def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
     for count, marked in ((MOST_MARKED, True), (MOST_MARKED + 1, False)):
-        now = with_votes(who(bare(2), 1, at="Hays"), dict.fromkeys(PLACES[:count], {0: Votes(1, 0)}))
+        now = with_votes(who(bare(2), 1, at="Hays"), {place: {0: Votes(1, 0)} for place in PLACES[:count]})
         found = changes(bare(2), now)
         assert (found.marked == found) == marked
         assert bool(found.marked.votes) == marked
