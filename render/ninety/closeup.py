@@ -23,11 +23,17 @@ STRIP = 72
 """The height of the line above, in pixels."""
 
 TURN = "turn"
-CORNERS: Mapping[str, Point] = {"candidates": (1000, 70), "schedule": (0, 625), "standings": (1000, 625)}
+CORNERS: Mapping[str, Point] = {
+    "candidates": (1000, 70),
+    "others": (1000, 372),
+    "schedule": (0, 625),
+    "standings": (1000, 625),
+}
 CLOSE_UPS: Mapping[str, str] = {
     TURN: "Around whose turn it is",
     **{region: region for region in REGIONS},
-    "candidates": "The candidates",
+    "candidates": "The first candidates",
+    "others": "The last candidates",
     "schedule": "The public schedule",
     "standings": "The standings",
     **{name: name for name in MAP.places},
