@@ -97,15 +97,15 @@ def test_entering_with_the_last_point_still_attends() -> None:
         (at_table(points=1, at=DOWNTOWN), "fundraising"),
         (at_table(points=1, at="Bluff", schedule=["Bluff"]), "Night-Shift Nurses' Forum"),
         (at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, cash={0: 500}), "direct mail"),
-        (at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 1000}), "direct mail"),
+        (at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 1000}, day=15), "direct mail"),
         (
-            at_table(points=1, schedule=["North Oakland"], lean={0: ["Hays"]}),
+            at_table(points=1, schedule=["North Oakland"], lean={0: ["Hays"]}, day=15),
             "recruiting, Museum Free Day and direct mail",
         ),
     ],
 )
 def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, named: str) -> None:
-    said = f"This ends your day, and there is still something open that costs no points: {named}."
+    said = f"This ends your day. Still open before that, for no points: {named}."
     last = Travel("Terrace Village" if state.candidates[0].is_home else "Crawford-Roberts")
     assert (warning(state, EndDay()), warning(state, last)) == (said, said)
 
@@ -128,12 +128,21 @@ def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_
     [
         at_table(points=1, at="Bluff"),
         at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, cash={0: 400}),
-        at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 900}),
+        at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 900}, day=15),
+        at_table(points=1, at="Bluff", lean={0: ["Hays"]}, cash={0: 1000}, day=14),
         at_table(points=1, at="Bluff", lean={0: ["Bluff"]}, solid={0: ["Bluff"] * 2}),
     ],
 )
 def test_where_nothing_is_open_the_last_point_needs_no_confirmation(state: State) -> None:
     assert not any(offer.confirm for offer in asked(state).legal)
+
+
+@pytest.mark.rule("N-A4")
+def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be_mailed_first() -> None:
+    confirmed = [bool(warning(at_table(points=many, at="Bluff", cash={0: 500}), Canvass(many))) for many in (1, 2, 3)]
+    assert confirmed == [False, True, True]
+    assert warning(at_table(points=2, at="Bluff", cash={0: 400}), Canvass(2)) == ""
+    assert warning(at_table(points=3, at="Bluff"), Canvass(2)) == "", "a point is left to mail before"
 
 
 @pytest.mark.rule("N-A4", "N-35", "N-38")
