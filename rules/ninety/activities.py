@@ -91,7 +91,7 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
     mine, price = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
-    after = f"Then {mine.own(mine.at) + move.blocks} of {lying + move.blocks} votes are yours, {REGION_OF[mine.at]}"
+    after = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all, {REGION_OF[mine.at]}"
     label = f"Canvass: drop {count(move.blocks, 'canvasser')} ({points(price)})"
     return Offer(move, label, after, confirm=warning(price, move.blocks), group=HERE)
 
