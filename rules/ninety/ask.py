@@ -169,7 +169,8 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
         "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
     )
     offer = Offer(Drop(()), f"Drop {count(many, 'canvasser')} into regions", open=(field,))
-    prompt = "Election Day: drop the canvassers you kept into regions; all are revealed together."
+    kept_of = f"you keep {many} of {count(state.candidates[me].canvassers, 'canvasser')}"
+    prompt = f"Election Day: {kept_of}. Drop them into regions in secret; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
 
 
