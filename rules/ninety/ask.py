@@ -31,7 +31,7 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
         ),
     )
     number = len(state.sown) + 1
-    sown = f" (you have {listed(state.sown)})" if state.sown else ""
+    sown = f" (after {listed(state.sown)})" if state.sown else ""
     which = f"{number} of {BOARD.seed_choices}{sown}"
     prompt = f"Seed the map, {which}: in which neighborhood do you begin with a lean vote?"
     return await table.ask(me, prompt, offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6")
