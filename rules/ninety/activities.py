@@ -45,7 +45,7 @@ def offer_attend(state: State, me: Seat, move: Attend) -> Offer[Attend]:
     )
 
 
-def canvassing(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Canvass]:
+def canvassing(state: State, me: Seat, warning: Callable[[int, int], str]) -> Offers[Canvass]:
     """Canvassers to be dropped where the marker is (9.3)."""
     return Offers(
         Canvass,
@@ -88,12 +88,12 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
     return Refused(move, f"That takes {points(price)}, and you have {left}.", clause) if price > left else None
 
 
-def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int], str]) -> Offer[Canvass]:
+def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
     mine, price = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
-    after = f"{mine.own(mine.at) + move.blocks} of yours among {lying + move.blocks}, {REGION_OF[mine.at]}"
+    after = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all, {REGION_OF[mine.at]}"
     label = f"Canvass: drop {count(move.blocks, 'canvasser')} ({points(price)})"
-    return Offer(move, label, after, confirm=warning(price), group=HERE)
+    return Offer(move, label, after, confirm=warning(price, move.blocks), group=HERE)
 
 
 def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
@@ -181,8 +181,7 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
 def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
-    where = f"{move.where}, where you are" if here else move.where
-    label = f"Mail {where}: {count(move.blocks, 'solid vote')} ({money(price)})"
+    label = f"Mail {'here' if here else move.where}: {count(move.blocks, 'solid vote')} ({money(price)})"
     left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
     return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
 
@@ -210,8 +209,8 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
     return Offer(Fundraise(), f"Fundraise: two dice × {money(BOARD.fundraising)}{more}")
 
 
-def still_open(state: State, me: Seat) -> list[str]:
-    """What the seat could still do today without spending points (9.5)."""
+def still_open(state: State, me: Seat, dropped: int) -> list[str]:
+    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
     mine = state.candidates[me]
     events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
     free = [
@@ -219,8 +218,16 @@ def still_open(state: State, me: Seat) -> list[str]:
         for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
         if isinstance(one(state, me), Offer)
     ]
-    mail = any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))
     mud = any(
         why_not_mudsling(state, me, one) is None and not price_mudsling(state, me, one) for one in slung(state, me)
     )
+    mail = is_mail_open(state, me, dropped)
     return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]
+
+
+def is_mail_open(state: State, me: Seat, dropped: int) -> bool:
+    """Whether a lean vote can be mailed; of several canvassers dropped at once all but the last could be, before it."""
+    mine = state.candidates[me]
+    if dropped > 1 and mine.solid.count(mine.at) < BOARD.most_solid and price_mail(state, me, mine.at) <= mine.cash:
+        return True
+    return any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))

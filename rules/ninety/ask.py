@@ -11,9 +11,9 @@ from rules.ninety.board import BOARD, weekday
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.routes import routes
 from rules.ninety.state import State
-from rules.ninety.travel import ANY, direct
+from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Drop, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import block, count, listed, money, no_such_place
+from rules.ninety.words import block, count, listed, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 
@@ -26,10 +26,14 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
         Seed,
         moves=lambda: map(Seed, REGION_ORDER),
         refuse=lambda move: why_not_seed(state, me, move),
-        show=lambda move: Offer(move, move.where, lying(state, move.where), group=REGION_OF[move.where]),
+        show=lambda move: Offer(
+            move, move.where, note(lying(state, move.where) or "no votes yet"), group=REGION_OF[move.where]
+        ),
     )
     number = len(state.sown) + 1
-    prompt = f"Seed the map, {number} of {BOARD.seed_choices}: in which neighborhood do you begin with a lean vote?"
+    sown = f" (after {listed(state.sown)})" if state.sown else ""
+    which = f"{number} of {BOARD.seed_choices}{sown}"
+    prompt = f"Seed the map, {which}: in which neighborhood do you begin with a lean vote?"
     return await table.ask(me, prompt, offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6")
 
 
@@ -49,12 +53,6 @@ def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
     if not state.room(me, where):
         return Refused(move, f"{where} is full.", "11.2")
     return None
-
-
-def lying(state: State, place: str) -> str:
-    """Whose votes lie in a neighborhood."""
-    found = [f"{mark(seat)} {many}" for seat, one in enumerate(state.candidates) if (many := one.own(place))]
-    return f"Votes: {', '.join(found)}" if found else "No votes yet"
 
 
 def nearest(state: State, me: Seat) -> Seed:
@@ -171,7 +169,8 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
         "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
     )
     offer = Offer(Drop(()), f"Drop {count(many, 'canvasser')} into regions", open=(field,))
-    prompt = "Election Day: drop the canvassers you kept into regions; all are revealed together."
+    kept_of = f"you keep {many} of {count(state.candidates[me].canvassers, 'canvasser')}"
+    prompt = f"Election Day: {kept_of}. Drop them into regions in secret; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
 
 
@@ -179,5 +178,5 @@ def standing(region: str, votes: list[int], me: Seat) -> str:
     """A region with one's own votes and those of the best opponent."""
     others = [seat for seat in range(len(votes)) if seat != me]
     rival = max(others, key=lambda seat: votes[seat])
-    ahead = f", {mark(rival)} {votes[rival]}" if votes[rival] else ""
+    ahead = f", {votes[rival]} of {mark(rival)}" if votes[rival] else ""
     return f"{region}: you {votes[me]}{ahead}"

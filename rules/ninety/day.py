@@ -16,6 +16,7 @@ from rules.ninety.activities import (
     still_open,
 )
 from rules.ninety.board import Bio
+from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
 from rules.ninety.verbs import (
@@ -40,14 +41,14 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     """The next thing that a candidate does (section 7)."""
 
     @cache
-    def left() -> list[str]:
-        return still_open(state, me)
+    def left(dropped: int) -> list[str]:
+        return still_open(state, me, dropped)
 
-    def warning(cost: int) -> str:
+    def warning(cost: int, dropped: int = 0) -> str:
         """What to accept before the last point is spent while something free is open (N-A4)."""
-        if cost < state.now.points or not left():
+        if cost < state.now.points or not left(dropped):
             return ""
-        return f"This ends your day, and there is still something open that costs no points: {listed(left())}."
+        return f"This ends your day. Still open before that, for no points: {listed(left(dropped))}."
 
     return await table.ask(
         me,
@@ -73,7 +74,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 
 def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
-    where = "at home" if mine.is_home else f"in {mine.at}"
+    where = "at home" if mine.is_home else "Downtown" if mine.at == DOWNTOWN else f"in {mine.at}"
     has = f"{count(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
     return f"{date(state.day)}. {count(state.now.points, 'action point')} left; you are {where} with {has}."
 

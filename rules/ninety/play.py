@@ -24,7 +24,7 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from rules.ninety.words import block, count, date, listed, money, points, way
+from rules.ninety.words import block, count, date, listed, money, points, toward, way
 
 
 async def play(table: Table, state: State) -> Result:
@@ -74,7 +74,7 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
             remove(state, votes)
             table.tell(f"{rolled} and removes lean votes: {', '.join(votes)}.")
         case Travel(to, skip):
-            table.tell(f"{rolled} and goes to {to} at once.")
+            table.tell(f"{rolled} and goes {toward(to)} at once.")
             enter(table, state, me, mine.space(to), skip=skip)
         case _:
             table.tell(f"{rolled} and leaves it at that.")
@@ -147,7 +147,7 @@ def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
     state.now.spend(route.cost)
     state.now.discounted |= route.discounted
     by = f", {said}" if (said := way(route)) else ""
-    table.tell(f"{mark(me)} travels to {route.spaces[-1]}{by} ({points(route.cost)}).")
+    table.tell(f"{mark(me)} travels {toward(route.spaces[-1])}{by} ({points(route.cost)}).")
     for space in route.spaces:
         enter(table, state, me, space, skip=move.skip)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules import Seat, Table, mark
 from rules.ninety import ask, bios
-from rules.ninety.board import BOARD, COFFEE, Bio
+from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
@@ -26,7 +26,7 @@ def deal(table: Table, state: State) -> None:
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
         table.tell(
-            f"{mark(seat)} is {bio}, at home in {turf} ({listed(TURFS[turf].neighborhoods)}), "
+            f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf} ({listed(TURFS[turf].neighborhoods)}), "
             f"with {count(mine.canvassers, 'canvasser')} and {money(mine.cash)}."
         )
 

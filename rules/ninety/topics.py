@@ -41,7 +41,7 @@ def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     home = view.campaigns[me].turf
     yield Offer(Pass(), "Do neither", group="Anywhere")
     yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN}: go there at once", group="Anywhere")
-    yield Offer(Travel(home), f"{home} (your home turf): go there at once", group="Anywhere")
+    yield Offer(Travel(home), f"{home} (home): go there at once", group="Anywhere")
     for place, region in REGION_OF.items():
         if TURF_OF.get(place) != home:
             yield Offer(Travel(place), f"{place}: go there at once", group=region)

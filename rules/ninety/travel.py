@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from rules import Offer, Offers, Refused, Seat
+from rules import Offer, Offers, Refused, Seat, mark
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
@@ -13,7 +13,7 @@ from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
 from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
 
-AIMS, NEAR, FAR = "Travel to events, Downtown or home", "Travel nearby", "Travel farther"
+AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
 DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
@@ -117,11 +117,15 @@ class Reach:
         return Offer(
             move,
             label,
-            note(announced(there, passed, skip=move.skip), self.stop(route), way(route), REGION_OF.get(space, "")),
+            note(announced(there, passed, skip=move.skip), self.stop(route), *self.about(space, route)),
             confirm=warning(route.cost),
             group=self.groups[space] or FAR,
             typed=move.skip or move.to != space or not self.groups[space],
         )
+
+    def about(self, space: str, route: Route) -> tuple[str, ...]:
+        """Whose votes lie at a space, the way to it, and its region."""
+        return lying(self.state, space), way(route), REGION_OF.get(space, "")
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
@@ -159,6 +163,12 @@ def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str
     return "; ".join(filter(None, (listed(titles), f"on the way {listed(on_the_way)}" if on_the_way else "")))
 
 
+def lying(state: State, place: str) -> str:
+    """Whose votes lie in a neighborhood; nothing for none."""
+    found = [f"{many} of {mark(seat)}" for seat, one in enumerate(state.candidates) if (many := one.own(place))]
+    return f"votes: {', '.join(found)}" if found else "a home turf, no votes" if state.is_turf(place) else ""
+
+
 def direct(state: State, me: Seat) -> Offers[Travel]:
     """A move to any other space at once (6.3)."""
     mine, events = state.candidates[me], events_by_space(state, me)
@@ -184,11 +194,11 @@ def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: 
     mine = state.candidates[me]
     space = mine.space(move.to)
     there = events.get(space, [])
-    home = " (your home turf)" if space == mine.turf else ""
+    home = " (home)" if space == mine.turf else ""
     return Offer(
         move,
         f"{move.to}{home}: go there at once{gains(state, me, there, skip=move.skip)}",
-        note("; ".join(event(EVENTS[where]) for where in there), REGION_OF.get(space, "")),
+        note("; ".join(event(EVENTS[where]) for where in there), lying(state, space), REGION_OF.get(space, "")),
         group=DIRECT_EVENT if there else DIRECT,
         typed=move.skip or move.to != space,
     )

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from rules import Seat, letter, mark
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
+from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
 
 NOTE = 100
 """What stands beside an offer."""
+NAMED = 3
+"""As many neighborhoods as the way of a journey names."""
 
 
 def count(many: int, what: str) -> str:
@@ -69,7 +72,14 @@ def way(route: Route) -> str:
     """What a journey crosses, or else comes through; nothing for the space next door."""
     if route.over:
         return f"over {listed(route.over)}"
-    return f"through {listed(route.spaces[:-1])}" if len(route.spaces) > 1 else ""
+    *between, _ = route.spaces
+    some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
+    return f"through {listed(some)}" if some else ""
+
+
+def toward(place: str) -> str:
+    """Where somebody goes: "to Bluff", but "Downtown"."""
+    return place if place == DOWNTOWN else f"to {place}"
 
 
 def note(*parts: str) -> str:

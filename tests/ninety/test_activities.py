@@ -132,7 +132,7 @@ def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
     assert labels[str(Canvass(1))] == (
         "Canvass: drop 1 canvasser (1 point)",
-        "2 of yours among 4, Hill & Oakland",
+        "Then 2 of yours here, 4 in all, Hill & Oakland",
     )
     assert str(Canvass(2)) not in labels
     assert labels[str(Mudsling(1, 2))] == (

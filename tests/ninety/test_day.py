@@ -106,7 +106,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
     ],
 )
 def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, named: str) -> None:
-    said = f"This ends your day, and there is still something open that costs no points: {named}."
+    said = f"This ends your day. Still open before that, for no points: {named}."
     last = Travel("Terrace Village" if state.candidates[0].is_home else "Crawford-Roberts")
     assert (warning(state, EndDay()), warning(state, last)) == (said, said)
 
@@ -135,6 +135,14 @@ def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_
 )
 def test_where_nothing_is_open_the_last_point_needs_no_confirmation(state: State) -> None:
     assert not any(offer.confirm for offer in asked(state).legal)
+
+
+@pytest.mark.rule("N-A4")
+def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be_mailed_first() -> None:
+    confirmed = [bool(warning(at_table(points=many, at="Bluff", cash={0: 500}), Canvass(many))) for many in (1, 2, 3)]
+    assert confirmed == [False, True, True]
+    assert warning(at_table(points=2, at="Bluff", cash={0: 400}), Canvass(2)) == ""
+    assert warning(at_table(points=3, at="Bluff"), Canvass(2)) == "", "a point is left to mail before"
 
 
 @pytest.mark.rule("N-A4", "N-35", "N-38")

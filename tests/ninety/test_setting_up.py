@@ -4,7 +4,7 @@ import pytest
 
 from rules import Illegal, Match, Table
 from rules.ninety import GAME, setting_up
-from rules.ninety.board import COFFEE, DECK, Bio
+from rules.ninety.board import BIOS, COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
 from rules.ninety.setting_up import candidate, deal, region, roll_off, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
@@ -74,7 +74,8 @@ def test_bios_and_home_turfs_are_public() -> None:
             (one.bio, one.turf) for one in match.state.candidates
         ]
     told = [event.text for event in match.events()]
-    assert all(one.bio in text and one.turf in text for one, text in zip(match.state.candidates, told, strict=False))
+    for one, text in zip(match.state.candidates, told, strict=False):
+        assert f"is {one.bio}. {BIOS[one.bio].text} At home in {one.turf} (" in text
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")

@@ -7,10 +7,11 @@ import pytest
 
 from rules import Verb
 from rules.ninety.board import Bio
-from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES
+from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES, TURFS
 from rules.ninety.routes import Discount, Route, routes, steps
 from rules.ninety.state import State
 from rules.ninety.verbs import Canvass, Fundraise, Recruit, Travel
+from rules.ninety.words import way
 from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
 
 FAR = 99
@@ -296,3 +297,19 @@ def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
 ) -> None:
     found = routes(start, "Oakland", False, discount, frozenset(), FAR)[to]
     assert (found.cost, found.discounted) == (ways(start, turf="Oakland")[to].cost, False)
+
+
+def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
+    state = at_table(at="Bluff", lean={0: ["West Oakland"], 1: ["West Oakland"]}, solid={1: ["Bluff"]})
+    assert offer(state, "West Oakland")[1] == "Votes: 1 of @0, 1 of @1; Hill & Oakland"
+    assert offer(state, "Terrace Village")[1].startswith("Through")
+    turf = next(place for place in TURFS[state.candidates[1].turf].neighborhoods if place in state.routes(0))
+    assert offer(state, turf)[1].startswith("A home turf, no votes")
+
+
+def test_the_log_says_downtown_as_people_do_and_cuts_a_long_way_short() -> None:
+    state = at_table(at="Bluff")
+    assert any("@0 travels Downtown" in line for line in do(state, Travel(DOWNTOWN)))
+    assert "you are Downtown with" in asked(state).prompt
+    long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
+    assert way(long) == f"through {long.spaces[0]}, {long.spaces[1]} and 3 more"
