@@ -29,13 +29,13 @@ def heading(scene: Scene) -> Patch:
     left, top, right, _ = HEADING
     view, room = scene.view, right - left
     marks: list[Mark] = [text_within((left + 4, top + 24), moment(view), 40, room - 8, "Bold")]
-    low = top + 67
     if view.elected:
         marks += said(scene, view.elected[0], "is Mayor")
     elif view.turn:
         marks += under_way(scene)
-    elif view.sown:
-        marks.append(text_within((left + 4, low), f"seeded {', '.join(view.sown)}", 30, room - 8, "Semibold", "turn"))
+    elif view.seeder is not None:
+        number = min(len(view.sown) + 1, BOARD.seed_choices)
+        marks += said(scene, view.seeder, f"seeds, {number} of {BOARD.seed_choices}")
     return Patch(HEADING, tuple(marks))
 
 

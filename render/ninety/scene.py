@@ -45,8 +45,8 @@ class Scene:
 
     @property
     def active(self) -> Seat | None:
-        """Whose day it is."""
-        return self.view.turn.seat if self.view.turn else None
+        """Whose day it is, or who seeds."""
+        return self.view.turn.seat if self.view.turn else self.view.seeder
 
     @cached_property
     def crowds(self) -> Mapping[str, tuple[Seat, ...]]:

@@ -50,8 +50,8 @@ def turn(view: NinetyView, name: Name) -> Iterator[str]:
         yield f"{' and '.join(map(name, view.elected))} is Mayor of Pittsburgh"
     if view.turn:
         yield f"{name(view.turn.seat)} to play{day(view.turn)}"
-    if view.sown:
-        yield f"Seeded by choice: {', '.join(view.sown)}"
+    if view.seeder is not None:
+        yield f"{name(view.seeder)} seeds by choice{''.join(f', {place}' for place in view.sown)}"
 
 
 def day(turn: Day) -> str:

@@ -76,9 +76,10 @@ def seed_by_cards(table: Table, state: State, me: Seat) -> None:
 
 async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
     """Two neighborhoods of one's own choice get a lean vote each (3.6)."""
+    state.seeder = me
     while len(state.sown) < BOARD.seed_choices:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
     table.tell(f"{mark(me)} seeds {listed(state.sown)}.")
-    state.sown = []
+    state.seeder, state.sown = None, []

@@ -139,7 +139,7 @@ class Turn:
 class State:
     """The position. `schedule` has space #1 first; `aside` are the seeding cards until all have seeded (N-19).
 
-    `sown` are the neighborhoods that the seat in turn has chosen to seed; `elected` who wins at last.
+    `seeder` is who seeds by choice now, `sown` the neighborhoods chosen so far; `elected` who wins at last.
     """
 
     seats: int
@@ -153,6 +153,7 @@ class State:
     discards: list[str] = field(default_factory=list[str])
     aside: list[str] = field(default_factory=list[str])
     schedule: list[Scheduled] = field(default_factory=list[Scheduled])
+    seeder: Seat | None = None
     sown: list[str] = field(default_factory=list[str])
     turn: Turn | None = None
     elected: list[Seat] = field(default_factory=list[Seat])

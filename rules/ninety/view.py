@@ -85,8 +85,8 @@ class NinetyView(View):
     """The position as `me` sees it; None for a spectator.
 
     `votes` has the neighborhoods where blocks lie, with the seats they are of; `schedule` has space #1 first; `deck`
-    and `discards` are counts; `sown` what the seat in turn has seeded by choice; `regions` in the order of the board;
-    `elected` who wins.
+    and `discards` are counts; `seeder` is who seeds by choice now, `sown` what that seat has seeded; `regions` in the
+    order of the board; `elected` who wins.
     """
 
     me: Seat | None
@@ -101,6 +101,7 @@ class NinetyView(View):
     schedule: tuple[Posted, ...]
     deck: int
     discards: int
+    seeder: Seat | None
     sown: tuple[str, ...]
     regions: Mapping[str, Standing]
     elected: tuple[Seat, ...]
@@ -122,6 +123,7 @@ def view(state: State, seat: Seat | None) -> NinetyView:
         schedule=tuple(Posted(one.where, tuple(one.appeared), tuple(one.rewarded)) for one in state.schedule),
         deck=len(state.deck),
         discards=len(state.discards),
+        seeder=state.seeder,
         sown=tuple(state.sown),
         regions={name: standing(state, name) for name in REGIONS},
         elected=tuple(state.elected),

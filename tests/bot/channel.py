@@ -183,9 +183,18 @@ _fresh: list[bytes] = []
 
 async def new_file(file: Path) -> None:
     """A database as the bot makes it at its first start; worked out once, for that takes longer than many a test."""
-    if not _fresh:
+    if _fresh:
+        _copy(file)
+    else:
         await (await open_store(f"sqlite+aiosqlite:///{file}")).close()
-        _fresh.append(file.read_bytes())
+        _keep(file)
+
+
+def _keep(file: Path) -> None:
+    _fresh.append(file.read_bytes())
+
+
+def _copy(file: Path) -> None:
     file.write_bytes(_fresh[0])
 
 

@@ -38,7 +38,7 @@ def whole() -> NinetyView:
     state.schedule[0].appeared, state.schedule[0].rewarded = [2, 0], [2]
     state.candidates[1].owed = 1
     state.candidates[2].drop = {EAST: 3}
-    state.sown, state.elected = ["Chateau"], [2]
+    state.seeder, state.sown, state.elected = 2, ["Chateau"], [2]
     turn = state.now
     turn.bonus, turn.white, turn.third, turn.spent = [3], [1, 2], 4, 3
     turn.recruited = turn.rolled_again = turn.slung = True
@@ -63,7 +63,7 @@ def test_the_view_shows_the_day_and_whose_it_is() -> None:
         slung=True,
         doubled=False,
     )
-    assert (view.sown, view.elected) == (("Chateau",), (2,))
+    assert (view.seeder, view.sown, view.elected) == (2, ("Chateau",), (2,))
 
 
 @pytest.mark.rule("N-6", "N-47", "N-50", "N-75")
@@ -101,7 +101,7 @@ def test_the_view_shows_votes_regions_and_the_schedule() -> None:
 def test_every_field_of_the_view_is_looked_at_here() -> None:
     looked = {
         *("me", "stage", "quick", "start", "day", "first", "turn", "campaigns", "votes", "schedule", "deck"),
-        *("discards", "sown", "regions", "elected"),
+        *("discards", "seeder", "sown", "regions", "elected"),
     }
     assert {field.name for field in fields(NinetyView)} == looked
 

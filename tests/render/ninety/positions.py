@@ -68,6 +68,7 @@ def bare(seats: int) -> NinetyView:
         schedule=(),
         deck=95,
         discards=0,
+        seeder=None,
         sown=(),
         regions=dict.fromkeys(REGIONS, none),
         elected=(),
@@ -159,7 +160,7 @@ def counted(seats: int) -> NinetyView:
 def seeding(seats: int) -> NinetyView:
     """Before day 1 of a short campaign, with two neighborhoods seeded."""
     sown = ("Lincoln-Lemington-Belmar", "California-Kirkbride")
-    start = replace(bare(seats), stage=Stage.SEEDING, turn=None, start=11, day=11, sown=sown, me=seats - 1)
+    start = replace(bare(seats), stage=Stage.SEEDING, turn=None, start=11, day=11, seeder=1, sown=sown, me=seats - 1)
     return with_votes(start, {place: {1: LEAN} for place in sown})
 
 

@@ -97,7 +97,7 @@ def test_the_alt_text_tells_the_last_change() -> None:
 
 
 def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
-    assert "Seeding the map. Seeded by choice: Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
+    assert "Seeding the map. Bo seeds by choice, Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
     assert "The count. Ada is Mayor of Pittsburgh" in draw(GAME, counted(3), names=NAMES).alt
 
 

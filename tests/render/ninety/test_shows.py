@@ -58,17 +58,18 @@ CHANGES: Mapping[str, object] = {
     "schedule": base().schedule[::-1],
     "deck": 61,
     "discards": 21,
+    "seeder": 2,
     "sown": ("Hays",),
     "regions": dict.fromkeys(REGIONS, Standing((1, 2, 3, 4), (1, 3, 6, 10))),
     "elected": (1,),
 }
-BEFORE_DAY_1 = ("sown", "stage")
+BEFORE_DAY_1 = ("seeder", "sown", "stage")
 """What shows while nobody has the turn."""
 
 
 @pytest.mark.parametrize("name", [one.name for one in fields(NinetyView) if one.name not in LEFT_TO_TEXT])
 def test_every_field_of_the_view_shows(name: str) -> None:
-    view = replace(base(), turn=None) if name in BEFORE_DAY_1 else base()
+    view = replace(base(), turn=None, seeder=1) if name in BEFORE_DAY_1 else base()
     assert CHANGES[name] != getattr(view, name)
     changed = draw(GAME, replace(view, **{name: CHANGES[name]}), names=NAMES)
     assert opened(changed).tobytes() != opened(draw(GAME, view, names=NAMES)).tobytes()
