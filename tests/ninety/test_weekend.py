@@ -100,6 +100,14 @@ def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str,
     assert [one.canvassers for one in state.candidates] == [10, 10, 10]
 
 
+def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:
+    state = at_table(3, lean={1: ["Bluff", "Bluff", "Fineview"], 2: ["Fineview"]})
+    told = on_saturday(state, Remove(("Bluff B", "Bluff B")), dice=[2]).told
+    assert "@0 rolls a 2 for the weekend and removes 2 lean votes of @1 in Bluff." in told
+    told = on_saturday(state, Remove(("Fineview B", "Fineview C")), dice=[2]).told
+    assert any("removes 1 lean vote of @1 in Fineview and 1 lean vote of @2 in Fineview." in line for line in told)
+
+
 @pytest.mark.rule("N-64", "N-49", "N-A14")
 def test_what_cannot_be_removed() -> None:
     state = at_table(3, lean={1: ["Bluff"], 2: ["Hays"] * 3}, solid={1: ["Bluff"] * 2})
