@@ -197,3 +197,11 @@ def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
         attend = next((one.move for one in question.legal if isinstance(one.move, Attend)), question.absent)
         match.play(seat, attend)
     assert days == {6, 7, 13, 14}
+
+
+def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:
+    state = at_table(at="Bluff", schedule=["Fineview"])
+    offers = [offer for offer in choice(state, 2).shown if isinstance(offer.move, Travel)]
+    first = [offer.move for offer in offers if offer.group == offers[0].group]
+    assert first == [Travel("Fineview"), Travel(DOWNTOWN), Travel(state.candidates[0].turf)]
+    assert offers[: len(first)] == [offer for offer in offers if offer.move in first]
