@@ -181,7 +181,7 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
 def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
-    label = f"Mail {'here' if here else move.where}: {count(move.blocks, 'solid vote')} ({money(price)})"
+    label = f"Mail {move.where}{' (here)' if here else ''}: {count(move.blocks, 'solid vote')} ({money(price)})"
     left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
     return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules import Result, Seat, Table, mark
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mail, price_mudsling
@@ -71,8 +73,7 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
             mine.firm(where)
             table.tell(f"{rolled} and makes a lean vote solid in {where}.")
         case Remove(votes):
-            remove(state, votes)
-            table.tell(f"{rolled} and removes lean votes: {', '.join(votes)}.")
+            table.tell(f"{rolled} and removes {listed(remove(state, votes))}.")
         case Travel(to, skip):
             table.tell(f"{rolled} and goes {toward(to)} at once.")
             enter(table, state, me, mine.space(to), skip=skip)
@@ -80,12 +81,15 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
             table.tell(f"{rolled} and leaves it at that.")
 
 
-def remove(state: State, votes: tuple[str, ...]) -> None:
-    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14)."""
+def remove(state: State, votes: tuple[str, ...]) -> list[str]:
+    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); what they were."""
+    gone = Counter[tuple[str, Seat]]()
     for vote in votes:
         for seat, one in enumerate(state.candidates):
             if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
+                gone[where, seat] += 1
+    return [f"{count(many, 'lean vote')} of {mark(seat)} in {place}" for (place, seat), many in gone.items()]
 
 
 def roll(table: Table, state: State, me: Seat) -> None:

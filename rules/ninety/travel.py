@@ -14,7 +14,7 @@ from rules.ninety.verbs import Travel
 from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
-DIRECT_EVENT, DIRECT = "Move directly to an event", "Move directly"
+DIRECT_AIM, DIRECT = "At once: events, Downtown, home", "Move directly"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
 ANY = 99
@@ -181,12 +181,17 @@ def direct(state: State, me: Seat) -> Offers[Travel]:
 
 
 def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[Travel]:
-    """Every other space, those with an event first; then those for typing without it."""
-    spaces = sorted({mine.space(place) for place in PLACES} - {mine.at})
+    """Every other space, those with an event first, Downtown and home; then those for typing without it."""
+    spaces = {mine.space(place) for place in PLACES} - {mine.at}
     for skip in (False, True):
-        for space in sorted(spaces, key=lambda space: space not in events):
+        for space in sorted(spaces, key=lambda space: (space not in events, not is_aim(mine, space), space)):
             if not skip or space in events:
                 yield from (Travel(name, skip) for name in names(mine, space))
+
+
+def is_aim(mine: Candidate, space: str) -> bool:
+    """Whether something is free at a space on any day."""
+    return space in (DOWNTOWN, mine.turf)
 
 
 def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: Travel) -> Offer[Travel]:
@@ -199,6 +204,6 @@ def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: 
         move,
         f"{move.to}{home}: go there at once{gains(state, me, there, skip=move.skip)}",
         note("; ".join(event(EVENTS[where]) for where in there), lying(state, space), REGION_OF.get(space, "")),
-        group=DIRECT_EVENT if there else DIRECT,
+        group=DIRECT_AIM if there or is_aim(mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )

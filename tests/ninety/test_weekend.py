@@ -100,6 +100,14 @@ def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str,
     assert [one.canvassers for one in state.candidates] == [10, 10, 10]
 
 
+def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:
+    state = at_table(3, lean={1: ["Bluff", "Bluff", "Fineview"], 2: ["Fineview"]})
+    told = on_saturday(state, Remove(("Bluff B", "Bluff B")), dice=[2]).told
+    assert "@0 rolls a 2 for the weekend and removes 2 lean votes of @1 in Bluff." in told
+    told = on_saturday(state, Remove(("Fineview B", "Fineview C")), dice=[2]).told
+    assert any("removes 1 lean vote of @1 in Fineview and 1 lean vote of @2 in Fineview." in line for line in told)
+
+
 @pytest.mark.rule("N-64", "N-49", "N-A14")
 def test_what_cannot_be_removed() -> None:
     state = at_table(3, lean={1: ["Bluff"], 2: ["Hays"] * 3}, solid={1: ["Bluff"] * 2})
@@ -189,3 +197,11 @@ def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
         attend = next((one.move for one in question.legal if isinstance(one.move, Attend)), question.absent)
         match.play(seat, attend)
     assert days == {6, 7, 13, 14}
+
+
+def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:
+    state = at_table(at="Bluff", schedule=["Fineview"])
+    offers = [offer for offer in choice(state, 2).shown if isinstance(offer.move, Travel)]
+    first = [offer.move for offer in offers if offer.group == offers[0].group]
+    assert first == [Travel("Fineview"), Travel(DOWNTOWN), Travel(state.candidates[0].turf)]
+    assert offers[: len(first)] == [offer for offer in offers if offer.move in first]
