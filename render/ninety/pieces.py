@@ -6,17 +6,18 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
 from render.canvas import Patch
 from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.scene import Scene, leaders, stands
+from render.ninety.scene import Scene, drawn_at, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import FINE, Point, in_steps, mask_of, rounded, shrunk
 from rules import Seat
-from rules.ninety.city import TURFS
+from rules.ninety.view import Campaign
 
 ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 0.46), (0.0, 0.46))
 RING = 40
@@ -202,16 +203,32 @@ def trails(scene: Scene) -> Iterator[Patch]:
     """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
     names = [mark.box for place in MAP.places.values() for mark in labels(place.label)]
     for seat, was in scene.found.left.items():
-        start = MAP.places[TURFS[was].neighborhoods[1] if was in TURFS else was].markers[0]
-        end = MAP.places[stands(scene.view, seat)].markers[0]
-        length = math.dist(start, end)
-        for number in range(1, int(length // STEP)):
-            share = number * STEP / length
-            at = round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+        path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
+        for at in dots(path):
             box = around(at, TRAIL + 3)
             if not any(covers(box, name) for name in names):
                 yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
-        yield Patch(around(start, MARKER), (Spot("disc", start, MARKER, "changed"),), Round(MARKER))
+        yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
+
+
+def traveled(one: Campaign, was: str) -> Sequence[str]:
+    """The spaces from where a candidate was; what lies between is known for its last day alone."""
+    if was not in one.way:
+        return (was, one.at)
+    return one.way[len(one.way) - 1 - one.way[::-1].index(was) :]
+
+
+def dots(path: Sequence[Point]) -> Iterator[Point]:
+    """Points along a way, at equal distances, without its ends."""
+    walked, last = 0.0, sum(math.dist(one, other) for one, other in pairwise(path)) - STEP / 2
+    due = float(STEP)
+    for (x, y), (end, bottom) in pairwise(path):
+        length = math.dist((x, y), (end, bottom))
+        while due <= min(walked + length, last):
+            share = (due - walked) / length
+            yield round(x + (end - x) * share), round(y + (bottom - y) * share)
+            due += STEP
+        walked += length
 
 
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:

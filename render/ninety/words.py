@@ -127,6 +127,8 @@ def campaign(one: Campaign, name: str) -> str:
         f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
         f"{plural(len(one.cards), 'event')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]
+    if len(one.way) > 1:
+        said.append(f"last day from {' to '.join(one.way)}")
     if one.coffees:
         said.append(f"{one.coffees} × {COFFEE}")
     if one.owed:

@@ -39,6 +39,7 @@ async def play(table: Table, state: State) -> Result:
     for state.day in range(state.start, BOARD.days + 1):
         for seat in state.order():
             state.turn = Turn(seat)
+            state.candidates[seat].way = [state.candidates[seat].at]
             await turn(table, state, seat)
     return await election_day(table, state)
 

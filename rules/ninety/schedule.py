@@ -102,6 +102,7 @@ def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> No
     """A marker comes to a space; events there are attended (5.2)."""
     mine = state.candidates[me]
     mine.at = space
+    mine.way.append(space)
     appear(table, state, me)
     for place in mine.standing:
         if not skip and (one := state.scheduled(place)) and one.is_open(me):

@@ -62,7 +62,8 @@ class Candidate:
     """A seat's bio, home turf, place on the board, goods and votes.
 
     `at` is a neighborhood, or the home turf card while the marker is there; `lean` and `solid` are the neighborhoods
-    of the blocks, in the order in which they were placed; `cards` the events held; `owed` the lean votes to be
+    of the blocks, in the order in which they were placed; `way` the spaces of the last day on which the candidate had
+    a turn, from where it began; `cards` the events held; `owed` the lean votes to be
     returned at the start of the next turn (N-A26); `drop` the votes of Election Day by region.
     """
 
@@ -73,6 +74,7 @@ class Candidate:
     cash: int
     lean: list[str] = field(default_factory=list[str])
     solid: list[str] = field(default_factory=list[str])
+    way: list[str] = field(default_factory=list[str])
     cards: list[str] = field(default_factory=list[str])
     coffees: int = 0
     owed: int = 0

@@ -25,13 +25,15 @@ class Votes:
 class Campaign:
     """A seat's bio, home turf card, place (a neighborhood, or that card), goods, event cards and points.
 
-    `owed` are lean votes to be returned on the next turn; `drop` the votes of Election Day by region; `points` what
-    it would have if the match ended now, without a drop to come.
+    `way` are the spaces of its last day, from where that began; `owed` are lean votes to be returned on the next turn;
+    `drop` the votes of Election Day by region; `points` what it would have if the match ended now, without a drop to
+    come.
     """
 
     bio: Bio
     turf: str
     at: str
+    way: tuple[str, ...]
     canvassers: int
     cash: int
     cards: tuple[str, ...]
@@ -135,6 +137,7 @@ def campaign(one: Candidate, points: int) -> Campaign:
         bio=one.bio,
         turf=one.turf,
         at=one.at,
+        way=tuple(one.way),
         canvassers=one.canvassers,
         cash=one.cash,
         cards=tuple(one.cards),

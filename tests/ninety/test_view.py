@@ -37,6 +37,7 @@ def whole() -> NinetyView:
     )
     state.schedule[0].appeared, state.schedule[0].rewarded = [2, 0], [2]
     state.candidates[1].owed = 1
+    state.candidates[0].way = ["Oakland", "Bluff"]
     state.candidates[2].drop = {EAST: 3}
     state.seeder, state.sown, state.elected = 2, ["Chateau"], [2]
     turn = state.now
@@ -73,6 +74,7 @@ def test_the_view_shows_what_each_candidate_has() -> None:
         bio=Bio.EARLY_RISER,
         turf="Oakland",
         at="Bluff",
+        way=("Oakland", "Bluff"),
         canvassers=7,
         cash=1500,
         cards=(),

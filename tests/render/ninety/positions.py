@@ -22,9 +22,6 @@ INVITATIONS = [where for where, card in EVENTS.items() if card.invitation]
 CROWDED = "Bloomfield"
 """Where everybody is in the worst position."""
 
-TIGHT = frozenset({"Allegheny Center"})
-"""Where the data of the map has no room yet for all pieces and the name."""
-
 Blocks = Mapping[str, Mapping[Seat, Votes]]
 LEAN, SOLID = Votes(1, 0), Votes(0, 1)
 
@@ -41,6 +38,7 @@ def campaign(seat: Seat) -> Campaign:
         bio=[*Bio][seat],
         turf=HOMES[seat],
         at=HOMES[seat],
+        way=(),
         canvassers=BOARD.canvassers,
         cash=BOARD.cash,
         cards=(),

@@ -1,17 +1,23 @@
 """What has changed between two positions, as marked and as told."""
 
+import math
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from render import draw
+from render.marks import Token
 from render.ninety.changes import MOST_MARKED, Changes, changes, gained, told
 from render.ninety.closeup import CLOSE_UPS
+from render.ninety.map import MAP
+from render.ninety.pieces import trails
+from render.shapes import Point
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
 from rules.ninety.city import PLACES
 from rules.ninety.view import NinetyView, Posted, Votes
-from tests.render.ninety.positions import NAMES, bare, base, counted, emptied, full, seeding, who, with_votes
+from tests.render.ninety.positions import NAMES, bare, base, counted, emptied, full, scene, seeding, who, with_votes
 
 
 def words(before: NinetyView | None, now: NinetyView) -> list[str]:
@@ -116,3 +122,33 @@ def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str) -> 
     title, rest = draw(GAME, base(), names=NAMES, focus=focus).alt.split(". ", 1)
     assert title == f"Ninety, {CLOSE_UPS[focus]} seen closely"
     assert draw(GAME, base(), names=NAMES).alt == f"Ninety. {rest}"
+
+
+def test_a_way_is_dotted_from_space_to_space() -> None:
+    way = ("Bluff", "South Oakland", "Central Oakland", "North Oakland", "Shadyside")
+    before = who(bare(2), 0, at="Bluff")
+    straight, bent = (who(before, 0, at="Shadyside", way=one) for one in (("Bluff", "Shadyside"), way))
+    assert dotted(before, straight) != dotted(before, bent)
+    nodes = [MAP.places[space].markers[0] for space in way]
+    for dot in dotted(before, bent):
+        assert min(off(dot, one, other) for one, other in pairwise(nodes)) < 2, "every dot lies on the way"
+
+
+def test_of_a_way_only_what_is_new_is_dotted() -> None:
+    way = ("Bluff", "South Oakland", "Central Oakland")
+    before = who(bare(2), 0, at="South Oakland", way=way[:2])
+    nodes = [MAP.places[space].markers[0] for space in way[1:]]
+    found = dotted(before, who(before, 0, at="Central Oakland", way=way))
+    assert found
+    assert all(off(dot, *nodes) < 2 for dot in found)
+
+
+def dotted(before: NinetyView, now: NinetyView) -> list[Point]:
+    """The dots that are drawn of ways."""
+    marks = [mark for patch in trails(scene(now, since=before)) for mark in patch.marks]
+    return [mark.middle for mark in marks if isinstance(mark, Token)]
+
+
+def off(dot: Point, one: Point, other: Point) -> float:
+    """How far a point lies beside the straight way between two others."""
+    return math.dist(one, dot) + math.dist(dot, other) - math.dist(one, other)

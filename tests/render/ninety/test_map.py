@@ -17,7 +17,7 @@ from render.ninety.pieces import RING
 from render.shapes import Point
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
-from tests.render.ninety.positions import TIGHT, bare, base, scene
+from tests.render.ninety.positions import bare, base, scene
 from tests.render.pictures import within
 
 PICTURE: Box = (0, 0, *SIZE)
@@ -105,25 +105,23 @@ def test_a_neighborhood_has_room_for_four_votes_and_for_a_house(place: str) -> N
     there = MAP.places[place].votes
     assert len(there) == (0 if place == DOWNTOWN else BOARD.most_votes)
     assert all(abs(x - a) >= BLOCK or abs(y - b) >= BLOCK for (x, y), (a, b) in combinations(there, 2))
-    assert place == "South Shore" or all(inside(place, middle) for middle in there)
+    assert all(inside(place, middle) for middle in there)
 
 
 @each_place
 def test_what_lies_in_a_neighborhood_is_near_it(place: str) -> None:
     spots = MAP.places[place]
     first, *others = spots.markers
-    assert inside(place, first) or place in ("Homewood South", "South Side Flats", "South Shore")
+    assert inside(place, first)
     assert all(dist(spot, first) >= RING for spot in others)
     outline = spots.outline
     for spot in (*others, spots.event, *(at for _, at in spots.label)):
-        assert inside(place, spot) or min(dist(spot, corner) for corner in outline) < 45
+        assert inside(place, spot) or min(dist(spot, corner) for corner in outline) < 36
 
 
 def test_no_place_of_a_piece_is_another_s() -> None:
     boxes = list[tuple[str, Box]]()
     for name, place in MAP.places.items():
-        if name in TIGHT:
-            continue
         boxes += [(name, around(middle, BLOCK - 1)) for middle in place.votes]
         boxes.append((name, around(place.event, EVENT)))
         boxes.append((name, around(place.markers[0], 28)))

@@ -9,7 +9,7 @@ import pytest
 from render.canvas import SIZE, Patch, touches
 from render.marks import Box, Halo, Mark, Spot, Text, Token
 from render.ninety import patches
-from render.ninety.closeup import CLOSE_UPS, STRIP, beside, spots_of, strip
+from render.ninety.closeup import CLOSE_UPS, STRIP, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.ground import around as bounds
 from render.ninety.map import MAP
@@ -19,7 +19,7 @@ from render.ninety.scene import Scene
 from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
-from tests.render.ninety.positions import LONGEST, SEATS, TIGHT, WORST, full, scene, who
+from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
 from tests.render.pictures import boxed, common, ink_of, lit, within
 
 everywhere = pytest.mark.parametrize("situation", WORST)
@@ -54,7 +54,7 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 def test_no_mark_covers_another_or_a_name(situation: str, seats: int) -> None:
     marks = laid(WORST[situation](seats))
     assert len(marks) > 90
-    assert overlaps(mark for mark in [*marks, *boxed(GROUND.marks)] if not tight(mark)) == []
+    assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
 @at_any_table
@@ -72,12 +72,8 @@ def test_any_crowd_finds_room(seats: int) -> None:
     events = [mark for marks in spots for mark in boxed(marks)]
     others = [mark for place in MAP.places for patch in blocks(now, place) for mark in boxed(patch.marks)]
     houses = [mark for place, seat in now.homes.items() for mark in house(now, place, seat).marks]
-    there = [
-        mark
-        for mark in [*events, *others, *houses, *boxed(GROUND.marks)]
-        if not (tight(mark) or isinstance(mark, Slanted))
-    ]
-    for place in (place for place in MAP.places if place not in TIGHT):
+    there = [mark for mark in [*events, *others, *houses, *boxed(GROUND.marks)] if not isinstance(mark, Slanted)]
+    for place in MAP.places:
         patches = [*markers(now, place, tuple(range(seats)))]
         crowd = [mark for patch in patches for mark in boxed(patch.marks)]
         assert 1 <= len(crowd) <= seats
@@ -169,12 +165,6 @@ def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
             if touches(a, b) and common(one, other):
                 found.append((one, other))
     return found
-
-
-def tight(mark: Mark) -> bool:
-    """Whether a mark belongs to a neighborhood that is known to be too full."""
-    middles = {spot for name in TIGHT for spot in spots_of(MAP.places[name])}
-    return getattr(mark, "middle", getattr(mark, "at", None)) in middles
 
 
 def covers(box: Box, area: Area) -> bool:
