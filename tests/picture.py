@@ -9,7 +9,7 @@ from tests.driver import waiting
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
 OPTIONS = {"barrage": {"rounds": 9}}
-MOVES = {"barrage": 243, "boomtown": 122, "ninety": 120}
+MOVES = {"barrage": 243, "boomtown": 122, "ninety": 345}
 MARKED = 8
 """How many moves back the board is compared."""
 

@@ -158,10 +158,10 @@ def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
 
 
 def mail_here(outlook: Outlook) -> Iterator[Mail]:
-    """Direct mail where I am, if it is worth its price (10.2)."""
+    """Direct mail where I am, if it is worth its price: as many votes at once as can be paid (10.2)."""
     at = outlook.mine.at
     if at in outlook.leaning and outlook.firmed(at) > outlook.cash(outlook.mail(at)):
-        yield Mail(at)
+        yield from (Mail(at, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
 
 def last_mail(outlook: Outlook) -> Iterator[Mail]:
