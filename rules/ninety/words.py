@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Seat, letter, mark
+from rules import Seat, fill, letter, mark
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
 
 NOTE = 100
 """What stands beside an offer."""
+
+LONG_NAME = "W" * 20
+"""As long as a player's name is in a list."""
 NAMED = 3
 """As many neighborhoods as the way of a journey names."""
 
@@ -87,7 +90,7 @@ def note(*parts: str) -> str:
     said = ""
     for part in filter(None, parts):
         longer = f"{said}; {part}" if said else part
-        said = longer if len(longer) <= NOTE else said
+        said = longer if len(fill(longer, lambda seat: LONG_NAME)) <= NOTE else said
     return said[:1].upper() + said[1:]
 
 
