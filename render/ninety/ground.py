@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from render.canvas import Ground
 from render.marks import Block, Box, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, Point, in_steps, lettered, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, Point, in_steps, lettered, polygon, shrunk
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -91,13 +91,11 @@ def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tup
     return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in path]
 
 
-@lru_cache(256)
 def filled(outline: Path, scale: int) -> Image.Image:
     """The area as a mask."""
-    box = around(outline, 1)
-    mask, pen = canvas(box, scale)
-    pen.polygon(moved(outline, box, scale), fill=255)
-    return shrunk(mask)
+    left, top, right, bottom = around(outline, 1)
+    points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
+    return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
 
 @lru_cache(512)

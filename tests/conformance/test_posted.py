@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from hashlib import sha256
 from typing import Any
 
 from bot.live import Live
@@ -24,10 +25,10 @@ def in_public(match: Match) -> tuple[Any, ...]:
     return (shown, live.awaited)
 
 
-def pictured(match: Match) -> tuple[bytes, str]:
-    """The picture that a channel shows, and its alt text."""
+def pictured(match: Match) -> tuple[str, str]:
+    """The picture that a channel shows, as a short hash, for unequal files take long to compare; and its alt text."""
     picture = draw(match.game, match.view(None), names=seated(match).names)
-    return (picture.data, picture.alt)
+    return sha256(picture.data).hexdigest(), picture.alt
 
 
 def completed(match: Match, seat: Seat) -> list[object]:

@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image, ImageChops, ImageColor
 
 from render import Picture
-from render.canvas import SIZE
+from render.canvas import SIZE, touches
 from render.lettering import ALT_LIMIT
 from render.marks import Box, Halo, Mark, Spot, Text, Token
 from render.shapes import Point, hollow, lettered, mask_of
@@ -95,6 +95,19 @@ def common(one: Mark, other: Mark) -> int:
         return 0
     frame = wider((min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])), 1)
     return lit(ImageChops.darker(laid(one, frame), laid(other, frame)))
+
+
+def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
+    """Those that cover each other, by their real shapes."""
+    boxes = sorted(((mark.box, mark) for mark in marks if mark.box), key=lambda pair: pair[0])
+    found = list[tuple[Mark, Mark]]()
+    for number, (a, one) in enumerate(boxes):
+        for b, other in boxes[number + 1 :]:
+            if b[0] >= a[2]:
+                break
+            if touches(a, b) and common(one, other):
+                found.append((one, other))
+    return found
 
 
 def lit(mask: Pixels) -> int:

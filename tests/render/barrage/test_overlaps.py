@@ -1,6 +1,5 @@
 """Nothing covers anything else, however much there is to show."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,11 +10,11 @@ from render.barrage import panels, patches, sea
 from render.barrage.closeup import CLOSE_UPS, STRIP, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
 from render.canvas import SIZE, Patch, touches
-from render.marks import Box, Halo, Mark, Text, Token
+from render.marks import Box, Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
-from tests.render.pictures import boxed, common, ink_of, lit, within
+from tests.render.pictures import boxed, common, ink_of, lit, overlaps, within
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
@@ -123,12 +122,6 @@ def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))
         assert name.size >= 28
         assert votes.size >= 36
-
-
-def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
-    """Those that cover each other, by their real shapes."""
-    boxes = [(mark.box, mark) for mark in marks if mark.box]
-    return [(one, other) for (a, one), (b, other) in combinations(boxes, 2) if touches(a, b) and common(one, other)]
 
 
 def covers(box: Box, outline: Outline) -> bool:

@@ -1,6 +1,5 @@
 """Nothing covers anything else, however much there is to show."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
@@ -20,7 +19,7 @@ from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
-from tests.render.pictures import boxed, common, ink_of, lit, within
+from tests.render.pictures import boxed, ink_of, lit, overlaps, within
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
@@ -152,19 +151,6 @@ def test_the_glance_is_large(seats: int) -> None:
     rings = [mark for patch in pieces(now) for mark in patch.marks if isinstance(mark, Halo)]
     assert all(ring.size + 10 >= 40 for ring in rings)
     assert rings
-
-
-def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
-    """Those that cover each other, by their real shapes."""
-    boxes = sorted(((mark.box, mark) for mark in marks if mark.box), key=lambda pair: pair[0])
-    found = list[tuple[Mark, Mark]]()
-    for number, (a, one) in enumerate(boxes):
-        for b, other in boxes[number + 1 :]:
-            if b[0] >= a[2]:
-                break
-            if touches(a, b) and common(one, other):
-                found.append((one, other))
-    return found
 
 
 def covers(box: Box, area: Area) -> bool:
