@@ -82,7 +82,7 @@ class Reach:
     def groups(self) -> Mapping[str, str]:
         """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        aims = [space for space in near if space in self.events or space in (DOWNTOWN, self.mine.turf)]
+        aims = [space for space in near if space in self.events or is_aim(self.mine, space)]
         others = [space for space in near if space not in aims]
         lists = dict.fromkeys(aims, AIMS) | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
