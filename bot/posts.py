@@ -17,8 +17,8 @@ from bot.live import Live, Player, Post, in_bold, to_good_table
 from bot.names import bold, literal
 from bot.notices import new_lobby
 from bot.options import chosen_options, in_words
-from bot.standing import LETTERS, asked, asked_in_public
-from rules import Result, Seat, View, marks
+from bot.standing import asked, asked_in_public
+from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone
 
 PICTURE = "board.png"
@@ -58,7 +58,7 @@ def page(live: Live, post: Post) -> Page:
 def lobby_card(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats, most = live.game.seats_for(live.game.chosen(live.options)), live.game.seats[-1]
-    seated = "\n".join(f"`{LETTERS[player.seat]}` {_described(live, player)}" for player in live.players)
+    seated = "\n".join(f"`{letter(player.seat)}` {_described(live, player)}" for player in live.players)
     about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
     parts = [
@@ -172,7 +172,7 @@ def score_table(live: Live, result: Result) -> str:
     wide = max(len(str(score)) for score in result.scores)
     names = [live.name(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {LETTERS[seat]} {name}"
+        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
         for seat, key, name in zip(order, keys, names, strict=True)
     )
 

@@ -10,9 +10,7 @@ from bot.controls import is_secret
 from bot.live import Live, Player, in_bold
 from bot.names import bold
 from bot.terms import span
-from rules import Decision, Seat, mark, marks
-
-LETTERS = "ABCDEFGHIJKLMNOP"
+from rules import Decision, Seat, letter, mark, marks
 
 
 def standing(live: Live) -> str:
@@ -40,9 +38,9 @@ def asked(live: Live) -> str:
     if live.halt == "paused":
         return f"**The match is paused.** {in_bold(live, live.halt_note)}"
     if (question := asked_in_public(live)) is not None:
-        who = f"`{LETTERS[awaited[0]]}` {mention(live, awaited[0])}"
+        who = f"`{letter(awaited[0])}` {mention(live, awaited[0])}"
         return f"{who}: {in_bold(live, question.prompt)}{when(live, awaited)}"
-    who = ", ".join(f"`{LETTERS[seat]}` {mention(live, seat)}" for seat in awaited)
+    who = ", ".join(f"`{letter(seat)}` {mention(live, seat)}" for seat in awaited)
     return f"{who}: {in_bold(live, _secretly(live, awaited))} Press **Your choice**.{when(live, awaited)}"
 
 
@@ -64,7 +62,7 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
 def clock_lines(live: Live) -> list[str]:
     """A line for each player of whose time or presence there is something to say."""
     said = [(player.seat, [*_presence(live, player), *_time(live, player)]) for player in live.players]
-    return [f"`{LETTERS[seat]}` {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
+    return [f"`{letter(seat)}` {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
 
 
 def _presence(live: Live, player: Player) -> Iterator[str]:

@@ -16,11 +16,10 @@ from bot.matches import Cause, Matches
 from bot.moderators.deeds import announce, because, who, write_down
 from bot.moderators.records import LARGEST, Imported, imported, rows_of, written
 from bot.moderators.servers import Server
-from bot.standing import LETTERS
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from bot.store.deeds import Deed
-from rules import Game
+from rules import Game, letter
 
 KNOWN = "Whoever has this file can know the dice to come."
 TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
@@ -97,7 +96,7 @@ async def new_match(
         raise Sorry(TAKEN)
     await rows.set_match(db, match_id, phase="playing", robots=True)
     seats = range(match.seats)
-    held = [Player(seat, None, f"Seat {LETTERS[seat]}", question=number, vacant=True) for seat in seats]
+    held = [Player(seat, None, f"Seat {letter(seat)}", question=number, vacant=True) for seat in seats]
     await rows.seat_players(db, match_id, held)
     await rows.add_entries(db, match_id, rows_of(one, now()))
     return match_id

@@ -7,7 +7,7 @@ from collections import Counter
 from rules import Result, Seat, Table, mark
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mail, price_mudsling
-from rules.ninety.board import BOARD, is_weekend
+from rules.ninety.board import BOARD, COFFEE, is_weekend
 from rules.ninety.election import election_day
 from rules.ninety.schedule import appear, attend, draw_event, enter, settle
 from rules.ninety.state import Stage, State, Turn, take_last
@@ -138,9 +138,9 @@ def roll_again(table: Table, state: State, me: Seat, die: int) -> None:
 
 def coffee(table: Table, state: State, me: Seat) -> None:
     """A third white die; the card is discarded (7.3)."""
-    turn, card = state.now, "Hot Pot of Coffee"
+    turn = state.now
     state.candidates[me].coffees -= 1
-    state.discards.append(card)
+    state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
     table.tell(f"{mark(me)} drinks coffee: {turn.third} more, {points(turn.points)}.")

@@ -8,7 +8,7 @@ from rules import Seat, Table, mark
 from rules.ninety import ask
 from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
 from rules.ninety.state import Scheduled, State, take_last
-from rules.ninety.words import count, event, goods, listed, money, who
+from rules.ninety.words import count, event, goods, listed, money
 
 
 def draw(table: Table, state: State) -> str:
@@ -136,4 +136,4 @@ def close(table: Table, state: State) -> None:
     for one in [*state.schedule]:
         if one.appeared:
             retire(state, one)
-            table.tell(f"{who(one.appeared[:1])} was the first at {one.card.title} and keeps the card.")
+            table.tell(f"{mark(one.appeared[0])} was the first at {one.card.title} and keeps the card.")

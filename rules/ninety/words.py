@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Seat, fill, letter, mark
+from rules import Seat, fill, letter
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
@@ -92,10 +92,6 @@ def note(*parts: str) -> str:
         longer = f"{said}; {part}" if said else part
         said = longer if len(fill(longer, lambda seat: LONG_NAME)) <= NOTE else said
     return said[:1].upper() + said[1:]
-
-
-def who(seats: Sequence[Seat]) -> str:
-    return listed([mark(seat) for seat in seats])
 
 
 def no_such_place(place: str) -> str:
