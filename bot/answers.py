@@ -129,7 +129,7 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     if clause:
         text += f" (Rule {clause}.)"
     if isinstance(no, Away):
-        rows = in_rows([Press("I am back", "back", live.id, style=Style.primary)])
+        rows = in_rows([Press("I am back", "back", live.ref, style=Style.primary)])
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):

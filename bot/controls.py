@@ -1,16 +1,19 @@
 """A question made into buttons and selects, and what was picked for an open field.
 
 Up to five offers are buttons, more are selects, one a group; where there are more than five of those, one select of
-the groups opens each of them. A press carries the number of its question and the text of the move.
+the groups opens each of them. A press carries the number of its question and the text of the move; one on picks also
+the seal of those that its message shows.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
+from zlib import crc32
 
 from discord import SelectOption, ui
 
@@ -62,7 +65,7 @@ def controls(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     buttons, menus = arranged([*use.offers(question)])
     rows = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
     if len(menus) > SELECTS:
-        target = (use.groups, live.id, seat, live.players[seat].question)
+        target = (use.groups, live.ref, seat, live.players[seat].question)
         return [row(menu_of_menus(menus, *target)), *rows]
     return [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
 
@@ -94,7 +97,7 @@ def may_last(live: Live, seat: Seat) -> bool:
 def always_button(live: Live, seat: Seat) -> list[Press]:
     """The way to answer all questions of a kind at once, where there is one."""
     number = live.players[seat].question
-    return [Press("Always…", "always", live.id, seat, number)] if may_last(live, seat) else []
+    return [Press("Always…", "always", live.ref, seat, number)] if may_last(live, seat) else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
@@ -104,18 +107,29 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
-    number = live.players[seat].question
+    target = picks_target(live, seat, offer, picks)
     lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, seat, part, picked)
+        selects += _pick_selects(live, part, picked, target)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
-    finish = Press("Done", "done", live.id, seat, number, style=Style.success, disabled=not done)
-    again = Press("Start over", "again", live.id, seat, number, disabled=not any(picks.values()))
+    finish = Press("Done", "done", *target, style=Style.success, disabled=not done)
+    again = Press("Start over", "again", *target, disabled=not any(picks.values()))
     return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
+
+
+def picks_target(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
+    """What the id of a press on picks carries: match, seat, question, the seal of the picks shown, and the offer."""
+    return live.ref, seat, live.players[seat].question, seal(picks), offer.move
+
+
+def seal(picks: Mapping[str, Sequence[str]]) -> str:
+    """Tells picks from others of the same offer, which another message may have led to."""
+    made = {field: [*picked] for field, picked in picks.items() if picked}
+    return f"{crc32(json.dumps(made, sort_keys=True).encode()):x}"
 
 
 def made(live: Live, offer: Offer, move: Verb) -> str:
@@ -130,8 +144,8 @@ def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
     return f"{_title(part)}: {tally(names)}" if names else ""
 
 
-def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> Iterable[Choose]:
-    """What can be picked for a field once more."""
+def _pick_selects(live: Live, part: Open, picked: Sequence[str], target: Sequence[object]) -> Iterable[Choose]:
+    """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
@@ -139,8 +153,8 @@ def _pick_selects(live: Live, seat: Seat, part: Open, picked: Sequence[str]) -> 
         ends = [label.partition(":")[0] for label in (labels[0], labels[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         options = [option(label, name) for label, name in zip(labels, names, strict=True)]
-        target = ("add", live.id, seat, live.players[seat].question, part.field, start)
-        yield Choose(f"{_title(part)}{span}", options, *target, most=min(part.most - len(picked), len(names)))
+        most = min(part.most - len(picked), len(names))
+        yield Choose(f"{_title(part)}{span}", options, "add", *target[:3], part.field, start, *target[3:], most=most)
 
 
 def _title(part: Open) -> str:
@@ -197,13 +211,15 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
 
 def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Press:
     style = Style.primary if first else Style.secondary
-    return Press(live.say(offer.label), use.button, live.id, seat, live.players[seat].question, offer.move, style=style)
+    return Press(
+        live.say(offer.label), use.button, live.ref, seat, live.players[seat].question, offer.move, style=style
+    )
 
 
 def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Choose:
     first = str(menu.offers[0].move)
     return Choose(
-        menu.title, options_in(live, menu), use.select, live.id, seat, live.players[seat].question, first[:60]
+        menu.title, options_in(live, menu), use.select, live.ref, seat, live.players[seat].question, first[:60]
     )
 
 

@@ -228,7 +228,7 @@ def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
     lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
-    fewer = in_rows([Press("Remove an AI", "fewer", live.id)]) if any(p.user_id is None for p in live.players) else []
+    fewer = in_rows([Press("Remove an AI", "fewer", live.ref)]) if any(p.user_id is None for p in live.players) else []
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
@@ -252,7 +252,7 @@ def _select(live: Live, one: Option, values: Sequence[object], now: object, what
         option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
-    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.id, one.name)
+    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.ref, one.name)
 
 
 def _is_seat(live: Live, value: object) -> bool:

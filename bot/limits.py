@@ -1,4 +1,4 @@
-"""How often one person may do what costs others something: their attention, or room in the database."""
+"""How often one person, or one server, may do what costs others something: attention, time, room in the database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.clock import now
 from bot.errors import Sorry
 from bot.terms import DAY, HOUR, span
 
-What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours"]
+What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "import", "imports"]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -19,7 +19,7 @@ KEPT = 10_000
 
 @dataclass(frozen=True)
 class Limit:
-    """So many times within so many seconds; what was `done` so often, in words."""
+    """So many times within so many seconds; who has `done` what so often, in words."""
 
     most: int
     seconds: int
@@ -27,29 +27,31 @@ class Limit:
 
 
 LIMITS: Mapping[What, Limit] = {
-    "create": Limit(6, HOUR, "opened lobbies"),
-    "invite": Limit(4, HOUR, "asked for a rematch"),
-    "ping": Limit(6, HOUR, "called the others"),
-    "undo": Limit(20, HOUR, "taken moves back"),
-    "hours": Limit(4, 7 * DAY, "changed your quiet hours"),
+    "create": Limit(6, HOUR, "You have opened lobbies"),
+    "invite": Limit(4, HOUR, "You have asked for a rematch"),
+    "ping": Limit(6, HOUR, "You have called the others"),
+    "undo": Limit(20, HOUR, "You have taken moves back"),
+    "hours": Limit(4, 7 * DAY, "You have changed your quiet hours"),
+    "import": Limit(6, HOUR, "You have sent files of matches"),
+    "imports": Limit(12, HOUR, "Files of matches were sent on this server"),
 }
-"""Hours that follow the clock around the day would stop it for good: hence the last."""
+"""Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
 
 
 class Limits:
-    """The last times at which each person did something of a kind; forgotten with a restart."""
+    """The last times at which each person or server did something of a kind; forgotten with a restart."""
 
     def __init__(self) -> None:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
 
-    def demand(self, user_id: int | None, what: What) -> None:
+    def demand(self, who: int | None, what: What) -> None:
         """Count once more. Raises Sorry where it would be too often; that does not count."""
         limit = LIMITS[what]
-        key: tuple[int, What] = (user_id or 0, what)
+        key: tuple[int, What] = (who or 0, what)
         times = self._times.setdefault(key, deque(maxlen=limit.most))
         self._times.move_to_end(key)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
-            often = f"You have {limit.done} {limit.most} times within {span(limit.seconds)}, which is the most."
+            often = f"{limit.done} {limit.most} times within {span(limit.seconds)}, which is the most."
             raise Sorry(f"{often} You can do so again <t:{again}:R>. Nothing was changed.")
         times.append(now())
         while len(self._times) > KEPT:

@@ -129,7 +129,8 @@ class Live:
     `robots` tells whether there is a move to make that nobody waits for a person to make, `last` is the newest lobby,
     turn or result post, `heard` the question that each AI player was last asked, `views` what spectators saw when so
     many lines had been told; `made` who made each entry of the log, and whether it is `halt`ed and why; `people` what
-    those have set for themselves who have set anything; `kept` the players' rows as they are written down.
+    those have set for themselves who have set anything; `kept` the players' rows as they are written down. The `token`
+    is what no other match has, not even one that comes to bear the same `id` in a restored copy of the database.
     """
 
     id: int
@@ -157,6 +158,12 @@ class Live:
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
+    token: str = ""
+
+    @property
+    def ref(self) -> str:
+        """What names the match in the id of a button."""
+        return reference(self.id, self.token)
 
     @property
     def under_way(self) -> Match:
@@ -251,6 +258,11 @@ class Live:
     def members(self) -> Iterator[Player]:
         """The players who are people."""
         return (player for player in self.players if player.user_id is not None)
+
+
+def reference(match_id: int, token: str) -> str:
+    """What names a match in the id of a button: one of before there were tokens has none."""
+    return f"{match_id}-{token}" if token else str(match_id)
 
 
 def in_bold(live: Live, text: str) -> str:

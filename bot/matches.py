@@ -18,7 +18,7 @@ from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
-from bot.live import Live, Order, Player, Post, content, moving
+from bot.live import Live, Order, Player, Post, content, moving, reference
 from bot.moderators.servers import Server
 from bot.people import Person
 from bot.replay import acted, replayed, settled, with_care
@@ -41,6 +41,9 @@ DAMAGED = (
 ALL_WISH = "The match was ended without a result, as all its players wished."
 EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
+NOT_KEPT = (
+    "That match is not kept here any more. Nothing was changed; `/game mine` lists yours, `/game new` opens another."
+)
 
 
 @dataclass(frozen=True)
@@ -126,6 +129,23 @@ class Matches:
                 raise Sorry(NO_MATCH)
             self._in_channel[channel_id] = match_id
         return match_id
+
+    async def named(self, ref: str) -> int:
+        """The id of the match that a button names. Raises Sorry where another match bears its number by now."""
+        number, _, token = ref.partition("-")
+        if await self._token(int(number)) != token:
+            raise Sorry(NOT_KEPT)
+        return int(number)
+
+    async def ref(self, match_id: int) -> str:
+        """What names a match in the id of a button, also one that is damaged."""
+        return reference(match_id, await self._token(match_id) or "")
+
+    async def _token(self, match_id: int) -> str | None:
+        if (live := self._live.get(match_id)) is not None:
+            return live.token
+        async with self.reading() as db:
+            return await rows.token_of(db, match_id)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -362,7 +382,7 @@ class Matches:
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
         except NoResultFound:
-            raise Sorry("That match is not kept here any more. `/game new` opens another.") from None
+            raise Sorry(NOT_KEPT) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None

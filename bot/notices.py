@@ -51,8 +51,9 @@ def for_deed(live: Live, post: Post) -> list[Press]:
 
 
 def undo_of(live: Live, post: Post) -> list[Press]:
-    """The way to undo what a moderator did, where that can be."""
-    return [Press("Undo (moderators)", "undone", live.id, post.about["deed"])] if "deed" in post.about else []
+    """The way to undo what a moderator did, where that can be; the nonce tells this announcement from any other."""
+    which = (live.ref, post.about.get("deed"), post.nonce)
+    return [Press("Undo (moderators)", "undone", *which)] if "deed" in post.about else []
 
 
 def for_seat(live: Live, post: Post) -> list[Press]:
@@ -61,10 +62,10 @@ def for_seat(live: Live, post: Post) -> list[Press]:
         return []
     if "seats" in post.about:
         vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
-        return [Press(f"Take {live.name(seat)}", "take", live.id, seat, style=Style.primary) for seat in vacant]
+        return [Press(f"Take {live.name(seat)}", "take", live.ref, seat, style=Style.primary) for seat in vacant]
     player = live.players[post.about["seat"]]
-    take = [Press("Take the seat over", "take", live.id, player.seat, style=Style.primary)] if player.vacant else []
-    back = [Press("I am back", "back", live.id)] if player.user_id is not None else []
+    take = [Press("Take the seat over", "take", live.ref, player.seat, style=Style.primary)] if player.vacant else []
+    back = [Press("I am back", "back", live.ref)] if player.user_id is not None else []
     return [*take, *back, *undo_of(live, post)]
 
 
@@ -72,7 +73,7 @@ def for_vote(live: Live, post: Post) -> list[Press]:
     """The answers to a vote."""
     if post.kind != "vote" or live.vote is None:
         return []
-    which = (live.id, *live.vote.key)
+    which = (live.ref, *live.vote.key)
     return [Press("Agree", "agree", *which, style=Style.success), Press("Decline", "decline", *which)]
 
 

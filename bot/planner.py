@@ -52,11 +52,11 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         *_waits(live, order),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
-    target = (live.id, seat, topic.key)
+    target = (live.ref, seat, topic.key)
     buttons = [
         Press("Take the last away", "drop", *target, disabled=not listed),
         Press("Clear", "clear", *target, disabled=not listed),
-        Press("Back", "plan", live.id, seat),
+        Press("Back", "plan", live.ref, seat),
     ]
     return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), row(*buttons)])
 
@@ -138,14 +138,14 @@ def _example(live: Live, seat: Seat) -> list[str]:
 def _topics(live: Live, seat: Seat) -> list[Row]:
     topics = live.game.topics[:OPTIONS_A_SELECT]
     options = [option(topic.title, topic.key, topic.about) for topic in topics]
-    return [row(Choose("Choose a question to settle in advance", options, "topic", live.id, seat))] if topics else []
+    return [row(Choose("Choose a question to settle in advance", options, "topic", live.ref, seat))] if topics else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     """What can be done to all orders together."""
-    go_on = Press("Go on", "goon", live.id, seat, style=Style.success)
+    go_on = Press("Go on", "goon", live.ref, seat, style=Style.success)
     buttons = [go_on] if any(order.stopped for order in orders) else []
-    buttons += [Press("Clear all", "clear", live.id, seat, style=Style.danger)] if orders else []
+    buttons += [Press("Clear all", "clear", live.ref, seat, style=Style.danger)] if orders else []
     return [row(*buttons)] if buttons else []
 
 
@@ -154,10 +154,10 @@ def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: 
     menus = list(enumerate(menus_of(left, PICK)))
     if len(menus) <= SELECTS:
         return [_adder(live, seat, topic, at, menu) for at, menu in menus]
-    groups = menu_of_menus([menu for _, menu in menus], "wishes", live.id, seat, topic.key)
+    groups = menu_of_menus([menu for _, menu in menus], "wishes", live.ref, seat, topic.key)
     return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at == group)]
 
 
 def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu) -> Row:
     options = options_in(live, menu)
-    return row(Choose(menu.title, options, "wish", live.id, seat, at, topic.key, most=len(options)))
+    return row(Choose(menu.title, options, "wish", live.ref, seat, at, topic.key, most=len(options)))

@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.answers import Interaction, Reply
-from bot.controls import controls, made, picker
+from bot.controls import controls, made, picks_target
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold, moving, seat_held
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
+from bot.picks import keep, picking
 from bot.port import Bot
 from bot.standing import standing
-from bot.store import matches as rows
 from bot.undoing import undo
 from rules import Decision, Game, Offer, Seat, Verb, marks
+from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
@@ -86,16 +87,15 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
 async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, meant: Offer | Verb) -> Reply:
     """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
     if isinstance(meant, Offer) and meant.open:
-        await keep_picks(bot, live, seat, meant, {})
+        await keep(bot.matches, live, seat, meant, {})
         return picking(live, seat, meant, {})
     move = meant.move if isinstance(meant, Offer) else meant
     offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
     if offer is not None and offer.confirm:
+        picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
-            await keep_picks(
-                bot, live, seat, offer, {part.field: list(getattr(move, part.field)) for part in offer.open}
-            )
-        return warned(live, seat, offer)
+            await keep(bot.matches, live, seat, offer, picks)
+        return warned(live, seat, offer, picks)
     live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
     reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
@@ -119,11 +119,6 @@ def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:
     return next((offer for offer in question.legal if offer.misfit(move) is None), None) if question else None
 
 
-def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
-    """The move of an offer with these picks."""
-    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
-
-
 def after(live: Live, seat: Seat, move: str = "") -> Reply:
     """What a player sees after a move: the next question, or who is waited for."""
     done = f"Done. {literal(move)}.\n" if move else "Done. "
@@ -142,24 +137,11 @@ def waited_for(live: Live) -> str:
     return ROBOTS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
-def warned(live: Live, seat: Seat, offer: Offer) -> Reply:
+def warned(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
-    number = live.players[seat].question
-    accept = Press(live.say(offer.label), "sure", live.id, seat, number, offer.move, style=Style.danger)
-    return Reply(in_bold(live, offer.confirm), in_rows([accept]))
-
-
-async def keep_picks(bot: Bot, live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> None:
-    """Store what is picked so far for the open fields of an offer."""
-    async with bot.matches.saving() as db:
-        number = live.players[seat].question
-        await rows.set_picks(db, live.id, seat, question=number, move=str(offer.move), picks=picks)
-
-
-def picking(live: Live, seat: Seat, offer: Offer, picks: dict[str, list[str]]) -> Reply:
-    """How far the picks are."""
-    text, controls_ = picker(live, seat, offer, picks)
-    return Reply(text, controls_)
+    target = picks_target(live, seat, offer, picks)
+    what, *ids = ("accept", *target) if offer.open else ("sure", *target[:3], offer.move)
+    return Reply(in_bold(live, offer.confirm), in_rows([Press(live.say(offer.label), what, *ids, style=Style.danger)]))
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decision:

@@ -102,11 +102,11 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
     """First what brings players and the start, then the rest."""
     missing = to_good_table(live) - len(invited(live, post))
     ready = len(live.players) in seats
-    fill = [Press(f"Add {missing} AI", "fill", live.id, style=Style.primary)] if missing > 1 else []
-    start = Press("Start", "start", live.id, style=Style.success if ready else Style.secondary)
+    fill = [Press(f"Add {missing} AI", "fill", live.ref, style=Style.primary)] if missing > 1 else []
+    start = Press("Start", "start", live.ref, style=Style.success if ready else Style.secondary)
     rest = {"Add AI": "robot", "Options": "options", "Time": "time", "Leave": "leave"}
-    others = row(*(Press(label, what, live.id) for label, what in rest.items()))
-    return [row(Press("Join", "join", live.id, style=Style.primary), *fill, start), others]
+    others = row(*(Press(label, what, live.ref) for label, what in rest.items()))
+    return [row(Press("Join", "join", live.ref, style=Style.primary), *fill, start), others]
 
 
 def invited(live: Live, post: Post) -> list[int]:
@@ -120,7 +120,7 @@ def turn_post(live: Live, post: Post) -> Page:
     if not post.open:
         return Page(post.id, [lines], drawn=live.under_way.view(None))
     if live.halt == "paused":
-        rows = in_rows([Press("Rules", "rules", live.game.key, ""), Press("Log", "log", live.id)])
+        rows = in_rows([Press("Rules", "rules", live.game.key, ""), Press("Log", "log", live.ref)])
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.under_way.view(None), rows=rows)
     rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
@@ -143,8 +143,8 @@ def result_post(live: Live, post: Post) -> Page:
         ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(match.seed)}"),
     ]
     parts = [part for part in parts if part.content]
-    again = [Press("Rematch", "rematch", live.id, style=Style.success)] if post.open else []
-    buttons = row(*again, Press("Log", "log", live.id), Press("Rules", "rules", live.game.key, ""))
+    again = [Press("Rematch", "rematch", live.ref, style=Style.success)] if post.open else []
+    buttons = row(*again, Press("Log", "log", live.ref), Press("Rules", "rules", live.game.key, ""))
     return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
 
 
@@ -203,12 +203,12 @@ def _after_lobby(live: Live, post: Post) -> str:
 def _side_buttons(live: Live, *, private: bool) -> list[Press]:
     """What else there is to press below a turn."""
     match = live.under_way
-    buttons = [Press("Your choice", "hand", live.id, style=Style.primary)] if private else []
+    buttons = [Press("Your choice", "hand", live.ref, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
     if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
-        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.id, live.steps))
+        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.ref, live.steps))
     if undone(match.log):
-        buttons.append(Press("Redo", "redo", live.id, live.steps))
+        buttons.append(Press("Redo", "redo", live.ref, live.steps))
     clause = next((question.clause for question in match.pending.values()), "")
     always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
-    return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.id)]
+    return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.ref)]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from sqlalchemy import Row
-
-from bot import handover, lobby, planning, previews
+from bot import handover, lobby, picks, planning, previews
 from bot.answers import Interaction, Reply, answer
-from bot.controls import ALWAYS, controls, made, may_last, menu_rows
+from bot.controls import ALWAYS, controls, made, may_last, menu_rows, seal
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
@@ -18,12 +16,16 @@ from bot.live import Live, demand_lobby, in_bold
 from bot.moderators import interventions
 from bot.opening import opened, reopened
 from bot.permissions import may_moderate
-from bot.plays import after, cause, demand_current, filled, moved, overtaken, picking, taken_back
+from bot.picks import offered
+from bot.plays import after, cause, demand_current, moved, overtaken, taken_back
 from bot.port import Bot
 from bot.store import matches as rows
-from rules import Decision, Offer, Seat
+from bot.store.matches import Picks
+from rules import Decision, Offer, Seat, Verb
 
-Picks: TypeAlias = "dict[str, list[str]]"
+OF_NO_MATCH = {"card", "chosen", "open", "rules", "stop"}
+"""What these are about is a game, a server or a person."""
+
 Handler: TypeAlias = "Callable[[Bot, Interaction, str, list[str]], Awaitable[Reply | None]]"
 
 
@@ -31,20 +33,31 @@ async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, valu
     """Carry out a press and answer it."""
 
     async def work() -> Reply | None:
+        told = rest if what in OF_NO_MATCH else await _known(bot, rest)
         try:
-            return await HANDLERS[what](bot, interaction, rest, values)
+            return await HANDLERS[what](bot, interaction, told, values)
         except Stale:
-            return overtaken(await bot.matches.get(int(rest.split(":")[0])), interaction.user.id)
+            return overtaken(await bot.matches.get(_match_id(told)), interaction.user.id)
 
     await answer(interaction, work, lambda: _match_of(bot, what, rest))
+
+
+async def _known(bot: Bot, rest: str) -> str:
+    """The last part of an id, with the match that it names by its number. Raises Sorry where that is another's now."""
+    ref, colon, more = rest.partition(":")
+    return f"{await bot.matches.named(ref)}{colon}{more}"
 
 
 async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:
     """The match of a press, for the names in its answer."""
     try:
-        return None if what in {"rules", "open"} else await bot.matches.get(int(rest.split(":")[0]))
+        return None if what in OF_NO_MATCH else await bot.matches.get(_match_id(await _known(bot, rest)))
     except (Sorry, ValueError):
         return None
+
+
+def _match_id(told: str) -> int:
+    return int(told.partition(":")[0])
 
 
 async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
@@ -96,66 +109,80 @@ def demand_lasting(live: Live, seat: Seat) -> None:
 
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Picks for an open field; where one pick is all that a move can take, it is made at once."""
-
-    def more(offer: Offer, picks: Picks, field: str) -> Picks:
-        part = next(part for part in offer.open if part.field == field)
-        return {**picks, field: [*picks.get(field, []), *values][: part.most]}
-
+    """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
     live, seat, question, told = await _current(bot, interaction, rest)
-    async with bot.matches.reading() as db:
-        offer, before = stored(live, seat, question, await rows.picks_of(db, live.id, seat))
-    whole = more(offer, before, told.partition(":")[0])
-    if all(part.most == len(whole.get(part.field, ())) == 1 for part in offer.open):
-        return await moved(bot, interaction, live, seat, filled(offer, whole))
-    return picking(*await _picked(bot, interaction, rest, more))
+    field, _, which = (*told.split(":", 2), "")[:3]
+    if (meant := _meant(live, question, which)) is None:
+        return await picks.last(bot.matches, live, seat, question)
+    offer, shown = meant
+    before = await picks.kept(bot.matches, live, seat, offer)
+    whole = picks.more(offer, before, field, values)
+    if picks.are_all(offer, whole) and seal(before) == shown:
+        return await moved(bot, interaction, live, seat, picks.filled(offer, whole))
+    return await _picked(bot, interaction, live, seat, offer, lambda before: picks.more(offer, before, field, values))
 
 
 async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    return picking(*await _picked(bot, interaction, rest, lambda offer, picks, field: {}))
+    live, seat, question, which = await _current(bot, interaction, rest)
+    if (meant := _meant(live, question, which)) is None:
+        return await picks.last(bot.matches, live, seat, question)
+    return await _picked(bot, interaction, live, seat, meant[0], lambda before: {})
 
 
 async def _picked(
-    bot: Bot, interaction: Interaction, rest: str, change: Callable[[Offer, Picks, str], Picks]
-) -> tuple[Live, Seat, Offer, Picks]:
-    """Change the picks of a seat, alone with the match, so that two presses at once both count."""
-    match_id, seat, number, *more = rest.split(":")
-    async with bot.matches.changing(int(match_id), cause(interaction)) as (live, db):
-        question = demand_current(live, interaction.user.id, int(seat), int(number))
-        row = await rows.picks_of(db, live.id, int(seat))
-        offer, picks = stored(live, int(seat), question, row)
-        picks = change(offer, picks, more[0] if more else "")
-        await rows.set_picks(db, live.id, int(seat), question=int(number), move=str(offer.move), picks=picks)
-    return live, int(seat), offer, picks
+    bot: Bot, interaction: Interaction, live: Live, seat: Seat, offer: Offer, change: Callable[[Picks], Picks]
+) -> Reply:
+    """Change the picks of an offer, alone with the match, so that two presses at once both count."""
+    number, move = live.players[seat].question, str(offer.move)
+    async with bot.matches.changing(live.id, cause(interaction)) as (live, db):
+        demand_current(live, interaction.user.id, seat, number)
+        chosen = change(await rows.picks_of(db, live.id, seat, number, move))
+        await rows.set_picks(db, live.id, seat, number, move, chosen)
+    return picks.picking(live, seat, offer, chosen)
 
 
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
-    live, seat, question, _ = await _current(bot, interaction, rest)
-    async with bot.matches.reading() as db:
-        row = await rows.picks_of(db, live.id, seat)
-    offer, picks = stored(live, seat, question, row)
-    return await moved(bot, interaction, live, seat, filled(offer, picks))
+    live, seat, question, which = await _current(bot, interaction, rest)
+    if (meant := _meant(live, question, which)) is None:
+        return await picks.last(bot.matches, live, seat, question)
+    offer, shown = meant
+    chosen = await picks.kept(bot.matches, live, seat, offer)
+    if seal(chosen) != shown:
+        return picks.picking(live, seat, offer, chosen, picks.CHANGED)
+    return await moved(bot, interaction, live, seat, picks.filled(offer, chosen))
 
 
 async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The warning of an offer is accepted."""
+    """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
     live, seat, question, text = await _current(bot, interaction, rest)
     offer = offered(live, question, text)
-    move = offer.move
     if offer.open:
-        async with bot.matches.reading() as db:
-            move = filled(*stored(live, seat, question, await rows.picks_of(db, live.id, seat)))
+        return picks.picking(live, seat, offer, await picks.kept(bot.matches, live, seat, offer), picks.OF_BEFORE)
+    return await _accepted(bot, interaction, live, seat, offer, offer.move)
+
+
+async def accept(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The warning of an offer is accepted, with what was picked when it was given."""
+    live, seat, question, which = await _current(bot, interaction, rest)
+    shown, _, text = which.partition(":")
+    offer = offered(live, question, text)
+    chosen = await picks.kept(bot.matches, live, seat, offer)
+    if seal(chosen) != shown:
+        return picks.picking(live, seat, offer, chosen, picks.CHANGED)
+    return await _accepted(bot, interaction, live, seat, offer, picks.filled(offer, chosen))
+
+
+async def _accepted(bot: Bot, interaction: Interaction, live: Live, seat: Seat, offer: Offer, move: Verb) -> Reply:
     live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
     return after(live, seat, made(live, offer, move))
 
 
-def stored(live: Live, seat: Seat, question: Decision, row: Row[Any] | None) -> tuple[Offer, Picks]:
-    """The offer whose open fields are being filled, and the picks so far. Raises Sorry where there are none."""
-    if row is None or row.question != live.players[seat].question:
-        raise Sorry("These picks belong to an earlier question. Begin again from the latest post.")
-    return offered(live, question, row.move), row.picks
+def _meant(live: Live, question: Decision, which: str) -> tuple[Offer, str] | None:
+    """The offer of a picker, and the seal of the picks that it shows; None for one of before its ids told them."""
+    shown, _, text = which.partition(":")
+    return (offered(live, question, text), shown) if text else None
 
 
 async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -285,16 +312,6 @@ async def stop(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
-def offered(live: Live, question: Decision, text: str) -> Offer:
-    """The offer with this move. Raises Sorry where it is offered no more."""
-    found = next((offer for offer in question.legal if str(offer.move) == text), None)
-    if found is None:
-        refused = next((one for one in question.refused if str(one.move) == text), None)
-        reason = refused.reason if refused else "That is not offered any more."
-        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
-    return found
-
-
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
     seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
@@ -302,6 +319,7 @@ def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
 
 
 HANDLERS: Mapping[str, Handler] = {
+    "accept": accept,
     "add": add,
     "again": again,
     "back": handover.back,

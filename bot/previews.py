@@ -54,7 +54,7 @@ def preview(live: Live, seat: Seat, to: int | None) -> Reply:
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
     label = "Ask the others" if others else "Go back" if to is not None else "Redo"
-    target = (live.id, live.entries, votes.REDO if to is None else to)
+    target = (live.ref, live.entries, votes.REDO if to is None else to)
     return Reply(in_bold(live, "\n".join(lines)), in_rows([Press(label, "ask", *target, style=Style.danger)]))
 
 

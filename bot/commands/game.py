@@ -84,9 +84,9 @@ class GameCommands(app_commands.Group):
             if live.phase == "lobby" or seat is None:
                 return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
-                sure = Press("End it without a result", "end", live.id, style=Style.danger)
+                sure = Press("End it without a result", "end", live.ref, style=Style.danger)
                 return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
-            sure = Press("Leave, and let an AI play on", "gone", live.id, style=Style.danger)
+            sure = Press("Leave, and let an AI play on", "gone", live.ref, style=Style.danger)
             return Reply(
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
@@ -100,7 +100,7 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
-                sure = Press("End it without a result", "end", match_id, style=Style.danger)
+                sure = Press("End it without a result", "end", await self.bot.matches.ref(match_id), style=Style.danger)
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 

@@ -17,6 +17,7 @@ from bot.matches import Cause
 from bot.moderators import course, moving, porting, replacing
 from bot.moderators.audit import MOST, audit
 from bot.moderators.deeds import because, keep_why
+from bot.moderators.imports import Imports
 from bot.moderators.interventions import moderator, preview, undo_here
 from bot.moderators.panel import settings_panel
 from bot.moderators.pick import (
@@ -56,6 +57,7 @@ class ModCommands(app_commands.Group):
         )
         self.bot = bot
         self.matches = bot.matches
+        self.imports = Imports(bot.matches.limits)
 
     async def _do(self, interaction: Interaction, work: Work) -> None:
         """Answer a moderator; anybody else is told who may."""
@@ -179,7 +181,7 @@ class ModCommands(app_commands.Group):
             match_id = await self.matches.id_here(interaction.channel_id or 0)
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
-            sure = Press("End it without a result", "ended", match_id, style=Style.danger)
+            sure = Press("End it without a result", "ended", await self.matches.ref(match_id), style=Style.danger)
             return Reply(f"The match would end for all, without a result.{because(why)}", in_rows([sure]))
 
         await self._do(interaction, work)
@@ -208,9 +210,11 @@ class ModCommands(app_commands.Group):
         """Bring a match from a file into this channel, paused, with all its seats open."""
 
         async def work(cause: Cause) -> Reply:
-            one = await porting.read_file(file, self.bot.games)
-            demand_place(self.bot, interaction, one.match.game)
             place = (interaction.guild_id or 0, interaction.channel_id or 0)
+            async with self.matches.reading() as db:
+                await moving.demand_free(db, place[1])
+            one = await self.imports.read(file, interaction.user.id, place[0])
+            demand_place(self.bot, interaction, self.bot.games[one.game])
             return Reply(await porting.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
 
         await self._do(interaction, work)

@@ -19,6 +19,7 @@ from bot.port import Bot
 from bot.previews import RENEWED
 from bot.store import deeds as log
 from bot.store import matches as rows
+from bot.store import posts as outbox
 from bot.store.deeds import Deed
 from bot.undoing import preview as fallen
 
@@ -34,11 +35,13 @@ def moderator(interaction: Interaction) -> Cause:
 async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """“Undo (moderators)” below an announcement."""
     cause = moderator(interaction)
+    match_id, deed_id, *nonce = rest.split(":")
+    await demand_moderates(bot, interaction, int(match_id))
     async with bot.matches.reading() as db:
-        deed = await log.deed(db, int(rest.split(":")[1]))
-    if deed is None or deed.match_id is None:
+        deed = await log.deed(db, int(deed_id))
+        post = await outbox.deed_post(db, int(match_id), int(deed_id))
+    if deed is None or post is None or deed.match_id != post.match_id or nonce not in ([], [post.nonce]):
         raise Sorry(NOT_KEPT)
-    await demand_moderates(bot, interaction, deed.match_id)
     return Reply(await undo_here(bot, interaction, deed, cause))
 
 
@@ -100,6 +103,6 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     falls = f"{len(fall.moves)} {'move is' if len(fall.moves) == 1 else 'moves are'} taken back."
     where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
     head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = Press("Go back there", "rewound", live.id, to, live.entries, style=Style.danger)
+    sure = Press("Go back there", "rewound", live.ref, to, live.entries, style=Style.danger)
     lines = fitting([in_bold(live, text) for text in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

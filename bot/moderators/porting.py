@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-
-import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import now
@@ -14,12 +10,13 @@ from bot.live import Live, Player, begun, in_bold
 from bot.lobby import TAKEN
 from bot.matches import Cause, Matches
 from bot.moderators.deeds import announce, because, who, write_down
-from bot.moderators.records import LARGEST, Imported, imported, rows_of, written
+from bot.moderators.records import written
+from bot.moderators.replaying import Replayed
 from bot.moderators.servers import Server
 from bot.store import matches as rows
 from bot.store import posts as outbox
 from bot.store.deeds import Deed
-from rules import Game, letter
+from rules import letter
 
 KNOWN = "Whoever has this file can know the dice to come."
 TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
@@ -45,46 +42,34 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     return f"match-{match_id}.json", text
 
 
-async def read_file(file: discord.Attachment, games: Mapping[str, Game]) -> Imported:
-    """The match of a file that somebody has sent. Raises Sorry for one that is none."""
-    if file.size > LARGEST:
-        raise Sorry("That file is larger than a match can be (1 MB). Nothing was changed.")
-    try:
-        data = await file.read()
-    except discord.HTTPException:
-        raise Sorry("Discord did not hand that file over. Please send it again.") from None
-    return await asyncio.to_thread(imported, data[: LARGEST + 1], games)
-
-
 async def bring_in(
-    matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Imported, server: Server
+    matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Replayed, server: Server
 ) -> str:
     """A match stands here as a new one, paused, with all its seats open."""
     async with matches.saving(cause) as db:
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
-        moves, name = len(one.match.moves), one.match.game.name
-        line = f"{who(cause)} brought in a match of {name}, {moves} moves old. {KNOWN} It is paused."
+        name = matches.games[one.game].name
+        line = f"{who(cause)} brought in a match of {name}, {one.moves} moves old. {KNOWN} It is paused."
         deed_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
         await outbox.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
-        seats = [*range(one.match.seats)]
+        seats = [*range(one.seats)]
         await outbox.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id)
     return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
 
 
 async def new_match(
-    db: AsyncConnection, guild_id: int, channel_id: int, cause: Cause, one: Imported, server: Server
+    db: AsyncConnection, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server
 ) -> int:
     """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
-    match, number = one.match, len(one.match.log)
     match_id = await rows.new_match(
         db,
         guild_id=guild_id,
         channel_id=channel_id,
-        game=match.game.key,
-        version=match.version,
-        seed=match.seed,
-        options=match.options.model_dump(mode="json"),
+        game=one.game,
+        version=one.version,
+        seed=one.seed,
+        options=one.options,
         terms=server.terms.model_dump(mode="json"),
         host_id=cause.user_id or 0,
         created_at=now(),
@@ -95,10 +80,11 @@ async def new_match(
     if match_id is None:
         raise Sorry(TAKEN)
     await rows.set_match(db, match_id, phase="playing", robots=True)
-    seats = range(match.seats)
-    held = [Player(seat, None, f"Seat {letter(seat)}", question=number, vacant=True) for seat in seats]
+    made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
+    seats = range(one.seats)
+    held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]
     await rows.seat_players(db, match_id, held)
-    await rows.add_entries(db, match_id, rows_of(one, now()))
+    await rows.add_entries(db, match_id, made)
     return match_id
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -16,6 +17,12 @@ from bot.store.schema import LIVE, entries, facts, interactions, matches, orders
 from bot.terms import Terms
 from rules import Game, Seat
 from rules.log import Entry, Played
+
+Picks: TypeAlias = dict[str, list[str]]
+"""What is picked for the open fields of an offer, in order, by field."""
+
+TOKEN_BYTES = 4
+"""Six signs: enough to tell matches apart that come to bear one number, and short in the id of a button."""
 
 
 async def remember(db: AsyncConnection, interaction_id: int, at: int) -> None:
@@ -33,8 +40,9 @@ async def forget_interactions(db: AsyncConnection, before: int) -> None:
 
 async def new_match(db: AsyncConnection, **values: object) -> int | None:
     """Insert a lobby; its id, or None where the channel has a live match."""
+    new = {"phase": "lobby", "robots": False, "token": secrets.token_urlsafe(TOKEN_BYTES), **values}
     try:
-        result = await db.execute(insert(matches).values(phase="lobby", robots=False, **values).returning(matches.c.id))
+        result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
     except IntegrityError:
         return None
     return int(result.scalar_one())
@@ -63,6 +71,11 @@ async def live_matches(db: AsyncConnection) -> Sequence[int]:
 async def match_row(db: AsyncConnection, match_id: int) -> Row[Any]:
     """The row of a match."""
     return (await db.execute(select(matches).where(matches.c.id == match_id))).one()
+
+
+async def token_of(db: AsyncConnection, match_id: int) -> str | None:
+    """The token of a match, if there is one."""
+    return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
 async def match_if(db: AsyncConnection, match_id: int) -> Row[Any] | None:
@@ -107,6 +120,7 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
         terms=Terms.model_validate(row.terms),
         halt=row.halt,
         halt_note=row.halt_note,
+        token=row.token,
     )
 
 
@@ -237,15 +251,26 @@ async def counts(db: AsyncConnection) -> dict[Phase, int]:
     return {row[0]: row[1] for row in rows}
 
 
-async def picks_of(db: AsyncConnection, match_id: int, seat: Seat) -> Row[Any] | None:
-    """What a seat has picked so far for an open field."""
-    return (await db.execute(select(picks).where(picks.c.match_id == match_id, picks.c.seat == seat))).one_or_none()
+async def picks_of(db: AsyncConnection, match_id: int, seat: Seat, question: int, move: str) -> Picks:
+    """What a seat has picked so far for the open fields of the offer with this move."""
+    mine = (picks.c.match_id == match_id, picks.c.seat == seat, picks.c.question == question)
+    return await db.scalar(select(picks.c.picks).where(*mine, picks.c.move == move)) or {}
 
 
-async def set_picks(db: AsyncConnection, match_id: int, seat: Seat, **values: object) -> None:
-    """Store what a seat has picked so far, in place of what it had."""
-    await db.execute(delete(picks).where(picks.c.match_id == match_id, picks.c.seat == seat))
-    await db.execute(insert(picks).values(match_id=match_id, seat=seat, **values))
+async def last_picks(db: AsyncConnection, match_id: int, seat: Seat, question: int) -> str | None:
+    """The move of the offer for which a seat has picked last."""
+    mine = (picks.c.match_id == match_id, picks.c.seat == seat, picks.c.question == question)
+    return await db.scalar(select(picks.c.move).where(*mine).order_by(picks.c.id.desc()).limit(1))
+
+
+async def set_picks(
+    db: AsyncConnection, match_id: int, seat: Seat, question: int, move: str, picked: Mapping[str, Sequence[str]]
+) -> None:
+    """Store what a seat has picked for an offer, in place of what it had; of earlier questions nothing is kept."""
+    mine = (picks.c.match_id == match_id, picks.c.seat == seat)
+    await db.execute(delete(picks).where(*mine, (picks.c.question != question) | (picks.c.move == move)))
+    row = {"match_id": match_id, "seat": seat, "question": question, "move": move, "picks": dict(picked)}
+    await db.execute(insert(picks).values(**row))
 
 
 async def fact(db: AsyncConnection, name: str) -> str | None:

@@ -54,6 +54,7 @@ matches = Table(
         "halt", String, nullable=False, server_default=text("''")
     ),  # "", or why it stands still: paused, unreachable
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
+    Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=LIVE, postgresql_where=LIVE),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_robots", "robots", sqlite_where=text("robots"), postgresql_where=text("robots")),
@@ -155,11 +156,13 @@ posts = Table(
 picks = Table(
     "picks",
     metadata,
-    _match(),
-    Column("seat", Integer, primary_key=True),
+    Column("id", Integer, primary_key=True),
+    Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
     Column("question", Integer, nullable=False),
-    Column("move", String, nullable=False),
+    Column("move", String, nullable=False),  # of the offer whose open fields are being filled
     Column("picks", JSON, nullable=False),  # a list of texts a field
+    Index("ix_picks_match_id", "match_id", "seat"),
 )
 
 facts = Table(

@@ -37,7 +37,7 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
     return fail
 
 
-def all_commands(table: Channel, match_id: int) -> list[Awaitable[InteractionResult]]:
+def all_commands(table: Channel, match: str) -> list[Awaitable[InteractionResult]]:
     """Everything that one can type or press about a match."""
     looks = [table.slash(0, f"game {name}") for name in ("status", "board", "hand", "log")]
     changes = [table.slash(0, f"game {name}") for name in ("join", "start", "leave", "undo", "end")]
@@ -46,8 +46,8 @@ def all_commands(table: Channel, match_id: int) -> list[Awaitable[InteractionRes
         table.slash(0, "move", move="2"),
         table.slash(0, "game why", move="3"),
     ]
-    presses = [table.press(0, table.post, f"b:{name}:{match_id}") for name in ("hand", "log", "undo", "join", "gone")]
-    picks = [table.press(0, table.post, f"b:{name}:{match_id}:0:0") for name in ("done", "again")]
+    presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "undo", "join", "gone")]
+    picks = [table.press(0, table.post, f"b:{name}:{match}:0:0") for name in ("done", "again")]
     return [*looks, *changes, *moves, *presses, *picks, table.slash(0, "rules", search="1.2")]
 
 
@@ -57,7 +57,7 @@ async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
 ) -> None:
     live = await table.begin("toy", options="rounds 1")
     unreadable()
-    for command in all_commands(table, live.id):
+    for command in all_commands(table, live.ref):
         if not in_memory:
             table.bot.matches.forget(live.id)
             table.bot.matches._in_channel.clear()
@@ -73,7 +73,7 @@ async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised
     live = await table.begin("toy", options="rounds 1")
     unreadable()
     table.bot.matches.forget(live.id)
-    for answer in (await table.slash(0, "toy bid", coins="1"), await table.press(0, table.post, f"b:hand:{live.id}")):
+    for answer in (await table.slash(0, "toy bid", coins="1"), await table.press(0, table.post, f"b:hand:{live.ref}")):
         assert "try again" in said(answer)
 
 

@@ -48,12 +48,12 @@ async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) 
 
 
 async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None:
-    await table.begin("toy", people=3)
+    live = await table.begin("toy", people=3)
     before = await table.standing()
     assert "not in this match" in said(await table.slash(3, "toy bid", coins="1"))
     assert "**Ann**, **Bob** and **Cleo**" in said(await table.slash(3, "move", move="bid 1"))
     assert "no seat" in said(await table.click(3, table.post, "Your choice"))
-    assert "not in this match" in said(await table.press(3, table.post, "b:play:1:0:0:bid coins:1"))
+    assert "not in this match" in said(await table.press(3, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))
     assert await table.standing() == before
 
 
@@ -72,7 +72,7 @@ async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel
 async def test_another_players_button_is_refused(table: Channel) -> None:
     live = await table.begin("toy")
     before = await table.standing()
-    told = said(await table.press(1, table.post, "b:play:1:0:0:bid coins:1"))
+    told = said(await table.press(1, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))
     assert "another player" in told
     assert await table.standing() == before
     assert not live.under_way.log
@@ -89,7 +89,7 @@ async def test_a_button_of_an_earlier_question_is_answered_with_the_present_one(
     assert "Three cubes to lay." in told
     assert await table.standing() == before
     number = live.players[0].question
-    told = said(await table.press(0, post, f"b:play:1:0:{number - 1}:propose coins:3"))
+    told = said(await table.press(0, post, f"b:play:{live.ref}:0:{number - 1}:propose coins:3"))
     assert "earlier question" in told
     assert "Offer coins?" in told
 
@@ -98,7 +98,7 @@ async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refuse
     live, _ = await built(table)
     number = live.players[0].question
     before = await table.standing()
-    told = said(await table.press(0, table.post, f"b:play:1:0:{number}:propose coins:99"))
+    told = said(await table.press(0, table.post, f"b:play:{live.ref}:0:{number}:propose coins:99"))
     assert "not offered any more" in told
     assert await table.standing() == before
 

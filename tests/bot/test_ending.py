@@ -109,7 +109,7 @@ async def test_the_last_person_who_leaves_is_asked_to_end_the_match(tmp_path: Pa
     async with channel(tmp_path / "hustings.db", people=1) as table:
         await table.begin("toy", people=1, ai=2)
         live = await table.live()
-        assert "/game end" in said(await table.press(0, table.post, f"b:gone:{live.id}"))
+        assert "/game end" in said(await table.press(0, table.post, f"b:gone:{live.ref}"))
         assert live.players[0].user_id == table.people[0].id
         answer = await table.slash(0, "game leave")
         assert "last person" in said(answer)
@@ -126,7 +126,7 @@ async def test_an_ended_match_takes_no_move(table: Channel) -> None:
     live = await table.begin("toy")
     await table.slash(0, "game end")
     assert "no match" in said(await table.slash(1, "toy bid", coins="1"))
-    hand = await table.press(1, table.posts[1], f"b:hand:{live.id}")
+    hand = await table.press(1, table.posts[1], f"b:hand:{live.ref}")
     assert not live.under_way.log
     assert "hold" in said(hand)
 
@@ -148,7 +148,7 @@ async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: 
         await table.slash(who, "game away")
     answer = await table.slash(0, "game leave")
     assert "You are the last person here" in said(answer)
-    assert "last person" in said(await table.press(0, table.post, f"b:gone:{live.id}"))
+    assert "last person" in said(await table.press(0, table.post, f"b:gone:{live.ref}"))
     assert live.players[0].present
     await table.click(0, shown(answer), END)
     assert live.phase == "ended"

@@ -33,7 +33,7 @@ async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Chan
 async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     live = await damaged(table)
     assert "cannot be read" in said(await table.slash(0, "game end"))
-    assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.id}"))
+    assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
     assert "a match in this channel already" in said(await table.slash(0, "game new", game="toy"))
 
 
@@ -46,9 +46,9 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
     db.close()
     await table.restart()
     for what in ("hand", "undo", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
-        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}")), what
+        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.ref}")), what
     for what in ("play", "done", "again", "sure"):
-        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.id}:0:0:x")), what
+        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.ref}:0:0:x")), what
 
 
 async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:
@@ -128,7 +128,7 @@ async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channe
     pressable = list(buttons(card).values())
     assert len(pressable) == 7
     await table.slash(0, "game leave")
-    for custom_id in [*pressable, f"b:fewer:{live.id}"]:
+    for custom_id in [*pressable, f"b:fewer:{live.ref}"]:
         assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id
 
 

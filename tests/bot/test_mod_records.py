@@ -10,6 +10,7 @@ from simcord import MemberActor
 from bot.live import Live
 from bot.matches import Cause
 from bot.moderators.records import written as as_file
+from bot.moderators.replaying import Outcome, outcome
 from bot.store import matches as rows
 from rules import Match, games
 from rules.agents import random_move
@@ -208,6 +209,16 @@ def over() -> bytes:
     return json.dumps({"record": match.dump()}).encode()
 
 
+@pytest.fixture
+def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read in this process, which knows the toy, too."""
+
+    async def replayed(data: bytes) -> Outcome:
+        return outcome(data, ALL_GAMES)
+
+    monkeypatch.setattr("bot.moderators.imports.replayed", replayed)
+
+
 BACK = {"back": 0, "fresh": False}
 HOSTILE: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "not JSON"),
@@ -247,6 +258,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 }
 
 
+@pytest.mark.usefixtures("with_toy")
 @pytest.mark.parametrize("case", HOSTILE)
 async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel, case: str) -> None:
     data, reason = HOSTILE[case]
@@ -261,6 +273,7 @@ async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel, ca
     assert not table.posts
 
 
+@pytest.mark.usefixtures("with_toy")
 async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(good()).encode()))

@@ -28,7 +28,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "audit": {},
     "undo": {},
 }
-FORGED = ("b:undone:1:1", "b:rewound:1:0:2", "b:ended:1", "b:chosen:role", "s:chosen:games", "c:chosen:channels")
+FORGED = ("b:undone:{}:1", "b:rewound:{}:0:2", "b:ended:{}", "b:chosen:role", "s:chosen:games", "c:chosen:channels")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -45,12 +45,11 @@ async def test_nobody_else_may(table: Channel, command: str, who: int) -> None:
 
 @pytest.mark.parametrize("custom_id", FORGED)
 async def test_their_buttons_are_not_for_others(table: Channel, custom_id: str) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
     before = await table.standing()
     values = ["toy"] if custom_id[0] == "s" else []
-    assert "`/mod` is for" in said(await table.press(0, table.post, custom_id, *values))
+    assert "`/mod` is for" in said(await table.press(0, table.post, custom_id.format(live.ref), *values))
     assert await table.standing() == before
     assert [deed.what for deed in await written(table)] == ["pause"]
 
@@ -109,6 +108,6 @@ async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server
         live.guild_id += 1
         await rows.set_match(db, live.id, guild_id=live.guild_id)
     before = await table.standing()
-    for press in (f"b:ended:{live.id}", f"b:rewound:{live.id}:0:{live.entries}"):
+    for press in (f"b:ended:{live.ref}", f"b:rewound:{live.ref}:0:{live.entries}"):
         assert "not kept" in said(await table.press(-1, table.post, press))
     assert await table.standing() == before

@@ -24,17 +24,19 @@ LAY = "Lay three cubes"
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     live, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
-    rest = selects(panel)[PICK][0].removeprefix("s:add:")
+    rest = selects(panel)[PICK][0].removeprefix(f"s:add:{live.ref}")
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
     replies = await table.directly(
-        *(add(table.bot, one, rest, [place]) for one, place in zip(presses, ("Hill", "Mill"), strict=True))
+        *(
+            add(table.bot, one, f"{live.id}{rest}", [place])
+            for one, place in zip(presses, ("Hill", "Mill"), strict=True)
+        )
     )
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
-        row = await rows.picks_of(db, live.id, builder)
-    assert row is not None
-    assert sorted(row.picks["places"]) == ["Hill", "Mill"]
+        picks = await rows.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
+    assert sorted(picks["places"]) == ["Hill", "Mill"]
 
 
 @pytest.fixture

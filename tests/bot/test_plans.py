@@ -250,7 +250,7 @@ async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> Non
 async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:
     live = await table.begin()
     await settles(table, live, 1, "place", "place where:CA")
-    message, hers = table.post, f"{live.id}:1"
+    message, hers = table.post, f"{live.ref}:1"
     wish = f"s:wish:{hers}:0:place"
     tries: list[tuple[int, str, tuple[str, ...], str]] = [
         (2, f"b:plan:{hers}", (), "another player's"),

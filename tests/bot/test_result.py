@@ -118,12 +118,12 @@ async def test_a_press_that_discord_delivers_twice_opens_one_lobby(table: Channe
 
 
 async def test_a_rematch_is_opened_after_a_restart_and_lasts_over_one(table: Channel) -> None:
-    await over(table)
+    first = await over(table)
     await table.restart()
     result = table.post
     await table.click(0, result, "Rematch")
     await table.restart()
-    assert "press Join" in said(await table.press(1, result, f"b:rematch:{(await table.live()).id - 1}"))
+    assert "press Join" in said(await table.press(1, result, f"b:rematch:{first.ref}"))
     await table.click(1, table.post, "Join")
     assert [player.name for player in (await table.live()).players] == ["Ann", "AI 1", "Bob"]
 
@@ -153,7 +153,7 @@ async def test_only_who_played_asks_for_a_rematch(table: Channel) -> None:
 
 async def test_a_match_that_goes_on_has_no_rematch(table: Channel) -> None:
     live = await table.begin("toy")
-    assert "once this match has a result" in said(await table.press(0, table.post, f"b:rematch:{live.id}"))
+    assert "once this match has a result" in said(await table.press(0, table.post, f"b:rematch:{live.ref}"))
 
 
 async def test_an_option_that_names_a_player_names_nobody_in_the_rematch(tmp_path: Path) -> None:

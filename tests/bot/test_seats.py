@@ -105,7 +105,7 @@ async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: C
     assert "Your choice" in buttons(turn), "the turn post tells it, and none beside"
     assert "You hold the veto." in said(await table.slash(4, "game hand"))
     assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
-    late = await table.press(4, post, f"b:take:{live.id}:{holder}")
+    late = await table.press(4, post, f"b:take:{live.ref}:{holder}")
     assert "seat" in said(late)
 
 
@@ -143,7 +143,7 @@ async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None
     await table.slash(0, "toy bid", coins="1")
     assert not live.players[0].vacant
     newcomer(table)
-    assert "not open any more" in said(await table.press(4, post, f"b:take:{live.id}:0"))
+    assert "not open any more" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
 
 
 async def secret_seen(table: Channel, who: int) -> list[str]:

@@ -55,11 +55,11 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     assert "Only **Ann**" in said(await table.click(1, table.post, "Time"))
     live, card = await table.live(), table.post
     panel = await table.click(0, card, "Time")
-    await table.press(1, card, f"s:terms:{live.id}:pace", "0")
+    await table.press(1, card, f"s:terms:{live.ref}:pace", "0")
     await table.slash(0, "game start")
     late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
     assert "has begun" in said(late)
-    odd = await table.press(0, card, f"s:terms:{live.id}:nothing", "0")
+    odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
     assert "no such option" in said(odd)
     assert (await table.live()).terms == Terms()
 

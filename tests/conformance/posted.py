@@ -55,6 +55,7 @@ def seated(match: Match) -> Live:
             for seat in range(match.seats)
         ],
         match=match,
+        token="_" * 6,
     )
 
 

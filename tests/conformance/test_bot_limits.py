@@ -96,7 +96,7 @@ def offered(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
         if offer.open:
             yield from (picking(live, seat, offer, picks) for picks in half_picked(offer))
         if offer.confirm:
-            yield warned(live, seat, offer)
+            yield from (warned(live, seat, offer, picks) for picks in half_picked(offer))
     yield from (why(live, question, offer) for offer in legal[:10])
 
 

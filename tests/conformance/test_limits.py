@@ -9,8 +9,8 @@ from rules import Decision, Game, Offer, Verb, fill
 from tests.conformance.cases import LOOKS, Case, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
-BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 80, 200, 500, 1000
-"""What a text may have at most; CUSTOM_ID of Discord's hundred leaves room for the match and the question."""
+BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 70, 200, 500, 1000
+"""What a text may have at most; CUSTOM_ID of Discord's hundred leaves room for match, token, seat and question."""
 
 SHORT, LONG = "W" * 20, "W" * 32
 """A name as a control shows it, cut; and one in full, as a line of text does."""

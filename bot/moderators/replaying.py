@@ -1,0 +1,165 @@
+"""A match file read with distrust, in a process of its own: `python -m bot.moderators.replaying`.
+
+The file comes in on standard input; what it holds, or why it is not brought in, goes out as JSON. The process gives way
+to others, and the system ends it when its time is up, wherever it is then.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from rules import Game, Illegal, Match, Unreadable, games, read
+from rules.log import Back, Entry, Played, line
+from rules.match import Record
+
+EVERY = 10
+"""A fingerprint is in the file for each entry whose number this divides."""
+MOST_ENTRIES = 5_000
+LONGEST_MOVE = 1_000
+LONGEST_REPLAY = 2.0
+"""Seconds of processor time; loading the rules does not count."""
+NICENESS = 10
+SEED = re.compile(r"[A-Za-z0-9 ._-]{1,64}")
+
+
+class Unfit(Exception):
+    """Why a file is not brought in."""
+
+
+class Kept(BaseModel):
+    """What is in a file."""
+
+    model_config = ConfigDict(extra="ignore")
+    record: Record
+    fingerprints: list[str] = []
+    fingerprint: str = ""
+
+
+class Replayed(BaseModel):
+    """A match that was played again: how often somebody moves in it as it stands, and its log as rows of `entries`."""
+
+    game: str
+    version: int
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    moves: int
+    log: list[dict[str, str | int | bool | None]]
+
+
+class Outcome(BaseModel):
+    """What came of a file: a match, or why it is not brought in."""
+
+    match: Replayed | None = None
+    unfit: str = ""
+
+
+def outcome(data: bytes, games: Mapping[str, Game]) -> Outcome:
+    """What comes of a file."""
+    try:
+        return Outcome(match=replayed(data, games))
+    except Unfit as no:
+        return Outcome(unfit=str(no))
+
+
+def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
+    """The match of a file, played again. Raises Unfit for a file that is none, or does not come out as it says."""
+    kept = understood(data)
+    head = kept.record
+    if (game := games.get(head.game)) is None:
+        raise Unfit(f"it is of “{head.game[:40]}”, which is not known here.")
+    if not SEED.fullmatch(head.seed):
+        raise Unfit("its seed is not one that a match can have.")
+    try:
+        match = Match(game, head.seats, head.seed, head.options, version=head.version)
+    except (Illegal, Unreadable) as no:
+        raise Unfit(str(no)) from None
+    except Exception as error:
+        raise Unfit(f"the rules fail at its start ({type(error).__name__}).") from None
+    fingerprints = entered(match, kept)
+    if match.result is not None:
+        raise Unfit("that match is over, so there is nothing to play on.")
+    log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
+    whole = match.dump() | {"moves": len(match.moves), "log": log}
+    return Replayed.model_validate(whole)
+
+
+def understood(data: bytes) -> Kept:
+    """What a file holds. Raises Unfit where it is not what `/mod export` gives."""
+    try:
+        whole: object = json.loads(data.decode("utf-8"), parse_constant=not_a_number)
+        log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore[reportUnknownVariableType]
+        if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]
+            raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")
+        return Kept.model_validate(whole)
+    except UnicodeDecodeError:
+        raise Unfit("it is not text (UTF-8).") from None
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors()[0]["loc"])) or "all of it"
+        raise Unfit(f"it has not the shape of an exported match: {where}.") from None
+    except (KeyError, TypeError):
+        raise Unfit("it has not the shape of an exported match.") from None
+    except (ValueError, RecursionError):
+        raise Unfit("it is not JSON that can be read.") from None
+
+
+def not_a_number(text: str) -> NoReturn:
+    raise ValueError(text)
+
+
+def entered(match: Match, kept: Kept) -> Sequence[str]:
+    """Make all entries again; the fingerprint after each. Raises Unfit where one does not fit."""
+    fingerprints = list[str]()
+    for number, item in enumerate(kept.record.log, 1):
+        try:
+            enter(match, item)
+            fingerprints.append(match.fingerprint)
+        except (Illegal, Unreadable) as no:
+            raise Unfit(f"entry {number} does not fit: {no}") from None
+        except Exception as error:
+            raise Unfit(f"the rules fail at entry {number} ({type(error).__name__}).") from None
+    if kept.fingerprints and kept.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
+        raise Unfit("it leads to other positions than it says (fingerprints).")
+    if kept.fingerprint and kept.fingerprint != match.fingerprint:
+        raise Unfit("it leads to another position than it says (fingerprint).")
+    return fingerprints
+
+
+def enter(match: Match, item: Any) -> None:
+    """One entry of a log: a move, a step back or forth. Raises Illegal or Unreadable where it does not fit."""
+    if isinstance(item, tuple):
+        seat, text = item
+        if len(text) > LONGEST_MOVE or not text.isprintable():
+            raise Unreadable("it is no move.")
+        match.play(seat, read(match.game.verbs, text))
+        return
+    match.undo(item.back) if item.back in (0, *line(match.log)) else match.redo()
+    if match.log[-1] != Back(item.back, item.fresh):
+        raise Unreadable("it goes back otherwise than this match can.")
+
+
+def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
+    """An entry with the fingerprint of the position after it, as it is written down."""
+    if isinstance(entry, Played):
+        return {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None, "fingerprint": fingerprint}
+    return {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh, "fingerprint": fingerprint}
+
+
+def main() -> None:
+    """Read a file and say what comes of it; or be ended by SIGPROF."""
+    known, data = games(), sys.stdin.buffer.read()
+    os.nice(NICENESS)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST_REPLAY)
+    sys.stdout.write(outcome(data, known).model_dump_json())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""What is picked for the open fields of an offer, kept between presses: of each offer apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.answers import Reply
+from bot.controls import picker
+from bot.errors import Sorry
+from bot.live import Live
+from bot.matches import Matches
+from bot.store import matches as rows
+from bot.store.matches import Picks
+from rules import Decision, Offer, Seat, Verb
+
+NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
+CHANGED = "You have picked otherwise in another message since, so nothing was done. This is how your picks stand now."
+OF_BEFORE = "Nothing was done: the bot was brought up to date since. This is how your picks stand."
+
+
+def offered(live: Live, question: Decision, text: str) -> Offer:
+    """The offer with this move. Raises Sorry where it is offered no more."""
+    found = next((offer for offer in question.legal if str(offer.move) == text), None)
+    if found is None:
+        refused = next((one for one in question.refused if str(one.move) == text), None)
+        reason = refused.reason if refused else "That is not offered any more."
+        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
+    return found
+
+
+def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
+    """The move of an offer with these picks."""
+    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
+
+
+def more(offer: Offer, picks: Picks, field: str, values: Sequence[str]) -> Picks:
+    """The picks with some more for a field, as many as it takes."""
+    most = next((part.most for part in offer.open if part.field == field), 0)
+    return {**picks, field: [*picks.get(field, []), *values][:most]}
+
+
+def are_all(offer: Offer, picks: Picks) -> bool:
+    """Whether one pick for each field is all that the offer takes, and there is one for each."""
+    return all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open)
+
+
+def picking(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
+    """How far the picks are, and why that is shown if it is not what a press asked for."""
+    text, controls = picker(live, seat, offer, picks)
+    return Reply("\n".join(filter(None, [why, text])), controls)
+
+
+async def kept(matches: Matches, live: Live, seat: Seat, offer: Offer) -> Picks:
+    """What is picked so far of an offer."""
+    async with matches.reading() as db:
+        return await rows.picks_of(db, live.id, seat, live.players[seat].question, str(offer.move))
+
+
+async def keep(matches: Matches, live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
+    """Store what is picked so far of an offer."""
+    async with matches.saving() as db:
+        await rows.set_picks(db, live.id, seat, live.players[seat].question, str(offer.move), picks)
+
+
+async def last(matches: Matches, live: Live, seat: Seat, question: Decision) -> Reply:
+    """The picker that was used last, for a press that does not say which it means. Raises Sorry where there is none."""
+    async with matches.reading() as db:
+        move = await rows.last_picks(db, live.id, seat, live.players[seat].question)
+    if move is None:
+        raise Sorry(NONE_KEPT)
+    offer = offered(live, question, move)
+    return picking(live, seat, offer, await kept(matches, live, seat, offer), OF_BEFORE)
