@@ -21,9 +21,6 @@ from rules.log import Entry, Played
 Picks: TypeAlias = dict[str, list[str]]
 """What is picked for the open fields of an offer, in order, by field."""
 
-TOKEN_BYTES = 4
-"""Six signs: enough to tell matches apart that come to bear one number, and short in the id of a button."""
-
 
 async def remember(db: AsyncConnection, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
@@ -38,9 +35,14 @@ async def forget_interactions(db: AsyncConnection, before: int) -> None:
     await db.execute(delete(interactions).where(interactions.c.at < before))
 
 
+def new_token() -> str:
+    """Six signs: enough to tell matches apart that come to bear one number, and short in the id of a button."""
+    return secrets.token_urlsafe(4)
+
+
 async def new_match(db: AsyncConnection, **values: object) -> int | None:
     """Insert a lobby; its id, or None where the channel has a live match."""
-    new = {"phase": "lobby", "robots": False, "token": secrets.token_urlsafe(TOKEN_BYTES), **values}
+    new = {"phase": "lobby", "robots": False, "token": new_token(), **values}
     try:
         result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
     except IntegrityError:

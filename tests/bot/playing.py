@@ -13,7 +13,7 @@ from bot.live import Live
 from bot.matches import Cause
 from bot.options import read_options
 from bot.terms import USUAL, Terms
-from rules import Game, Match, Offer, Seat, Verb, games, tally
+from rules import Decision, Game, Match, Offer, Seat, Verb, games, tally
 from rules.agents import random_move
 from tests.bot.channel import Channel, parts, said, shown
 
@@ -64,7 +64,7 @@ def person(table: Channel, live: Live, seat: Seat) -> int:
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The buttons and selects that lead to a move."""
-    kinds = ("b:play", "b:sure", "b:done", "s:move", "s:menu", "s:add")
+    kinds = ("b:play", "b:sure", "b:accept", "b:done", "s:move", "s:menu", "s:add")
     return [part for part in parts(message) if part.get("custom_id", "").startswith(kinds) and not part.get("disabled")]
 
 
@@ -88,6 +88,20 @@ async def led_to(
     terms: Terms = USUAL,
 ) -> Live:
     """A match of four that has come, by random moves, to a question with an offer that is wanted."""
+    return await led_to_question(
+        table, monkeypatch, lambda question: any(map(wanted, question.legal)), options, key, terms
+    )
+
+
+async def led_to_question(
+    table: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: Callable[[Decision], bool],
+    options: str = "",
+    key: str = "barrage",
+    terms: Terms = USUAL,
+) -> Live:
+    """A match of four that has come, by random moves, to a question that is wanted."""
     moves, seed = way_to(games()[key], wanted, options)
     monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
     live = await table.begin(key, options=options, terms=terms)
@@ -96,13 +110,13 @@ async def led_to(
     return live
 
 
-def way_to(game: Game, wanted: Callable[[Offer], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
+def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
     """The moves, and the seed, of such a match."""
     for seed in map(str, range(100)):
         rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
         while match.pending:
             seat, question = next(iter(match.pending.items()))
-            if any(map(wanted, question.legal)):
+            if wanted(question):
                 return match.moves, seed
             match.play(seat, random_move(question, rng))
     raise AssertionError("no such match")

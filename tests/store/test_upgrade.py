@@ -30,6 +30,7 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
         card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
+        db.execute("insert into picks values (1, 0, 3, 'lay places:', ?)", (json.dumps({"places": ["Hill"]}),))
     db.close()
     return file
 
@@ -51,6 +52,16 @@ async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
         post = await outbox.last_post(db, 1)
     assert post is not None
     assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
+    await store.close()
+
+
+async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        live = await rows.read_live(db, 1, games())
+        assert await rows.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
+        assert await rows.last_picks(db, 1, 0, 3) == "lay places:"
+    assert (live.token, live.ref) == ("", "1")
     await store.close()
 
 

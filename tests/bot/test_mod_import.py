@@ -1,0 +1,220 @@
+"""Files that come in are read beside the bot: nobody else waits for it, and nobody can have it read too many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.desk import board
+from bot.errors import Sorry
+from bot.limits import LIMITS, Limits
+from bot.moderators import imports
+from bot.moderators.imports import BUSY, NOT_READ, Imports
+from bot.moderators.replaying import Outcome
+from bot.run import THREADS
+from render import Picture
+from rules import Match, games
+from rules.agents import random_move
+from rules.dice import Rng
+from tests.bot.channel import ONE_PIXEL, Channel, said
+from tests.driver import waiting as waiting_for
+
+HOUR = 3_600
+UNFIT = '{"unfit": "it was a test."}'
+
+
+def file(data: bytes = b"{}") -> Any:
+    """Something that a moderator has attached."""
+
+    async def read() -> bytes:
+        return data
+
+    return SimpleNamespace(size=len(data), read=read)
+
+
+def program(monkeypatch: pytest.MonkeyPatch, source: str, *arguments: object) -> None:
+    """What runs in place of the process that reads files."""
+    monkeypatch.setattr(imports, "PROGRAM", ("-c", source, *map(str, arguments)))
+
+
+class Gate:
+    """The first file is read until it is opened, which waits for the process that reads it."""
+
+    source = f"""
+import os, sys
+sys.stdin.buffer.read()
+os.path.exists(sys.argv[1]) and open(sys.argv[1]).read()
+print('{UNFIT}')
+"""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "gate"
+        os.mkfifo(self.path)
+
+    def open(self) -> None:
+        with self.path.open("w"):
+            self.path.unlink()
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
+    one = Gate(tmp_path)
+    program(monkeypatch, Gate.source, one.path)
+    return one
+
+
+async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate) -> None:
+    """They come from three servers, and the first is not read through before the picture is drawn."""
+    live = await table.begin("toy", people=2)
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
+    reader, order = Imports(Limits()), list[str]()
+
+    async def bring_in(number: int) -> None:
+        with pytest.raises(Sorry, match="it was a test"):
+            await reader.read(file(), number, 1000 + number)
+        order.append("read")
+
+    def draw(*arguments: object, **named: object) -> Picture:
+        gate.open()
+        order.append("drawn")
+        return ONE_PIXEL
+
+    async def look() -> Picture | None:
+        table.bot.draw = draw
+        asks: Any = SimpleNamespace(user=SimpleNamespace(id=table.people[0].id))
+        return (await board(table.bot, asks, live, "light", "", False)).picture
+
+    *_, picture = await table.directly(*map(bring_in, range(3)), look())
+    assert picture == ONE_PIXEL
+    assert order == ["drawn", "read", "read", "read"]
+
+
+async def test_of_a_person_and_of_a_server_one_file_is_read_at_a_time(gate: Gate) -> None:
+    reader = Imports(Limits())
+    reading = asyncio.create_task(reader.read(file(), 1, 10))
+    await asyncio.sleep(0)
+    for user_id, guild_id in ((1, 20), (2, 10), (1, 10)):
+        with pytest.raises(Sorry, match=BUSY):
+            await reader.read(file(), user_id, guild_id)
+    waiting = asyncio.create_task(reader.read(file(), 2, 20))
+    await asyncio.to_thread(gate.open)
+    for task in (reading, waiting):
+        with pytest.raises(Sorry, match="it was a test"):
+            await task
+    with pytest.raises(Sorry, match="it was a test"):
+        await reader.read(file(), 1, 10)
+
+
+async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def replayed(data: bytes) -> Outcome:
+        return Outcome(unfit="it was a test.")
+
+    monkeypatch.setattr(imports, "replayed", replayed)
+    reader = Imports(Limits())
+
+    async def told(user_id: int, guild_id: int) -> str:
+        with pytest.raises(Sorry) as no:
+            await reader.read(file(), user_id, guild_id)
+        return no.value.text
+
+    async def many() -> None:
+        person, server = LIMITS["import"].most, LIMITS["imports"].most
+        for _ in range(person):
+            assert "it was a test" in await told(1, 10)
+        assert "You have sent files of matches 6 times" in await told(1, 20)
+        for user_id in range(2, 2 + server - person):
+            assert "it was a test" in await told(user_id, 10)
+        assert "on this server 12 times" in await told(99, 10)
+        assert "it was a test" in await told(99, 20)
+
+    (result,) = await table.directly(many())
+    assert result is None
+    await table.env.advance_time(HOUR + 10)
+    (result,) = await table.directly(told(1, 10))
+    assert "it was a test" in result
+
+
+def long_file(entries: int = 400) -> bytes:
+    """A match that is played again and again from its start: each undo and redo takes as long as all before it."""
+    match, rng = Match(games()["barrage"], 4, "long"), Rng("long")
+    while len(match.log) < entries // 2:
+        seat = waiting_for(match)[0]
+        match.play(seat, random_move(match.pending[seat], rng))
+    while len(match.log) < entries:
+        match.undo(1)
+        match.redo()
+    return json.dumps({"record": match.dump()}).encode()
+
+
+async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = "import bot.moderators.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()"
+    program(monkeypatch, start)
+    with pytest.raises(Sorry, match=r"takes too long to play again\. Nothing was changed"):
+        await Imports(Limits()).read(file(long_file()), 1, 10)
+
+
+async def test_a_file_that_hangs_is_given_up_when_patience_ends(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(imports, "PATIENCE", 0.01)
+    with pytest.raises(Sorry, match=NOT_READ):
+        await Imports(Limits()).read(file(), 1, 10)
+
+
+@pytest.mark.parametrize("source", ["raise SystemExit(3)", "import os; os.kill(os.getpid(), 9)"])
+async def test_a_process_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    program(monkeypatch, source)
+    reader = Imports(Limits())
+    for _ in range(2):
+        with pytest.raises(Sorry, match=NOT_READ):
+            await reader.read(file(), 1, 10)
+
+
+async def test_without_a_process_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(Sorry, match=NOT_READ):
+        await Imports(Limits()).read(file(), 1, 10)
+
+
+async def test_whoever_stops_waiting_leaves_no_process_behind(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    started, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
+
+    async def noted(*words: str, **named: Any) -> asyncio.subprocess.Process:
+        started.append(await start(*words, **named))
+        return started[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    reading = asyncio.create_task(Imports(Limits()).read(file(), 1, 10))
+    with await asyncio.to_thread(gate.path.open, "w"):
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+    assert started[0].returncode == -signal.SIGKILL
+
+
+async def test_the_process_knows_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    program(
+        monkeypatch, "import json, os, sys; sys.stdin.read(); print(json.dumps({'unfit': f'{sorted(os.environ)}.'}))"
+    )
+    with pytest.raises(Sorry, match="PYTHONPATH") as no:
+        await Imports(Limits()).read(file(), 1, 10)
+    assert "DISCORD" not in no.value.text
+
+
+async def test_a_channel_with_a_match_has_no_file_read(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(monkeypatch, "raise SystemExit(3)")
+    await table.begin("toy", people=2)
+    mo = table.moderator()
+    for _ in range(LIMITS["import"].most + 1):
+        answer = said(await mo.slash(table.here, "mod import", file=("match.json", b"{}")))
+        assert "a match in this channel already" in answer

@@ -1,0 +1,319 @@
+"""Several private pickers open at once: each press does what its own message says, whatever else was opened."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.items import joined
+from bot.live import Live
+from bot.matches import Cause
+from bot.picks import CHANGED, NONE_KEPT, OF_BEFORE
+from bot.store import matches as rows
+from bot.undoing import undo
+from rules import Decision, Offer, Open, Seat, Verb, untally
+from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of
+from tests.bot.playing import led_to_question
+
+BUTTON, SELECT = 2, 3
+
+
+@dataclass
+class Hand:
+    """A player of Boomtown who is asked where to place a die, and may open one picker after another."""
+
+    table: Channel
+    live: Live
+    seat: Seat
+
+    @property
+    def question(self) -> Decision:
+        question = self.live.question(self.seat)
+        assert question is not None
+        return question
+
+    @property
+    def target(self) -> tuple[object, ...]:
+        return self.live.ref, self.seat, self.live.players[self.seat].question
+
+    def offers(self, wanted: Callable[[Offer], object]) -> list[Offer]:
+        return [offer for offer in self.question.shown if offer.open and wanted(offer)]
+
+    async def press(self, custom_id: str, *values: str) -> Any:
+        """What a press is answered with, whatever message it stood in."""
+        return shown(await self.table.press(self.seat, self.table.post, custom_id, *values))
+
+    async def open(self, offer: Offer) -> Any:
+        return await self.press(joined("b", "play", *self.target, offer.move))
+
+    async def pick(self, picker: Any, *values: str) -> Any:
+        """Choose from the only select of a picker."""
+        ((custom_id, _),) = selects(picker).values()
+        return await self.press(custom_id, *values)
+
+    async def click(self, picker: Any, label: str) -> Any:
+        return await self.press(buttons(picker)[label])
+
+    @property
+    def moves(self) -> list[tuple[Seat, Verb]]:
+        return [*self.live.under_way.moves]
+
+    async def stored(self, offer: Offer) -> dict[str, list[str]]:
+        async with self.table.bot.matches.store.read() as db:
+            number = self.live.players[self.seat].question
+            return await rows.picks_of(db, self.live.id, self.seat, number, str(offer.move))
+
+
+def wanted(question: Decision) -> bool:
+    """Two places to pick a faction for, two more with a warning, and a split, whose picks are of another field."""
+    found = [sum(map(kind, question.shown)) for kind in (is_plain, is_warned, is_split)]
+    return all(many >= least for many, least in zip(found, (2, 2, 1), strict=True))
+
+
+def is_plain(offer: Offer) -> bool:
+    return is_place(offer) and not offer.confirm
+
+
+def is_warned(offer: Offer) -> bool:
+    return is_place(offer) and offer.confirm != ""
+
+
+def is_place(offer: Offer) -> bool:
+    return [part.field for part in offer.open] == ["faction"] and offer.open[0].most == 1
+
+
+def is_split(offer: Offer) -> bool:
+    return [part.field for part in offer.open] == ["reward"] and len(choices(offer)) > 1
+
+
+def choices(offer: Offer) -> list[str]:
+    """What can be picked for the only open field of an offer."""
+    return [*offer.open[0].choices]
+
+
+@pytest.fixture
+async def hand(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    live = await led_to_question(table, monkeypatch, wanted, key="boomtown")
+    (seat,) = live.awaited
+    return Hand(table, live, seat)
+
+
+def filled(offer: Offer, *picks: str) -> Verb:
+    return offer.filled({offer.open[0].field: picks})
+
+
+FIRST_OR_SECOND = pytest.mark.parametrize("which", [0, 1], ids=["the first", "the second"])
+"""In which of two messages, opened one after the other, something is pressed."""
+
+
+@FIRST_OR_SECOND
+async def test_a_pick_makes_the_move_that_its_message_names(hand: Hand, which: int) -> None:
+    offers = hand.offers(is_plain)[:2]
+    pickers = [await hand.open(offer) for offer in offers]
+    faction = choices(offers[which])[-1]
+    answer = await hand.pick(pickers[which], faction)
+    assert hand.moves[-1] == (hand.seat, filled(offers[which], faction))
+    assert text_of(answer).startswith("Done. ")
+
+
+@FIRST_OR_SECOND
+async def test_a_warning_that_is_accepted_makes_the_move_it_was_about(hand: Hand, which: int) -> None:
+    offers = hand.offers(is_warned)[:2]
+    factions = [choices(offer)[at] for at, offer in enumerate(offers)]
+    before = hand.moves
+    warnings = [
+        await hand.pick(await hand.open(offer), faction) for offer, faction in zip(offers, factions, strict=True)
+    ]
+    assert hand.moves == before
+    (accept,) = buttons(warnings[which])
+    await hand.click(warnings[which], accept)
+    assert hand.moves[-1] == (hand.seat, filled(offers[which], factions[which]))
+
+
+@FIRST_OR_SECOND
+async def test_a_warning_and_a_picker_of_something_else_do_not_touch_each_other(hand: Hand, which: int) -> None:
+    plain, warned = hand.offers(is_plain)[0], hand.offers(is_warned)[0]
+    faction = choices(warned)[1]
+    warning = await hand.pick(await hand.open(warned), faction)
+    picker = await hand.open(plain)
+    if which == 0:
+        await hand.click(warning, *buttons(warning))
+        assert hand.moves[-1] == (hand.seat, filled(warned, faction))
+    else:
+        await hand.pick(picker, faction)
+        assert hand.moves[-1] == (hand.seat, filled(plain, faction))
+
+
+@FIRST_OR_SECOND
+async def test_pickers_with_other_fields_stand_beside_each_other(hand: Hand, which: int) -> None:
+    offers = [hand.offers(is_split)[0], hand.offers(is_plain)[0]]
+    pickers = [await hand.open(offer) for offer in offers]
+    choice = choices(offers[which])[0]
+    before = hand.moves
+    answer = await hand.pick(pickers[which], choice)
+    if which == 0:
+        assert hand.moves == before
+        assert text_of(answer).startswith(hand.live.say(offers[0].label))
+        assert await hand.stored(offers[0]) == {"reward": [choice]}
+        assert await hand.stored(offers[1]) == {}
+    else:
+        assert hand.moves[-1] == (hand.seat, filled(offers[1], choice))
+
+
+async def test_starting_over_leaves_the_picks_of_others_alone(hand: Hand) -> None:
+    splits = hand.offers(is_split)
+    split, place = splits[0], hand.offers(is_place)[0]
+    choice = choices(split)[0]
+    picker = await hand.pick(await hand.open(split), choice)
+    other = await hand.open(place)
+    await hand.press(buttons(other)["Start over"])
+    assert await hand.stored(split) == {"reward": [choice]}
+    await hand.click(picker, "Start over")
+    assert await hand.stored(split) == {}
+
+
+async def test_of_a_picker_opened_twice_the_older_message_makes_no_move_with_the_picks_of_the_newer(hand: Hand) -> None:
+    split = hand.offers(is_split)[0]
+    one, other = choices(split)[:2]
+    most, before = split.open[0].most, hand.moves
+    older = await full(hand, await hand.open(split), one, most)
+    newer = await full(hand, await hand.open(split), other, most)
+    answer = await hand.click(older, "Done")
+    assert hand.moves == before
+    assert text_of(answer).startswith(CHANGED)
+    assert other in text_of(answer)
+    assert buttons(answer)["Done"] == buttons(newer)["Done"], "it is the picker as it stands"
+    await hand.click(answer, "Done")
+    assert hand.moves[-1] == (hand.seat, filled(split, *[other] * most))
+
+
+async def full(hand: Hand, picker: Any, choice: str, most: int) -> Any:
+    for _ in range(most):
+        picker = await hand.pick(picker, choice)
+    return picker
+
+
+async def test_a_warning_is_about_the_picks_that_were_made_then(hand: Hand) -> None:
+    offer = hand.offers(is_warned)[0]
+    one, other = choices(offer)[:2]
+    before = hand.moves
+    older = await hand.pick(await hand.open(offer), one)
+    # typed, so that the warning is about whole picks that nobody pressed
+    newer = shown(await hand.table.slash(hand.seat, "move", move=str(filled(offer, other))))
+    answer = await hand.click(older, *buttons(older))
+    assert hand.moves == before
+    assert text_of(answer).startswith(CHANGED)
+    await hand.click(newer, *buttons(newer))
+    assert hand.moves[-1] == (hand.seat, filled(offer, other))
+
+
+async def test_a_picker_of_an_earlier_question_does_nothing(hand: Hand) -> None:
+    split, plain = hand.offers(is_split)[0], hand.offers(is_plain)[0]
+    picker = await hand.pick(await hand.open(split), choices(split)[0])
+    await hand.pick(await hand.open(plain), choices(plain)[0])
+    before = hand.moves
+    for custom_id in buttons(picker).values():
+        assert "earlier question" in text_of(await hand.press(custom_id))
+    assert hand.moves == before
+
+
+@pytest.mark.parametrize("what", ["add", "done", "again"])
+@FIRST_OR_SECOND
+async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used_last(
+    hand: Hand, what: str, which: int
+) -> None:
+    offers = hand.offers(is_plain)[:2]
+    for offer in offers if which else offers[::-1]:
+        await hand.open(offer)
+    split = hand.offers(is_split)[0]
+    await hand.pick(await hand.open(split), choice := choices(split)[0])
+    before = hand.moves
+    old = joined("s" if what == "add" else "b", what, *hand.target, *(("faction", 0) if what == "add" else ()))
+    answer = await hand.press(old, *(choices(offers[0])[:1] if what == "add" else []))
+    assert hand.moves == before
+    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.say(split.label)}")
+    assert await hand.stored(split) == {"reward": [choice]}
+    most = split.open[0].most
+    await hand.click(await full(hand, answer, choice, most - 1), "Done")
+    assert hand.moves[-1] == (hand.seat, filled(split, *[choice] * most))
+
+
+@pytest.mark.parametrize("what", ["add", "done", "again"])
+async def test_an_id_of_before_whose_picks_are_gone_says_where_to_begin(hand: Hand, what: str) -> None:
+    old = joined("s" if what == "add" else "b", what, *hand.target, *(("faction", 0) if what == "add" else ()))
+    before = hand.moves
+    assert text_of(await hand.press(old, *(["Miners"] if what == "add" else []))) == NONE_KEPT
+    assert hand.moves == before
+
+
+@FIRST_OR_SECOND
+async def test_a_warning_of_before_that_was_about_picks_opens_them(hand: Hand, which: int) -> None:
+    offers = hand.offers(is_warned)[:2]
+    for offer in offers if which else offers[::-1]:
+        await hand.pick(await hand.open(offer), choices(offer)[0])
+    before = hand.moves
+    answer = await hand.press(joined("b", "sure", *hand.target, offers[0].move))
+    assert hand.moves == before
+    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.say(offers[0].label)}")
+    await hand.click(await hand.click(answer, "Done"), hand.live.say(offers[0].label))
+    assert hand.moves[-1][1] == filled(offers[0], choices(offers[0])[0])
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as it stood: of which offer, and which picks it showed or was a warning about."""
+
+    offer: Offer
+    picks: dict[str, list[str]]
+    parts: Sequence[dict[str, Any]]
+
+
+async def test_whatever_is_opened_and_pressed_a_move_is_what_its_message_showed(hand: Hand) -> None:
+    """Random presses on messages as they stood at any time before; what is made must be what was to be read there."""
+    rng, made = random.Random(1), 0
+    offers = [*hand.offers(is_split)[:2], *hand.offers(is_place)]
+    messages = list[Seen]()
+    for _ in range(160):
+        if not messages or rng.random() < 0.25:
+            messages.append(seen(hand, offer := rng.choice(offers), await hand.open(offer), {}))
+            continue
+        pressed = rng.choice(messages[-12:])
+        part = rng.choice(pressed.parts)
+        values = rng.choices([one["value"] for one in part.get("options", [])]) if part["type"] == SELECT else []
+        field = part["custom_id"].split(":")[5] if values else ""
+        expected = {**pressed.picks, **({field: [*pressed.picks.get(field, []), *values]} if values else {})}
+        before = hand.moves
+        answer = await hand.press(part["custom_id"], *values)
+        if hand.moves == before:
+            messages.append(seen(hand, pressed.offer, answer, expected))
+            continue
+        made += 1
+        whole = {part.field: tuple(expected.get(part.field, ())) for part in pressed.offer.open}
+        assert hand.moves[-1] == (hand.seat, pressed.offer.filled(whole))
+        await hand.table.directly(undo(hand.table.bot.matches, hand.live.id, hand.seat, Cause()))
+        assert hand.moves == before
+        messages.clear()
+    assert made > 8
+
+
+def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]]) -> Seen:
+    """What is to be read in a message; a warning shows no picks, and is about those that were to be expected."""
+    enabled = [one for one in parts(message) if one["type"] in {BUTTON, SELECT} and not one.get("disabled")]
+    text = text_of(message)
+    if hand.live.say(offer.label) not in text:
+        assert offer.confirm
+        assert hand.live.say(offer.confirm) in text
+        return Seen(offer, expected, enabled)
+    return Seen(offer, {part.field: read_off(part, text) for part in offer.open}, enabled)
+
+
+def read_off(part: Open, text: str) -> list[str]:
+    """The picks for a field that a picker shows."""
+    found = re.search(rf"^{part.field.capitalize()}: (.*) \([^()]*\)$", text, re.MULTILINE)
+    assert found is not None
+    return [] if found[1] == "nothing yet" else [*untally(found[1])]

@@ -1,0 +1,184 @@
+"""A database goes back to an earlier copy: the posts that it knows nothing of are still there, and do nothing."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.live import Live
+from bot.matches import NOT_KEPT
+from bot.presses import OF_NO_MATCH
+from bot.store import backup
+from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
+from tests.bot.moderating import UNDO, announced, last, undo
+from tests.bot.playing import again, play_on, pressed, typed
+from tests.bot.test_toy import built
+
+LOST = "not kept"
+
+
+def copied(table: Channel) -> Path:
+    """A copy of the database as it is now."""
+    copy = table.file.with_name("copy.db")
+    backup(f"sqlite+aiosqlite:///{table.file}", copy)
+    return copy
+
+
+async def restore(table: Channel, copy: Path) -> None:
+    """The bot stops, and another goes on with the copy."""
+    await table.env.settle()
+    await table.bot.matches.store.close()
+    shutil.copy(copy, table.file)
+    table.bot = await new_bot(table.file, table.bot.draw)
+    await table.env.restart_bot(table.bot)
+    await table.env.settle()
+
+
+def pressable(message: Any) -> list[dict[str, Any]]:
+    """The buttons and selects that are about a match."""
+    return [part for part in parts(message) if is_of_match(part.get("custom_id", "b:rules"))]
+
+
+def is_of_match(custom_id: str) -> bool:
+    return custom_id.split(":")[1] not in OF_NO_MATCH
+
+
+async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:
+    copy = copied(table)
+    await table.slash(0, "game new", game="toy", options="rounds 1")
+    lobby = [part["custom_id"] for part in pressable(table.post)]
+    await table.slash(0, "game leave")
+    await restore(table, copy)
+    await built(table)
+    lost = [*table.posts, shown(await table.click(0, table.post, "Your choice"))]
+    was = (await table.live()).ref
+    await restore(table, copy)
+    live, _ = await built(table)
+    assert live.id == 1, "the same number, and with the same seed the same position"
+    assert live.ref != was
+    before = await table.standing()
+    for message in lost:
+        for part in pressable(message):
+            values = [part["options"][0]["value"]] if "options" in part else []
+            assert said(await table.press(0, table.post, part["custom_id"], *values)) == NOT_KEPT, part
+    for custom_id in lobby:
+        assert said(await table.press(0, table.post, custom_id)) == NOT_KEPT
+    assert await table.standing() == before
+
+
+async def test_a_lost_undo_undoes_nothing_else(table: Channel) -> None:
+    """Of the same match, whose interventions are counted anew."""
+    live, mo = await table.begin("toy", people=3), table.moderator()
+    copy = copied(table)
+    await mo.slash(table.here, "mod pause")
+    lost = announced(table, "paused")
+    await restore(table, copy)
+    await mo.slash(table.here, "mod replace", player="Bob")
+    table.people.append(mo)
+    assert LOST in said(await table.press(-1, lost, buttons(lost)[UNDO]))
+    live = await table.live()
+    assert live.players[1].vacant
+    assert (await last(table)).what == "offer"
+    assert "Undone" in await undo(table, mo, "Bob")
+    assert not live.players[1].vacant
+
+
+async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> None:
+    mo, copy = table.moderator(), copied(table)
+    await table.begin("toy", people=3)
+    await mo.slash(table.here, "mod pause")
+    lost = announced(table, "paused")
+    await restore(table, copy)
+    await table.begin("toy", people=3)
+    await mo.slash(table.here, "mod pause")
+    table.people.append(mo)
+    assert said(await table.press(-1, lost, buttons(lost)[UNDO])) == NOT_KEPT
+    assert (await table.live()).halt == "paused"
+
+
+async def test_every_button_of_a_match_names_it_by_number_and_token(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", ai=2)
+    live, mo = await table.live(), table.moderator()
+    messages = [table.post, *[shown(await table.click(0, table.post, label)) for label in ("Options", "Time")]]
+    await table.slash(1, "game join")
+    await table.slash(0, "game start")
+    messages.append(shown(await table.click(0, table.post, "Your choice")))
+    messages += [shown(await table.slash(0, f"game {command}")) for command in ("hand", "leave", "end")]
+    plans = shown(await table.slash(0, "plan"))
+    topic = next(iter(selects(plans).values()))
+    messages += [plans, shown(await table.people[0].select(plans, [topic[1][0]["value"]], custom_id=topic[0]))]
+    await typed(table, live, 0, random.Random(1))
+    messages += [shown(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
+    messages += table.posts
+    found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
+    assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
+    assert {name for _, name in found} == {f"{live.id}-{live.token}"}
+    assert live.token
+
+
+MODERATED = {"rewind": {"to": "0"}, "end": {}, "pause": {}, "replace": {"player": "Bob"}}
+
+
+async def test_each_match_has_a_token_of_its_own(table: Channel) -> None:
+    found = set[str]()
+    for _ in range(5):
+        await table.slash(0, "game new", game="toy")
+        found.add((await table.live()).token)
+        await table.slash(0, "game leave")
+    assert len(found) == 5
+
+
+@pytest.fixture
+def before_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are as those that were begun before there were tokens."""
+    monkeypatch.setattr("bot.store.matches.new_token", lambda: "")
+
+
+@pytest.mark.usefixtures("before_tokens")
+async def test_buttons_of_a_match_of_before_go_on_working(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage", options="rounds 1")
+    assert buttons(table.post)["Join"] == "b:join:1"
+    for who in (1, 2, 3):
+        await table.click(who, table.post, "Join")
+    await table.click(0, table.post, "Start")
+    live = await play_on(table, await table.live(), pressed, random.Random(1), most=9)
+    await table.restart()
+    live = await play_on(table, await table.live(), pressed, random.Random(2))
+    assert live.under_way.result is not None
+    assert live.under_way.fingerprint == again(live).fingerprint
+    assert buttons(table.post)["Rematch"] == "b:rematch:1"
+
+
+@pytest.mark.usefixtures("before_tokens")
+async def test_an_announcement_of_before_can_still_be_undone(table: Channel) -> None:
+    live, mo = await table.begin("toy", people=3), table.moderator()
+    await mo.slash(table.here, "mod pause")
+    deed = await last(table)
+    table.people.append(mo)
+    assert "Undone" in said(await table.press(-1, table.post, f"b:undone:{live.id}:{deed.id}"))
+    assert live.halt == ""
+
+
+def names(live: Live) -> list[str]:
+    """What could name a match in an id, and does not."""
+    return [
+        str(live.id),
+        f"{live.id}-",
+        f"{live.id}-{live.token}x",
+        f"{live.id}-{live.token.swapcase()}1",
+        f"0{live.id}",
+    ]
+
+
+async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    before = await table.standing()
+    for name in names(live):
+        for rest in (f"b:play:{name}:0:0:bid coins:1", f"b:gone:{name}", f"b:hand:{name}"):
+            assert said(await table.press(0, table.post, rest)) == NOT_KEPT, rest
+    assert await table.standing() == before
+    assert live.seat_of(table.people[0].id) == 0
