@@ -1,8 +1,9 @@
 """Buttons and selects that answer after a restart: all they need stands in their custom_id.
 
 A custom_id is `b:` (button) or `s:` (select), what it does, then its arguments, with colons between:
-`b:play:12:0:3:place where:CA`. `bot.presses` says what each does. Selects of channels (`c:`) and of roles (`r:`) list
-what the server has, and hand on ids.
+`b:play:12-h9Jx_w:0:3:place where:CA`. What is about a match names it first, by its number and its token (`Live.ref`).
+`bot.presses` says what each does. Selects of channels (`c:`) and of roles (`r:`) list what the server has, and hand on
+ids.
 """
 
 from __future__ import annotations
