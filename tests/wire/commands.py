@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.wire import payloads
-from tests.wire.world import Channel, Json, Member, World
+from tests.wire.world import Attachment, Channel, Json, Member, World
 
-SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,9 @@ def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
     if kind == CHANNEL and isinstance(value, Channel):
         shown = {**payloads.channel(world, value), "permissions": str(payloads.PERMISSIONS)}
         resolved.setdefault("channels", {})[str(value.id)] = shown
+        return str(value.id)
+    if kind == ATTACHMENT and isinstance(value, Attachment):
+        resolved.setdefault("attachments", {})[str(value.id)] = payloads.attachment(value)
         return str(value.id)
     cast = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: float}
     if kind not in cast:

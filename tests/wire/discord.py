@@ -143,6 +143,12 @@ class Wire:
         """The direct message channel of the bot and a member."""
         return self.world.direct(member.id)
 
+    def upload(self, name: str, data: bytes) -> Attachment:
+        """A file that a command is then given as an option."""
+        file = messages.attachment(self.world, self.channel.id, name, data)
+        self.world.attachments[file.id] = file
+        return file
+
     async def slash(
         self, member: Member, channel: Channel, name: str, /, *, within: float = 5.0, **options: Any
     ) -> Answer:

@@ -26,7 +26,7 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
         "version": 1,
         "data": data,
         "channel_id": str(channel.id),
-        "channel": {**payloads.channel(world, channel), "permissions": str(PERMISSIONS)},
+        "channel": {**payloads.channel(world, channel), "permissions": str(world.permissions(member))},
         "app_permissions": str(PERMISSIONS),
         "locale": "en-US",
         "entitlements": [],
@@ -49,7 +49,7 @@ def _place(world: World, member: Member, channel: Channel) -> Json:
         "guild_id": guild,
         "guild": {"id": guild, "locale": "en-US", "features": []},
         "guild_locale": "en-US",
-        "member": {**payloads.guild_member(member), "permissions": str(PERMISSIONS)},
+        "member": {**payloads.guild_member(member), "permissions": str(world.permissions(member))},
         "context": 0,
         "authorizing_integration_owners": {"0": guild},
     }

@@ -115,9 +115,13 @@ def _attachments(world: World, message: Message, body: Json, files: Files) -> li
 
 def _new(world: World, message: Message, file: tuple[str, bytes], entry: Json) -> Attachment:
     name = entry.get("filename") or file[0]
+    return attachment(world, message.channel_id, name, file[1], entry.get("description"))
+
+
+def attachment(world: World, channel_id: int, name: str, data: bytes, description: str | None = None) -> Attachment:
+    """A file with its address; it is served once `world.attachments` has it."""
     number = world.snowflake()
-    url = f"{world.origin}/attachments/{message.channel_id}/{number}/{name}"
-    return Attachment(number, name, file[1], url, entry.get("description"))
+    return Attachment(number, name, data, f"{world.origin}/attachments/{channel_id}/{number}/{name}", description)
 
 
 def _reply_to(world: World, body: Json) -> int | None:

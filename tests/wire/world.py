@@ -20,6 +20,7 @@ LOADING = 1 << 7
 COMPONENTS_V2 = 1 << 15
 # React, view, send, embed, attach, read history, emoji, commands, threads; it manages nothing, nor mentions everyone.
 PERMISSIONS = 1 << 6 | 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 18 | 1 << 31 | 0b1011 << 35
+EVERYTHING = (1 << 51) - 1
 
 Json = dict[str, Any]
 Publish = Callable[[str, Json], None]
@@ -162,6 +163,10 @@ class World:
         if user_id not in self.members:
             raise Refusal(404, 10007, "Unknown Member")
         return self.members[user_id]
+
+    def permissions(self, member: Member) -> int:
+        """The owner of the guild may do everything, and alone moderates."""
+        return EVERYTHING if member == self.owner else PERMISSIONS
 
     def message(self, channel_id: int, message_id: int) -> Message:
         found = self.messages.get(message_id)
