@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 LARGEST = 1_000_000
 LONGEST_REASON = 300
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds by the clock after which a process that has no time to run is given up."""
 PROGRAM = ("-m", "bot.moderators.replaying")
 

@@ -26,7 +26,7 @@ MOST_ENTRIES = 5_000
 LONGEST_MOVE = 1_000
 LONGEST_REPLAY = 2.0
 """Seconds of processor time; loading the rules does not count."""
-NICENESS = 10
+NICENESS = 5
 SEED = re.compile(r"[A-Za-z0-9 ._-]{1,64}")
 
 

@@ -79,8 +79,8 @@ async def test_a_picture_does_not_wait_for_files_that_take_long(wire: Wire, file
         assert await board.settled(20)
         assert [picture.filename for picture in board.messages[-1].attachments] == ["board.png"]
         assert first.pending or second.pending
-        assert await first.settled(60)
-        assert await second.settled(60)
+        assert await first.settled(90)
+        assert await second.settled(90)
         said = first.content + second.content
         assert "is being read just now" in said
         assert "takes too long to play again" in said or NO_TIME in said
