@@ -260,6 +260,16 @@ class Live:
         return (player for player in self.players if player.user_id is not None)
 
 
+@dataclass(frozen=True)
+class Question:
+    """A Decision as its seat meets it, with the number that it has for as long as it stays the same."""
+
+    live: Live
+    seat: Seat
+    number: int
+    decision: Decision
+
+
 def reference(match_id: int, token: str) -> str:
     """What names a match in the id of a button: one of before there were tokens has none."""
     return f"{match_id}-{token}" if token else str(match_id)

@@ -7,22 +7,22 @@ from collections.abc import Mapping, Sequence
 from bot.answers import Reply
 from bot.controls import picker
 from bot.errors import Sorry
-from bot.live import Live
+from bot.live import Live, Question
 from bot.matches import Matches
-from bot.store import matches as rows
+from bot.store import matches as store
 from bot.store.matches import Picks
-from rules import Decision, Offer, Seat, Verb
+from rules import Offer, Seat, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
-CHANGED = "You have picked otherwise in another message since, so nothing was done. This is how your picks stand now."
-OF_BEFORE = "Nothing was done: the bot was brought up to date since. This is how your picks stand."
+CHANGED = "Your picks were changed in another message since then, so nothing was done. Here they are as they stand now."
+OF_BEFORE = "The bot was updated since then, so nothing was done. Here are your picks as they stand now."
 
 
-def offered(live: Live, question: Decision, text: str) -> Offer:
+def offered(question: Question, text: str) -> Offer:
     """The offer with this move. Raises Sorry where it is offered no more."""
-    found = next((offer for offer in question.legal if str(offer.move) == text), None)
+    found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
     if found is None:
-        refused = next((one for one in question.refused if str(one.move) == text), None)
+        refused = next((one for one in question.decision.refused if str(one.move) == text), None)
         reason = refused.reason if refused else "That is not offered any more."
         raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
     return found
@@ -33,7 +33,7 @@ def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
     return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
-def more(offer: Offer, picks: Picks, field: str, values: Sequence[str]) -> Picks:
+def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks:
     """The picks with some more for a field, as many as it takes."""
     most = next((part.most for part in offer.open if part.field == field), 0)
     return {**picks, field: [*picks.get(field, []), *values][:most]}
@@ -46,27 +46,31 @@ def are_all(offer: Offer, picks: Picks) -> bool:
 
 def picking(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
     """How far the picks are, and why that is shown if it is not what a press asked for."""
-    text, controls = picker(live, seat, offer, picks)
-    return Reply("\n".join(filter(None, [why, text])), controls)
+    text, rows = picker(live, seat, offer, picks)
+    return Reply("\n".join(filter(None, [why, text])), rows)
 
 
-async def kept(matches: Matches, live: Live, seat: Seat, offer: Offer) -> Picks:
+async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
     """What is picked so far of an offer."""
     async with matches.reading() as db:
-        return await rows.picks_of(db, live.id, seat, live.players[seat].question, str(offer.move))
+        return await store.picks_of(db, question.live.id, question.seat, question.number, str(offer.move))
 
 
-async def keep(matches: Matches, live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
+async def keep(matches: Matches, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
     """Store what is picked so far of an offer."""
     async with matches.saving() as db:
-        await rows.set_picks(db, live.id, seat, live.players[seat].question, str(offer.move), picks)
+        await store.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
 
 
-async def last(matches: Matches, live: Live, seat: Seat, question: Decision) -> Reply:
+async def last(matches: Matches, question: Question) -> Reply:
     """The picker that was used last, for a press that does not say which it means. Raises Sorry where there is none."""
     async with matches.reading() as db:
-        move = await rows.last_picks(db, live.id, seat, live.players[seat].question)
+        move = await store.last_picks(db, question.live.id, question.seat, question.number)
     if move is None:
         raise Sorry(NONE_KEPT)
-    offer = offered(live, question, move)
-    return picking(live, seat, offer, await kept(matches, live, seat, offer), OF_BEFORE)
+    return await as_it_stands(matches, question, offered(question, move), OF_BEFORE)
+
+
+async def as_it_stands(matches: Matches, question: Question, offer: Offer, why: str) -> Reply:
+    """The picker of an offer, in place of what a press asked for, and why."""
+    return picking(question.live, question.seat, offer, await kept(matches, question, offer), why)

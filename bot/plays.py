@@ -9,7 +9,7 @@ from bot.answers import Interaction, Reply
 from bot.controls import controls, made, picks_target
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live, in_bold, moving, seat_held
+from bot.live import Live, Question, in_bold, moving, seat_held
 from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
@@ -81,22 +81,24 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     if game is not None and live.game is not game:
         raise Sorry(f"This channel plays {live.game.name}: its commands are `/{live.game.command}`.")
     seat, question = demand_question(live, interaction.user.id)
-    return await moved(bot, interaction, live, seat, find(live, question))
+    asked = Question(live, seat, live.players[seat].question, question)
+    return await moved(bot, interaction, asked, find(live, question))
 
 
-async def moved(bot: Bot, interaction: Interaction, live: Live, seat: Seat, meant: Offer | Verb) -> Reply:
+async def moved(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
     """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
+    live, seat = question.live, question.seat
     if isinstance(meant, Offer) and meant.open:
-        await keep(bot.matches, live, seat, meant, {})
+        await keep(bot.matches, question, meant, {})
         return picking(live, seat, meant, {})
     move = meant.move if isinstance(meant, Offer) else meant
     offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
     if offer is not None and offer.confirm:
         picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
-            await keep(bot.matches, live, seat, offer, picks)
+            await keep(bot.matches, question, offer, picks)
         return warned(live, seat, offer, picks)
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
     reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
@@ -144,16 +146,16 @@ def warned(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[st
     return Reply(in_bold(live, offer.confirm), in_rows([Press(live.say(offer.label), what, *ids, style=Style.danger)]))
 
 
-def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Decision:
+def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:
     """The question that a button belongs to. Raises Sorry where it is another's, or an earlier one."""
     moving(live)
     if live.seat_of(user_id) != seat:
         demand_question(live, user_id)
         raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
     demand_present(live, seat)
-    if live.players[seat].question != number or (question := live.question(seat)) is None:
+    if live.players[seat].question != number or (decision := live.question(seat)) is None:
         raise Stale(EARLIER)
-    return question
+    return Question(live, seat, number, decision)
 
 
 def overtaken(live: Live, user_id: int) -> Reply:

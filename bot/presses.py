@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from bot import handover, lobby, picks, planning, previews
@@ -12,7 +13,7 @@ from bot.controls import ALWAYS, controls, made, may_last, menu_rows, seal
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.errors import Sorry, Stale
-from bot.live import Live, demand_lobby, in_bold
+from bot.live import Live, Question, demand_lobby, in_bold
 from bot.moderators import interventions
 from bot.opening import opened, reopened
 from bot.permissions import may_moderate
@@ -21,7 +22,7 @@ from bot.plays import after, cause, demand_current, moved, overtaken, taken_back
 from bot.port import Bot
 from bot.store import matches as rows
 from bot.store.matches import Picks
-from rules import Decision, Offer, Seat, Verb
+from rules import Offer, Seat, Verb
 
 OF_NO_MATCH = {"card", "chosen", "open", "rules", "stop"}
 """What these are about is a game, a server or a person."""
@@ -60,34 +61,34 @@ def _match_id(told: str) -> int:
     return int(told.partition(":")[0])
 
 
-async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Live, Seat, Decision, str]:
+async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Question, str]:
     """The question of a press, and the last part of its id. Raises Sorry where it is another's or an earlier one."""
     match_id, seat, number, *more = rest.split(":", 3)
     live = await bot.matches.get(int(match_id))
-    question = demand_current(live, interaction.user.id, int(seat), int(number))
-    return live, int(seat), question, more[0] if more else ""
+    return demand_current(live, interaction.user.id, int(seat), int(number)), more[0] if more else ""
 
 
 async def play(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A button of an offer, or a line of a select of them: its move is made."""
-    live, seat, question, text = await _current(bot, interaction, rest)
-    offer = offered(live, question, values[0] if values else text)
-    return quietly(interaction, await moved(bot, interaction, live, seat, offer))
+    question, text = await _current(bot, interaction, rest)
+    offer = offered(question, values[0] if values else text)
+    return quietly(interaction, await moved(bot, interaction, question, offer))
 
 
 async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """A group of a select of groups: its offers."""
-    live, seat, question, _ = await _current(bot, interaction, rest)
-    return Reply(in_bold(live, question.prompt), menu_rows(live, seat, question, int(values[0])))
+    question, _ = await _current(bot, interaction, rest)
+    live, decision = question.live, question.decision
+    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(values[0])))
 
 
 async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
-    live, seat, question, text = await _current(bot, interaction, rest)
-    demand_lasting(live, seat)
-    offer = offered(live, question, values[0] if values else text)
-    number = live.players[seat].question
-    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), number, always=True)
+    question, text = await _current(bot, interaction, rest)
+    seat = question.seat
+    demand_lasting(question.live, seat)
+    offer = offered(question, values[0] if values else text)
+    live = await bot.matches.play(question.live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
     return replace(
         reply, text=f"{reply.text}\n-# Settled: this is your answer whenever it is possible. `/plan` changes it."
@@ -96,10 +97,11 @@ async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str])
 
 async def always(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """How to answer all questions of a kind at once; of a select of groups, one of them."""
-    live, seat, question, _ = await _current(bot, interaction, rest)
+    question, _ = await _current(bot, interaction, rest)
+    live, seat, decision = question.live, question.seat, question.decision
     demand_lasting(live, seat)
-    rows = menu_rows(live, seat, question, int(values[0]), ALWAYS) if values else controls(live, seat, ALWAYS)
-    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, question.prompt)}**", rows)
+    rows = menu_rows(live, seat, decision, int(values[0]), ALWAYS) if values else controls(live, seat, ALWAYS)
+    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, decision.prompt)}**", rows)
 
 
 def demand_lasting(live: Live, seat: Seat) -> None:
@@ -110,32 +112,33 @@ def demand_lasting(live: Live, seat: Seat) -> None:
 
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
-    live, seat, question, told = await _current(bot, interaction, rest)
+    question, told = await _current(bot, interaction, rest)
     field, _, which = (*told.split(":", 2), "")[:3]
-    if (meant := _meant(live, question, which)) is None:
-        return await picks.last(bot.matches, live, seat, question)
-    offer, shown = meant
-    before = await picks.kept(bot.matches, live, seat, offer)
-    whole = picks.more(offer, before, field, values)
+    if not which:
+        return await picks.last(bot.matches, question)
+    shown, offer = _meant(question, which)
+    before = await picks.kept(bot.matches, question, offer)
+    whole = picks.more(offer, field, values, before)
     if picks.are_all(offer, whole) and seal(before) == shown:
-        return await moved(bot, interaction, live, seat, picks.filled(offer, whole))
-    return await _picked(bot, interaction, live, seat, offer, lambda before: picks.more(offer, before, field, values))
+        return await moved(bot, interaction, question, picks.filled(offer, whole))
+    return await _picked(bot, interaction, question, offer, partial(picks.more, offer, field, values))
 
 
 async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    live, seat, question, which = await _current(bot, interaction, rest)
-    if (meant := _meant(live, question, which)) is None:
-        return await picks.last(bot.matches, live, seat, question)
-    return await _picked(bot, interaction, live, seat, meant[0], lambda before: {})
+    question, which = await _current(bot, interaction, rest)
+    if not which:
+        return await picks.last(bot.matches, question)
+    _, offer = _meant(question, which)
+    return await _picked(bot, interaction, question, offer, lambda before: {})
 
 
 async def _picked(
-    bot: Bot, interaction: Interaction, live: Live, seat: Seat, offer: Offer, change: Callable[[Picks], Picks]
+    bot: Bot, interaction: Interaction, question: Question, offer: Offer, change: Callable[[Picks], Picks]
 ) -> Reply:
     """Change the picks of an offer, alone with the match, so that two presses at once both count."""
-    number, move = live.players[seat].question, str(offer.move)
-    async with bot.matches.changing(live.id, cause(interaction)) as (live, db):
+    seat, number, move = question.seat, question.number, str(offer.move)
+    async with bot.matches.changing(question.live.id, cause(interaction)) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
         chosen = change(await rows.picks_of(db, live.id, seat, number, move))
         await rows.set_picks(db, live.id, seat, number, move, chosen)
@@ -144,45 +147,44 @@ async def _picked(
 
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
-    live, seat, question, which = await _current(bot, interaction, rest)
-    if (meant := _meant(live, question, which)) is None:
-        return await picks.last(bot.matches, live, seat, question)
-    offer, shown = meant
-    chosen = await picks.kept(bot.matches, live, seat, offer)
+    question, which = await _current(bot, interaction, rest)
+    if not which:
+        return await picks.last(bot.matches, question)
+    shown, offer = _meant(question, which)
+    chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != shown:
-        return picks.picking(live, seat, offer, chosen, picks.CHANGED)
-    return await moved(bot, interaction, live, seat, picks.filled(offer, chosen))
+        return await picks.as_it_stands(bot.matches, question, offer, picks.CHANGED)
+    return await moved(bot, interaction, question, picks.filled(offer, chosen))
 
 
 async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
-    live, seat, question, text = await _current(bot, interaction, rest)
-    offer = offered(live, question, text)
+    question, text = await _current(bot, interaction, rest)
+    offer = offered(question, text)
     if offer.open:
-        return picks.picking(live, seat, offer, await picks.kept(bot.matches, live, seat, offer), picks.OF_BEFORE)
-    return await _accepted(bot, interaction, live, seat, offer, offer.move)
+        return await picks.as_it_stands(bot.matches, question, offer, picks.OF_BEFORE)
+    return await _accepted(bot, interaction, question, offer, offer.move)
 
 
 async def accept(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The warning of an offer is accepted, with what was picked when it was given."""
-    live, seat, question, which = await _current(bot, interaction, rest)
-    shown, _, text = which.partition(":")
-    offer = offered(live, question, text)
-    chosen = await picks.kept(bot.matches, live, seat, offer)
+    question, which = await _current(bot, interaction, rest)
+    shown, offer = _meant(question, which)
+    chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != shown:
-        return picks.picking(live, seat, offer, chosen, picks.CHANGED)
-    return await _accepted(bot, interaction, live, seat, offer, picks.filled(offer, chosen))
+        return await picks.as_it_stands(bot.matches, question, offer, picks.CHANGED)
+    return await _accepted(bot, interaction, question, offer, picks.filled(offer, chosen))
 
 
-async def _accepted(bot: Bot, interaction: Interaction, live: Live, seat: Seat, offer: Offer, move: Verb) -> Reply:
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), live.players[seat].question)
-    return after(live, seat, made(live, offer, move))
+async def _accepted(bot: Bot, interaction: Interaction, question: Question, offer: Offer, move: Verb) -> Reply:
+    live = await bot.matches.play(question.live.id, question.seat, move, cause(interaction), question.number)
+    return after(live, question.seat, made(live, offer, move))
 
 
-def _meant(live: Live, question: Decision, which: str) -> tuple[Offer, str] | None:
-    """The offer of a picker, and the seal of the picks that it shows; None for one of before its ids told them."""
+def _meant(question: Question, which: str) -> tuple[str, Offer]:
+    """The seal of the picks that a message shows, and their offer. Raises Sorry where that is offered no more."""
     shown, _, text = which.partition(":")
-    return (offered(live, question, text), shown) if text else None
+    return shown, offered(question, text)
 
 
 async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -1,13 +1,17 @@
 """Open fields: picks at the same moment, and warnings."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot import picks
 from bot.answers import Reply
 from bot.live import Live
+from bot.matches import Cause
 from bot.presses import add
 from bot.store import matches as rows
 from rules import Decision, Offer, Seat
@@ -15,7 +19,7 @@ from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.playing import led_to
 from tests.bot.test_toy import PICK, built
 from tests.toy import game
-from tests.toy.game import Lay
+from tests.toy.game import Lay, Propose
 
 WARNING = "Three at once?"
 LAY = "Lay three cubes"
@@ -35,8 +39,41 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     )
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
-        picks = await rows.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
-    assert sorted(picks["places"]) == ["Hill", "Mill"]
+        stored = await rows.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
+    assert sorted(stored["places"]) == ["Hill", "Mill"]
+
+
+@pytest.mark.parametrize("label", ["Done", "Start over"])
+async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    """What was picked would be legal there, too."""
+    live, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    for place in ("Hill", "Mill", "Mill"):
+        panel = shown(await table.pick(builder, panel, PICK, place))
+    kept, changing = picks.kept, table.bot.matches.changing
+
+    async def proposed() -> None:
+        if not live.under_way.state.offers:
+            await table.bot.matches.play(live.id, 0, Propose(2), Cause())
+
+    async def kept_late(*arguments: Any) -> Any:
+        await proposed()
+        return await kept(*arguments)
+
+    @asynccontextmanager
+    async def changing_late(match_id: int, cause: Cause) -> AsyncIterator[Any]:
+        if cause.user_id == table.people[builder].id:
+            await proposed()
+        async with changing(match_id, cause) as changed:
+            yield changed
+
+    monkeypatch.setattr(picks, "kept", kept_late)
+    monkeypatch.setattr(table.bot.matches, "changing", changing_late)
+    assert "earlier question" in said(await table.click(builder, panel, label))
+    assert live.under_way.state.offers == {0: 2}
+    assert laid(live) == []
 
 
 @pytest.fixture
