@@ -107,23 +107,23 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 
 def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
-    target = picks_target(live, seat, offer, picks)
+    target = picks_target(live, seat, picks)
     lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, part, picked, target)
+        selects += _pick_selects(live, offer, part, picked, target)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
-    finish = Press("Done", "done", *target, style=Style.success, disabled=not done)
-    again = Press("Start over", "again", *target, disabled=not any(picks.values()))
+    finish = Press("Done", "done", *target, offer.move, style=Style.success, disabled=not done)
+    again = Press("Start over", "again", *target, offer.move, disabled=not any(picks.values()))
     return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
 
 
-def picks_target(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
-    """What the id of a press on picks carries: match, seat, question, the seal of the picks shown, and the offer."""
-    return live.ref, seat, live.players[seat].question, seal(picks), offer.move
+def picks_target(live: Live, seat: Seat, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
+    """How the ids of presses on picks begin: match, seat, question, the seal of what is shown. The move comes last."""
+    return live.ref, seat, live.players[seat].question, seal(picks)
 
 
 def seal(picks: Mapping[str, Sequence[str]]) -> str:
@@ -144,7 +144,9 @@ def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
     return f"{_title(part)}: {tally(names)}" if names else ""
 
 
-def _pick_selects(live: Live, part: Open, picked: Sequence[str], target: Sequence[object]) -> Iterable[Choose]:
+def _pick_selects(
+    live: Live, offer: Offer, part: Open, picked: Sequence[str], target: Sequence[object]
+) -> Iterable[Choose]:
     """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
@@ -154,7 +156,7 @@ def _pick_selects(live: Live, part: Open, picked: Sequence[str], target: Sequenc
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         options = [option(label, name) for label, name in zip(labels, names, strict=True)]
         most = min(part.most - len(picked), len(names))
-        yield Choose(f"{_title(part)}{span}", options, "add", *target[:3], part.field, start, *target[3:], most=most)
+        yield Choose(f"{_title(part)}{span}", options, "add", *target, part.field, start, offer.move, most=most)
 
 
 def _title(part: Open) -> str:

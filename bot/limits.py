@@ -32,8 +32,8 @@ LIMITS: Mapping[What, Limit] = {
     "ping": Limit(6, HOUR, "You have called the others"),
     "undo": Limit(20, HOUR, "You have taken moves back"),
     "hours": Limit(4, 7 * DAY, "You have changed your quiet hours"),
-    "import": Limit(6, HOUR, "You have sent files of matches"),
-    "imports": Limit(12, HOUR, "Files of matches were sent on this server"),
+    "import": Limit(6, HOUR, "You have sent in match files"),
+    "imports": Limit(12, HOUR, "Match files were sent in on this server"),
 }
 """Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
 
@@ -46,13 +46,21 @@ class Limits:
 
     def demand(self, who: int | None, what: What) -> None:
         """Count once more. Raises Sorry where it would be too often; that does not count."""
-        limit = LIMITS[what]
-        key: tuple[int, What] = (who or 0, what)
-        times = self._times.setdefault(key, deque(maxlen=limit.most))
-        self._times.move_to_end(key)
+        self.check(who, what)
+        self._of(who, what).append(now())
+        while len(self._times) > KEPT:
+            self._times.popitem(last=False)
+
+    def check(self, who: int | None, what: What) -> None:
+        """Raises Sorry where once more would be too often."""
+        limit, times = LIMITS[what], self._of(who, what)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
             often = f"{limit.done} {limit.most} times within {span(limit.seconds)}, which is the most."
             raise Sorry(f"{often} You can do so again <t:{again}:R>. Nothing was changed.")
-        times.append(now())
-        while len(self._times) > KEPT:
-            self._times.popitem(last=False)
+
+    def _of(self, who: int | None, what: What) -> deque[int]:
+        """The last times, which are now the ones asked for last."""
+        key: tuple[int, What] = (who or 0, what)
+        times = self._times.setdefault(key, deque(maxlen=LIMITS[what].most))
+        self._times.move_to_end(key)
+        return times

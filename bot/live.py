@@ -275,6 +275,11 @@ def reference(match_id: int, token: str) -> str:
     return f"{match_id}-{token}" if token else str(match_id)
 
 
+def reference_of(live: Live, post: Post) -> str:
+    """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
+    return f"{live.ref}.{post.nonce}"
+
+
 def in_bold(live: Live, text: str) -> str:
     """A text of the rules with names in bold, for a post."""
     return fill(text, lambda seat: bold(live.name(seat)))

@@ -130,14 +130,20 @@ class Matches:
             self._in_channel[channel_id] = match_id
         return match_id
 
-    async def named(self, ref: str) -> int:
-        """The id of the match that a button names. Raises Sorry where another match bears its number by now."""
-        number, _, token = ref.partition("-")
-        if await self._token(int(number)) != token:
+    async def id_of(self, ref: str) -> int:
+        """The match that a button names. Raises Sorry where that, or the post it names too, is not the one of then."""
+        name, _, nonce = ref.partition(".")
+        number, _, token = name.partition("-")
+        match_id = int(number)
+        if await self._token(match_id) != token:
             raise Sorry(NOT_KEPT)
-        return int(number)
+        if nonce:
+            async with self.reading() as db:
+                if not await outbox.is_known(db, match_id, nonce):
+                    raise Sorry(NOT_KEPT)
+        return match_id
 
-    async def ref(self, match_id: int) -> str:
+    async def ref_of(self, match_id: int) -> str:
         """What names a match in the id of a button, also one that is damaged."""
         return reference(match_id, await self._token(match_id) or "")
 

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.items import Press, Style, in_rows, row
-from bot.live import Live, Post, in_bold
+from bot.live import Live, Post, in_bold, reference_of
 from bot.standing import asked_in_public, mention, when
 from rules import Seat, marks
 
@@ -51,8 +51,8 @@ def for_deed(live: Live, post: Post) -> list[Press]:
 
 
 def undo_of(live: Live, post: Post) -> list[Press]:
-    """The way to undo what a moderator did, where that can be; the nonce tells this announcement from any other."""
-    which = (live.ref, post.about.get("deed"), post.nonce)
+    """The way to undo what a moderator did, where that can be."""
+    which = (reference_of(live, post), post.about.get("deed"))
     return [Press("Undo (moderators)", "undone", *which)] if "deed" in post.about else []
 
 
@@ -73,7 +73,7 @@ def for_vote(live: Live, post: Post) -> list[Press]:
     """The answers to a vote."""
     if post.kind != "vote" or live.vote is None:
         return []
-    which = (live.ref, *live.vote.key)
+    which = (reference_of(live, post), *live.vote.key)
     return [Press("Agree", "agree", *which, style=Style.success), Press("Decline", "decline", *which)]
 
 

@@ -14,8 +14,8 @@ from bot.store.matches import Picks
 from rules import Offer, Seat, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
-CHANGED = "Your picks were changed in another message since then, so nothing was done. Here they are as they stand now."
-OF_BEFORE = "The bot was updated since then, so nothing was done. Here are your picks as they stand now."
+CHANGED = "Your picks have changed since this message was shown, so nothing was done. Here they are now."
+OF_BEFORE = "The bot has been updated since, so nothing was done. Here is how your picks stand."
 
 
 def offered(question: Question, text: str) -> Offer:
@@ -68,9 +68,5 @@ async def last(matches: Matches, question: Question) -> Reply:
         move = await store.last_picks(db, question.live.id, question.seat, question.number)
     if move is None:
         raise Sorry(NONE_KEPT)
-    return await as_it_stands(matches, question, offered(question, move), OF_BEFORE)
-
-
-async def as_it_stands(matches: Matches, question: Question, offer: Offer, why: str) -> Reply:
-    """The picker of an offer, in place of what a press asked for, and why."""
-    return picking(question.live, question.seat, offer, await kept(matches, question, offer), why)
+    offer = offered(question, move)
+    return picking(question.live, question.seat, offer, await kept(matches, question, offer), OF_BEFORE)

@@ -141,9 +141,12 @@ def waited_for(live: Live) -> str:
 
 def warned(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
-    target = picks_target(live, seat, offer, picks)
-    what, *ids = ("accept", *target) if offer.open else ("sure", *target[:3], offer.move)
-    return Reply(in_bold(live, offer.confirm), in_rows([Press(live.say(offer.label), what, *ids, style=Style.danger)]))
+    label, number = live.say(offer.label), live.players[seat].question
+    if offer.open:
+        accept = Press(label, "accept", *picks_target(live, seat, picks), offer.move, style=Style.danger)
+    else:
+        accept = Press(label, "sure", live.ref, seat, number, offer.move, style=Style.danger)
+    return Reply(in_bold(live, offer.confirm), in_rows([accept]))
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:

@@ -13,7 +13,7 @@ from bot import notices
 from bot.controls import always_button, controls
 from bot.items import Press, Style, in_rows, layout, row
 from bot.lines import told
-from bot.live import Live, Player, Post, in_bold, to_good_table
+from bot.live import Live, Player, Post, in_bold, reference_of, to_good_table
 from bot.names import bold, literal
 from bot.notices import new_lobby
 from bot.options import chosen_options, in_words
@@ -127,7 +127,7 @@ def turn_post(live: Live, post: Post) -> Page:
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.under_way.view(None),
-        rows=[*rows, *in_rows(_side_buttons(live, private=not rows or len(live.under_way.pending) > 1))],
+        rows=[*rows, *in_rows(_side_buttons(live, post, private=not rows or len(live.under_way.pending) > 1))],
     )
 
 
@@ -200,15 +200,15 @@ def _after_lobby(live: Live, post: Post) -> str:
     return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
 
 
-def _side_buttons(live: Live, *, private: bool) -> list[Press]:
+def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Press]:
     """What else there is to press below a turn."""
     match = live.under_way
     buttons = [Press("Your choice", "hand", live.ref, style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
     if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
-        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", live.ref, live.steps))
+        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", reference_of(live, post), live.steps))
     if undone(match.log):
-        buttons.append(Press("Redo", "redo", live.ref, live.steps))
+        buttons.append(Press("Redo", "redo", reference_of(live, post), live.steps))
     clause = next((question.clause for question in match.pending.values()), "")
     always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
     return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.ref)]

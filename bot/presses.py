@@ -46,7 +46,7 @@ async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, valu
 async def _known(bot: Bot, rest: str) -> str:
     """The last part of an id, with the match that it names by its number. Raises Sorry where that is another's now."""
     ref, colon, more = rest.partition(":")
-    return f"{await bot.matches.named(ref)}{colon}{more}"
+    return f"{await bot.matches.id_of(ref)}{colon}{more}"
 
 
 async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:
@@ -113,10 +113,10 @@ def demand_lasting(live: Live, seat: Seat) -> None:
 async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
     question, told = await _current(bot, interaction, rest)
-    field, _, which = (*told.split(":", 2), "")[:3]
-    if not which:
+    shown, field, _, text = (*told.split(":", 3), "", "")[:4]
+    if not text:
         return await picks.last(bot.matches, question)
-    shown, offer = _meant(question, which)
+    offer = offered(question, text)
     before = await picks.kept(bot.matches, question, offer)
     whole = picks.more(offer, field, values, before)
     if picks.are_all(offer, whole) and seal(before) == shown:
@@ -126,11 +126,11 @@ async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) 
 
 async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Start the picks over."""
-    question, which = await _current(bot, interaction, rest)
-    if not which:
+    question, told = await _current(bot, interaction, rest)
+    _, _, text = told.partition(":")
+    if not text:
         return await picks.last(bot.matches, question)
-    _, offer = _meant(question, which)
-    return await _picked(bot, interaction, question, offer, lambda before: {})
+    return await _picked(bot, interaction, question, offered(question, text), lambda before: {})
 
 
 async def _picked(
@@ -140,21 +140,44 @@ async def _picked(
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.live.id, cause(interaction)) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
-        chosen = change(await rows.picks_of(db, live.id, seat, number, move))
+        before = await rows.picks_of(db, live.id, seat, number, move)
+        chosen = change(before)
         await rows.set_picks(db, live.id, seat, number, move, chosen)
-    return picks.picking(live, seat, offer, chosen)
+    had_no_room = chosen == before != {}
+    return picks.picking(live, seat, offer, chosen, picks.CHANGED if had_no_room else "")
 
 
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
-    question, which = await _current(bot, interaction, rest)
-    if not which:
+
+    async def make(question: Question, offer: Offer, move: Verb) -> Reply:
+        return await moved(bot, interaction, question, move)
+
+    return await _finished(bot, interaction, rest, make)
+
+
+async def accept(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The warning about what was picked is accepted."""
+
+    async def make(question: Question, offer: Offer, move: Verb) -> Reply:
+        return await _accepted(bot, interaction, question, offer, move)
+
+    return await _finished(bot, interaction, rest, make)
+
+
+async def _finished(
+    bot: Bot, interaction: Interaction, rest: str, make: Callable[[Question, Offer, Verb], Awaitable[Reply]]
+) -> Reply:
+    """Make the move with the picks that the message shows; where others were made since, those are shown instead."""
+    question, told = await _current(bot, interaction, rest)
+    shown, _, text = told.partition(":")
+    if not text:
         return await picks.last(bot.matches, question)
-    shown, offer = _meant(question, which)
+    offer = offered(question, text)
     chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != shown:
-        return await picks.as_it_stands(bot.matches, question, offer, picks.CHANGED)
-    return await moved(bot, interaction, question, picks.filled(offer, chosen))
+        return picks.picking(question.live, question.seat, offer, chosen, picks.CHANGED)
+    return await make(question, offer, picks.filled(offer, chosen))
 
 
 async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -162,29 +185,14 @@ async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     question, text = await _current(bot, interaction, rest)
     offer = offered(question, text)
     if offer.open:
-        return await picks.as_it_stands(bot.matches, question, offer, picks.OF_BEFORE)
+        chosen = await picks.kept(bot.matches, question, offer)
+        return picks.picking(question.live, question.seat, offer, chosen, picks.OF_BEFORE)
     return await _accepted(bot, interaction, question, offer, offer.move)
-
-
-async def accept(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The warning of an offer is accepted, with what was picked when it was given."""
-    question, which = await _current(bot, interaction, rest)
-    shown, offer = _meant(question, which)
-    chosen = await picks.kept(bot.matches, question, offer)
-    if seal(chosen) != shown:
-        return await picks.as_it_stands(bot.matches, question, offer, picks.CHANGED)
-    return await _accepted(bot, interaction, question, offer, picks.filled(offer, chosen))
 
 
 async def _accepted(bot: Bot, interaction: Interaction, question: Question, offer: Offer, move: Verb) -> Reply:
     live = await bot.matches.play(question.live.id, question.seat, move, cause(interaction), question.number)
     return after(live, question.seat, made(live, offer, move))
-
-
-def _meant(question: Question, which: str) -> tuple[str, Offer]:
-    """The seal of the picks that a message shows, and their offer. Raises Sorry where that is offered no more."""
-    shown, _, text = which.partition(":")
-    return shown, offered(question, text)
 
 
 async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -100,7 +100,9 @@ class GameCommands(app_commands.Group):
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
-                sure = Press("End it without a result", "end", await self.bot.matches.ref(match_id), style=Style.danger)
+                sure = Press(
+                    "End it without a result", "end", await self.bot.matches.ref_of(match_id), style=Style.danger
+                )
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 

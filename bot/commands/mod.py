@@ -181,7 +181,7 @@ class ModCommands(app_commands.Group):
             match_id = await self.matches.id_here(interaction.channel_id or 0)
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
-            sure = Press("End it without a result", "ended", await self.matches.ref(match_id), style=Style.danger)
+            sure = Press("End it without a result", "ended", await self.matches.ref_of(match_id), style=Style.danger)
             return Reply(f"The match would end for all, without a result.{because(why)}", in_rows([sure]))
 
         await self._do(interaction, work)

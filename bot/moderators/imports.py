@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import aiohttp
 import discord
 import structlog
 
@@ -23,15 +24,17 @@ LARGEST = 1_000_000
 LONGEST_REASON = 300
 PATIENCE = 60.0
 """Seconds by the clock after which a process that has no time to run is given up."""
-PROGRAM = ("-m", "bot.moderators.replaying")
+PROGRAM = ("-P", "-m", "bot.moderators.replaying")
+"""What runs beside the bot; nothing that lies in the folder where the bot was started."""
 
 TOO_LARGE = "That file is larger than a match can be (1 MB). Nothing was changed."
 BUSY = "A file of yours, or of somebody on this server, is being read just now. Please send this one in a few seconds."
 NOT_READ = "That file could not be read just now. Nothing was changed: please send it again in a while."
+NOT_HANDED_OVER = "Discord did not hand that file over. Please send it again."
 
 
 class Imports:
-    """Reads files, each in a process of its own: one at a time in all, and of a person or a server one that waits."""
+    """Reads files, each in a process of its own: one at a time, and none from whom another is read or waits."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -43,21 +46,20 @@ class Imports:
         if file.size > LARGEST:
             raise Sorry(TOO_LARGE)
         with self._alone(user_id, guild_id):
+            self._limits.check(user_id, "import")
+            self._limits.check(guild_id, "imports")
+            data = await handed_over(file)
             self._limits.demand(user_id, "import")
             self._limits.demand(guild_id, "imports")
-            try:
-                data = await file.read()
-            except discord.HTTPException:
-                raise Sorry("Discord did not hand that file over. Please send it again.") from None
             async with self._turn:
-                outcome = await replayed(data[:LARGEST])
+                outcome = await read_beside(data)
         if outcome.match is None:
             raise Sorry(f"That file is not brought in: {sentence(outcome.unfit[:LONGEST_REASON])} Nothing was changed.")
         return outcome.match
 
     @contextmanager
     def _alone(self, *ids: int) -> Iterator[None]:
-        """Raises Sorry while a file of one of these is being read."""
+        """Raises Sorry while a file of one of these people and servers is read or waits."""
         if not self._under_way.isdisjoint(ids):
             raise Sorry(BUSY)
         self._under_way.update(ids)
@@ -67,32 +69,45 @@ class Imports:
             self._under_way.difference_update(ids)
 
 
-async def replayed(data: bytes) -> Outcome:
-    """What comes of a file, worked out by another process, which knows nothing but the rules. Raises Sorry."""
+async def handed_over(file: discord.Attachment) -> bytes:
+    """What is in a file. Raises Sorry where Discord does not give it."""
     try:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, *PROGRAM),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env={"PYTHONPATH": os.pathsep.join(sys.path)},
-        )
-    except OSError as error:
-        log.error("no process for an import", error=type(error).__name__)
+        return await file.read()
+    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+        log.warning("a file was not handed over", error=type(error).__name__)
+        raise Sorry(NOT_HANDED_OVER) from None
+
+
+async def read_beside(data: bytes) -> Outcome:
+    """What comes of a file, worked out by a process that knows nothing but the rules. Raises Sorry where it fails."""
+    try:
+        status, said, trouble = await run(data)
+    except (OSError, TimeoutError) as error:
+        log.error("an import was not read", error=type(error).__name__)
         raise Sorry(NOT_READ) from None
+    if status == -signal.SIGPROF:
+        return Outcome(unfit="it takes too long to play again.")
+    if status:
+        log.error("an import failed", status=status, error=trouble.strip().rpartition(b"\n")[2].partition(b":")[0])
+        raise Sorry(NOT_READ)
+    return Outcome.model_validate_json(said)
+
+
+async def run(data: bytes) -> tuple[int | None, bytes, bytes]:
+    """The exit status of the process, what it answers and what it complains of. It ends with whoever waits for it.
+
+    Raises OSError where it cannot be started, TimeoutError where it does not come to its end.
+    """
+    pipe = asyncio.subprocess.PIPE
+    paths = os.pathsep.join(map(os.path.abspath, sys.path))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, *PROGRAM), stdin=pipe, stdout=pipe, stderr=pipe, env={"PYTHONPATH": paths}
+    )
     try:
         async with asyncio.timeout(PATIENCE):
-            said, _ = await process.communicate(data)
-    except TimeoutError:
-        log.warning("an import had no time")
-        raise Sorry(NOT_READ) from None
+            said, trouble = await process.communicate(data)
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
-    if process.returncode == -signal.SIGPROF:
-        return Outcome(unfit="it takes too long to play again.")
-    if process.returncode:
-        log.error("an import failed", status=process.returncode)
-        raise Sorry(NOT_READ)
-    return Outcome.model_validate_json(said)
+    return process.returncode, said, trouble

@@ -19,7 +19,6 @@ from bot.port import Bot
 from bot.previews import RENEWED
 from bot.store import deeds as log
 from bot.store import matches as rows
-from bot.store import posts as outbox
 from bot.store.deeds import Deed
 from bot.undoing import preview as fallen
 
@@ -35,12 +34,11 @@ def moderator(interaction: Interaction) -> Cause:
 async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """“Undo (moderators)” below an announcement."""
     cause = moderator(interaction)
-    match_id, deed_id, *nonce = rest.split(":")
-    await demand_moderates(bot, interaction, int(match_id))
+    match_id, deed_id = map(int, rest.split(":"))
+    await demand_moderates(bot, interaction, match_id)
     async with bot.matches.reading() as db:
-        deed = await log.deed(db, int(deed_id))
-        post = await outbox.deed_post(db, int(match_id), int(deed_id))
-    if deed is None or post is None or deed.match_id != post.match_id or nonce not in ([], [post.nonce]):
+        deed = await log.deed(db, deed_id)
+    if deed is None or deed.match_id != match_id:
         raise Sorry(NOT_KEPT)
     return Reply(await undo_here(bot, interaction, deed, cause))
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from contextlib import suppress
+from typing import Annotated, Any, NoReturn
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules import Game, Illegal, Match, Unreadable, games, read
 from rules.log import Back, Entry, Played, line
@@ -26,6 +28,8 @@ MOST_ENTRIES = 5_000
 LONGEST_MOVE = 1_000
 LONGEST_REPLAY = 2.0
 """Seconds of processor time; loading the rules does not count."""
+MOST_MEMORY = 512 << 20
+"""Bytes of address space."""
 NICENESS = 5
 SEED = re.compile(r"[A-Za-z0-9 ._-]{1,64}")
 
@@ -39,12 +43,12 @@ class Kept(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
     record: Record
-    fingerprints: list[str] = []
+    fingerprints: Annotated[list[str], Field(max_length=MOST_ENTRIES // EVERY)] = []
     fingerprint: str = ""
 
 
 class Replayed(BaseModel):
-    """A match that was played again: how often somebody moves in it as it stands, and its log as rows of `entries`."""
+    """A match that was played again. `moves` counts those that stand, `log` has the rows of the table `entries`."""
 
     game: str
     version: int
@@ -68,6 +72,8 @@ def outcome(data: bytes, games: Mapping[str, Game]) -> Outcome:
         return Outcome(match=replayed(data, games))
     except Unfit as no:
         return Outcome(unfit=str(no))
+    except MemoryError:
+        return Outcome(unfit="it takes too much memory.")
 
 
 def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
@@ -155,8 +161,11 @@ def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
 
 def main() -> None:
     """Read a file and say what comes of it; or be ended by SIGPROF."""
-    known, data = games(), sys.stdin.buffer.read()
     os.nice(NICENESS)
+    with suppress(ValueError):  # some systems know no such limit
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    known, data = games(), sys.stdin.buffer.read()
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, LONGEST_REPLAY)
     sys.stdout.write(outcome(data, known).model_dump_json())
 

@@ -70,6 +70,11 @@ async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: st
             await save_post(db, post)
 
 
+async def is_known(db: AsyncConnection, match_id: int, nonce: str) -> bool:
+    """Whether a match has a post with this nonce."""
+    return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
+
+
 async def deed_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
     """The post that announced what a moderator did."""
     told = posts.c.kind.in_(("deed", "seat"))

@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    UniqueConstraint,
     false,
     text,
 )
@@ -162,7 +163,7 @@ picks = Table(
     Column("question", Integer, nullable=False),
     Column("move", String, nullable=False),  # of the offer whose open fields are being filled
     Column("picks", JSON, nullable=False),  # a list of texts a field
-    Index("ix_picks_match_id", "match_id", "seat"),
+    UniqueConstraint("match_id", "seat", "question", "move"),
 )
 
 facts = Table(

@@ -15,9 +15,8 @@ def upgrade() -> None:
 
 
 def picks() -> None:
-    """What somebody was picking meanwhile is carried over."""
-    columns = [sa.column(name) for name in ("match_id", "seat", "question", "move")]
-    table = sa.table("picks", *columns, sa.column("picks", sa.JSON()))
+    """What somebody was picking meanwhile is carried over as it is written."""
+    table = sa.table("picks", *map(sa.column, ("match_id", "seat", "question", "move", "picks")))
     kept = [dict(row._mapping) for row in op.get_bind().execute(sa.select(table)).all()]
     op.drop_table("picks")
     op.create_table(
@@ -30,7 +29,7 @@ def picks() -> None:
         sa.Column("picks", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_picks_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_picks")),
+        sa.UniqueConstraint("match_id", "seat", "question", "move", name=op.f("uq_picks_match_id")),
     )
-    op.create_index("ix_picks_match_id", "picks", ["match_id", "seat"])
     if kept:
         op.execute(sa.insert(table).values(kept))

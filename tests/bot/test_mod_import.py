@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.desk import board
@@ -98,7 +99,22 @@ async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate
     assert order == ["drawn", "read", "read", "read"]
 
 
-async def test_of_a_person_and_of_a_server_one_file_is_read_at_a_time(gate: Gate) -> None:
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process]:
+    """The processes that read files."""
+    processes, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
+
+    async def noted(*words: str, **named: Any) -> asyncio.subprocess.Process:
+        processes.append(await start(*words, **named))
+        return processes[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    return processes
+
+
+async def test_files_are_read_one_at_a_time_and_of_a_person_and_of_a_server_none_waits(
+    gate: Gate, started: list[asyncio.subprocess.Process]
+) -> None:
     reader = Imports(Limits())
     reading = asyncio.create_task(reader.read(file(), 1, 10))
     await asyncio.sleep(0)
@@ -107,6 +123,7 @@ async def test_of_a_person_and_of_a_server_one_file_is_read_at_a_time(gate: Gate
             await reader.read(file(), user_id, guild_id)
     waiting = asyncio.create_task(reader.read(file(), 2, 20))
     await asyncio.to_thread(gate.open)
+    assert len(started) == 1
     for task in (reading, waiting):
         with pytest.raises(Sorry, match="it was a test"):
             await task
@@ -117,10 +134,10 @@ async def test_of_a_person_and_of_a_server_one_file_is_read_at_a_time(gate: Gate
 async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def replayed(data: bytes) -> Outcome:
+    async def read_beside(data: bytes) -> Outcome:
         return Outcome(unfit="it was a test.")
 
-    monkeypatch.setattr(imports, "replayed", replayed)
+    monkeypatch.setattr(imports, "read_beside", read_beside)
     reader = Imports(Limits())
 
     async def told(user_id: int, guild_id: int) -> str:
@@ -132,11 +149,12 @@ async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
         person, server = LIMITS["import"].most, LIMITS["imports"].most
         for _ in range(person):
             assert "it was a test" in await told(1, 10)
-        assert "You have sent files of matches 6 times" in await told(1, 20)
+        assert "You have sent in match files 6 times" in await told(1, 20)
         for user_id in range(2, 2 + server - person):
             assert "it was a test" in await told(user_id, 10)
-        assert "on this server 12 times" in await told(99, 10)
-        assert "it was a test" in await told(99, 20)
+        for _ in range(person):
+            assert "on this server 12 times" in await told(99, 10)
+        assert "it was a test" in await told(99, 20), "what the server has used up is not the person's"
 
     (result,) = await table.directly(many())
     assert result is None
@@ -164,6 +182,56 @@ async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.Monkey
         await Imports(Limits()).read(file(long_file()), 1, 10)
 
 
+async def test_time_is_up_also_where_a_signal_of_it_was_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    ignored = "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN); "
+    program(monkeypatch, f"{ignored}import bot.moderators.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()")
+    with pytest.raises(Sorry, match="takes too long"):
+        await Imports(Limits()).read(file(long_file()), 1, 10)
+
+
+async def test_a_file_that_takes_too_much_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    hungry = "it.understood = lambda data: bytearray(1 << 34)"
+    program(monkeypatch, f"import bot.moderators.replaying as it; {hungry}; it.main()")
+    with pytest.raises(Sorry, match="takes too much memory"):
+        await Imports(Limits()).read(file(), 1, 10)
+
+
+async def test_a_file_with_more_fingerprints_than_a_match_has_is_none() -> None:
+    data = json.dumps({**json.loads(long_file(10)), "fingerprints": [0] * 100_000}).encode()
+    with pytest.raises(Sorry, match=r"shape of an exported match: fingerprints"):
+        await Imports(Limits()).read(file(data), 1, 10)
+
+
+async def test_the_process_is_the_rules_and_little_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = "{'unfit': f'{sorted({name.partition(chr(46))[0] for name in sys.modules})}.'}"
+    program(monkeypatch, f"import json, sys, bot.moderators.replaying; sys.stdin.read(); print(json.dumps({seen}))")
+    monkeypatch.setattr(imports, "LONGEST_REASON", 10_000)
+    with pytest.raises(Sorry, match="pydantic") as no:
+        await Imports(Limits()).read(file(), 1, 10)
+    assert not [name for name in ("discord", "sqlalchemy", "aiohttp", "PIL") if f"'{name}'" in no.value.text]
+
+
+async def test_the_folder_where_the_bot_was_started_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "__init__.py").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Sorry, match="shape of an exported match"):
+        await Imports(Limits()).read(file(), 1, 10)
+
+
+async def test_a_file_that_discord_does_not_hand_over_does_not_count() -> None:
+    async def read() -> bytes:
+        raise aiohttp.ClientPayloadError
+
+    reader, lost = Imports(Limits()), file()
+    lost.read = read
+    for _ in range(LIMITS["import"].most + 1):
+        with pytest.raises(Sorry, match="did not hand that file over"):
+            await reader.read(lost, 1, 10)
+
+
 async def test_a_file_that_hangs_is_given_up_when_patience_ends(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "PATIENCE", 0.01)
     with pytest.raises(Sorry, match=NOT_READ):
@@ -185,14 +253,9 @@ async def test_without_a_process_nothing_is_changed(monkeypatch: pytest.MonkeyPa
         await Imports(Limits()).read(file(), 1, 10)
 
 
-async def test_whoever_stops_waiting_leaves_no_process_behind(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
-    started, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
-
-    async def noted(*words: str, **named: Any) -> asyncio.subprocess.Process:
-        started.append(await start(*words, **named))
-        return started[0]
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+async def test_whoever_stops_waiting_leaves_no_process_behind(
+    gate: Gate, started: list[asyncio.subprocess.Process]
+) -> None:
     reading = asyncio.create_task(Imports(Limits()).read(file(), 1, 10))
     with await asyncio.to_thread(gate.path.open, "w"):
         reading.cancel()

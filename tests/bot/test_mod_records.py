@@ -213,10 +213,10 @@ def over() -> bytes:
 def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are read in this process, which knows the toy, too."""
 
-    async def replayed(data: bytes) -> Outcome:
+    async def read_beside(data: bytes) -> Outcome:
         return outcome(data, ALL_GAMES)
 
-    monkeypatch.setattr("bot.moderators.imports.replayed", replayed)
+    monkeypatch.setattr("bot.moderators.imports.read_beside", read_beside)
 
 
 BACK = {"back": 0, "fresh": False}

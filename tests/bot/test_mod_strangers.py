@@ -103,11 +103,13 @@ async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> N
 async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod rewind", to="0")
+    await mo.slash(table.here, "mod extend", time="1d", player="Cleo")
     table.people.append(mo)
     async with table.bot.matches.changing(live.id, Cause()) as (live, db):
         live.guild_id += 1
         await rows.set_match(db, live.id, guild_id=live.guild_id)
     before = await table.standing()
-    for press in (f"b:ended:{live.ref}", f"b:rewound:{live.ref}:0:{live.entries}"):
+    presses = ("b:ended:{}", f"b:rewound:{{}}:0:{live.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
+    for press in (one.format(live.ref) for one in presses):
         assert "not kept" in said(await table.press(-1, table.post, press))
     assert await table.standing() == before

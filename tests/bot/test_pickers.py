@@ -212,6 +212,19 @@ async def test_a_warning_is_about_the_picks_that_were_made_then(hand: Hand) -> N
     assert hand.moves[-1] == (hand.seat, filled(offer, other))
 
 
+async def test_a_pick_that_has_no_room_beside_those_of_another_message_is_told_of(hand: Hand) -> None:
+    offer = hand.offers(is_warned)[0]
+    one, other = choices(offer)[:2]
+    before = hand.moves
+    older = await hand.open(offer)
+    await hand.pick(await hand.open(offer), one)
+    answer = text_of(await hand.pick(older, other))
+    assert answer.startswith(CHANGED)
+    assert one in answer
+    assert other not in answer
+    assert hand.moves == before
+
+
 async def test_a_picker_of_an_earlier_question_does_nothing(hand: Hand) -> None:
     split, plain = hand.offers(is_split)[0], hand.offers(is_plain)[0]
     picker = await hand.pick(await hand.open(split), choices(split)[0])
@@ -285,7 +298,7 @@ async def test_whatever_is_opened_and_pressed_a_move_is_what_its_message_showed(
         pressed = rng.choice(messages[-12:])
         part = rng.choice(pressed.parts)
         values = rng.choices([one["value"] for one in part.get("options", [])]) if part["type"] == SELECT else []
-        field = part["custom_id"].split(":")[5] if values else ""
+        field = part["custom_id"].split(":")[6] if values else ""
         expected = {**pressed.picks, **({field: [*pressed.picks.get(field, []), *values]} if values else {})}
         before = hand.moves
         answer = await hand.press(part["custom_id"], *values)

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot import votes
 from bot.live import Live
-from bot.matches import NOT_KEPT
+from bot.matches import NOT_KEPT, Cause
 from bot.presses import OF_NO_MATCH
 from bot.store import backup
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
@@ -100,6 +101,45 @@ async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> No
     assert (await table.live()).halt == "paused"
 
 
+async def test_an_answer_to_a_lost_vote_does_not_count_in_another(table: Channel) -> None:
+    """Both ask for the same, of the same match, when its log is as long."""
+    live, _ = await built(table)
+    copy, cause = copied(table), Cause("member", table.people[0].id, "Ann")
+    await table.directly(votes.ask(table.bot.matches, live.id, 0, live.entries, cause))
+    lost = table.post
+    await restore(table, copy)
+    await table.directly(votes.ask(table.bot.matches, live.id, 0, live.entries, cause))
+    live = await table.live()
+    assert live.vote is not None
+    assert said(await table.press(1, lost, buttons(lost)["Agree"])) == NOT_KEPT
+    assert live.vote.agreed == []
+    await table.click(1, table.post, "Agree")
+    assert live.vote.agreed == [1]
+
+
+async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
+    live, rng = await table.begin(people=2, options="rounds 1"), random.Random(1)
+    live = await play_on(table, live, typed, rng, most=2)
+    copy = copied(table)
+
+    async def placed() -> str:
+        """Somebody places, the other is asked, and may see it taken back."""
+        seat = (await table.live()).awaited[0]
+        await typed(table, await table.live(), seat, rng)
+        return buttons(table.post)[f"Undo {live.name(seat)}'s move"]
+
+    holder = live.awaited[0]
+    lost = await placed()
+    await restore(table, copy)
+    again_ = await placed()
+    assert lost.rpartition(":")[2] == again_.rpartition(":")[2], "they differ in nothing but the post"
+    before = await table.standing()
+    assert said(await table.press(holder, table.post, lost)) == NOT_KEPT
+    assert await table.standing() == before
+    await table.press(holder, table.post, again_)
+    assert (await table.live()).awaited == [holder]
+
+
 async def test_every_button_of_a_match_names_it_by_number_and_token(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=2)
     live, mo = await table.live(), table.moderator()
@@ -116,7 +156,7 @@ async def test_every_button_of_a_match_names_it_by_number_and_token(table: Chann
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
     assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
-    assert {name for _, name in found} == {f"{live.id}-{live.token}"}
+    assert {name.partition(".")[0] for _, name in found} == {f"{live.id}-{live.token}"}
     assert live.token
 
 
