@@ -18,7 +18,7 @@ from zlib import crc32
 from discord import SelectOption, ui
 
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
-from bot.live import Live, in_bold
+from bot.live import Live, Question, in_bold
 from bot.names import literal
 from rules import Decision, Offer, Open, Seat, Verb, tally
 
@@ -105,9 +105,9 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
     return in_rows([_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
 
 
-def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
+def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
-    target = picks_target(live, seat, picks)
+    live, target = question.live, picks_target(question, picks)
     lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Choose]()
     for part in offer.open:
         picked = picks.get(part.field, ())
@@ -121,9 +121,9 @@ def picker(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[st
     return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
 
 
-def picks_target(live: Live, seat: Seat, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
+def picks_target(question: Question, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
     """How the ids of presses on picks begin: match, seat, question, the seal of what is shown. The move comes last."""
-    return live.ref, seat, live.players[seat].question, seal(picks)
+    return question.live.ref, question.seat, question.number, seal(picks)
 
 
 def seal(picks: Mapping[str, Sequence[str]]) -> str:

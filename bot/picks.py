@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from bot.answers import Reply
 from bot.controls import picker
 from bot.errors import Sorry
-from bot.live import Live, Question
+from bot.live import Question
 from bot.matches import Matches
 from bot.store import matches as store
 from bot.store.matches import Picks
-from rules import Offer, Seat, Verb
+from rules import Offer, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
 CHANGED = "Your picks have changed since this message was shown, so nothing was done. Here they are now."
@@ -44,9 +44,9 @@ def are_all(offer: Offer, picks: Picks) -> bool:
     return all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open)
 
 
-def picking(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
+def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
     """How far the picks are, and why that is shown if it is not what a press asked for."""
-    text, rows = picker(live, seat, offer, picks)
+    text, rows = picker(question, offer, picks)
     return Reply("\n".join(filter(None, [why, text])), rows)
 
 
@@ -69,4 +69,4 @@ async def last(matches: Matches, question: Question) -> Reply:
     if move is None:
         raise Sorry(NONE_KEPT)
     offer = offered(question, move)
-    return picking(question.live, question.seat, offer, await kept(matches, question, offer), OF_BEFORE)
+    return picking(question, offer, await kept(matches, question, offer), OF_BEFORE)

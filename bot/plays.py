@@ -90,14 +90,14 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
     live, seat = question.live, question.seat
     if isinstance(meant, Offer) and meant.open:
         await keep(bot.matches, question, meant, {})
-        return picking(live, seat, meant, {})
+        return picking(question, meant, {})
     move = meant.move if isinstance(meant, Offer) else meant
     offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
     if offer is not None and offer.confirm:
         picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
             await keep(bot.matches, question, offer, picks)
-        return warned(live, seat, offer, picks)
+        return warned(question, offer, picks)
     live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
     reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
@@ -139,13 +139,13 @@ def waited_for(live: Live) -> str:
     return ROBOTS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
-def warned(live: Live, seat: Seat, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
+def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
-    label, number = live.say(offer.label), live.players[seat].question
+    live, label = question.live, question.live.say(offer.label)
     if offer.open:
-        accept = Press(label, "accept", *picks_target(live, seat, picks), offer.move, style=Style.danger)
+        accept = Press(label, "accept", *picks_target(question, picks), offer.move, style=Style.danger)
     else:
-        accept = Press(label, "sure", live.ref, seat, number, offer.move, style=Style.danger)
+        accept = Press(label, "sure", live.ref, question.seat, question.number, offer.move, style=Style.danger)
     return Reply(in_bold(live, offer.confirm), in_rows([accept]))
 
 

@@ -144,7 +144,7 @@ async def _picked(
         chosen = change(before)
         await rows.set_picks(db, live.id, seat, number, move, chosen)
     had_no_room = chosen == before != {}
-    return picks.picking(live, seat, offer, chosen, picks.CHANGED if had_no_room else "")
+    return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
 
 
 async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
@@ -176,7 +176,7 @@ async def _finished(
     offer = offered(question, text)
     chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != shown:
-        return picks.picking(question.live, question.seat, offer, chosen, picks.CHANGED)
+        return picks.picking(question, offer, chosen, picks.CHANGED)
     return await make(question, offer, picks.filled(offer, chosen))
 
 
@@ -186,7 +186,7 @@ async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     offer = offered(question, text)
     if offer.open:
         chosen = await picks.kept(bot.matches, question, offer)
-        return picks.picking(question.live, question.seat, offer, chosen, picks.OF_BEFORE)
+        return picks.picking(question, offer, chosen, picks.OF_BEFORE)
     return await _accepted(bot, interaction, question, offer, offer.move)
 
 

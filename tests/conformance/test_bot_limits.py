@@ -14,7 +14,7 @@ from bot.client import Hustings
 from bot.commands.game import why
 from bot.controls import MOST_LISTED, arranged, menu_rows
 from bot.errors import Sorry
-from bot.live import Live, Vote
+from bot.live import Live, Question, Vote
 from bot.moves import completions, fields_of, move_completions
 from bot.plays import after, picking, warned
 from bot.posts import page
@@ -89,14 +89,14 @@ async def test_answers(case: Case) -> None:
 
 def offered(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
     """What the presses of a question lead to."""
-    legal = list(question.legal)
+    legal, asked = list(question.legal), Question(live, seat, live.players[seat].question, question)
     menus = arranged(legal[:MOST_LISTED])[1]
     yield from (Reply(question.prompt, menu_rows(live, seat, question, at)) for at in range(len(menus)))
     for offer in legal:
         if offer.open:
-            yield from (picking(live, seat, offer, picks) for picks in half_picked(offer))
+            yield from (picking(asked, offer, picks) for picks in half_picked(offer))
         if offer.confirm:
-            yield from (warned(live, seat, offer, picks) for picks in half_picked(offer))
+            yield from (warned(asked, offer, picks) for picks in half_picked(offer))
     yield from (why(live, question, offer) for offer in legal[:10])
 
 
