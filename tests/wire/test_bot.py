@@ -6,27 +6,13 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from tests.store.test_opening import of_a_newer_version
 from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
 from tests.wire.house import ROOT, begin, environment, people, press, process, rows, running
-
-
-@pytest_asyncio.fixture
-async def wire() -> AsyncIterator[Wire]:
-    async with Wire() as one:
-        yield one
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "hustings.db"
-
 
 MOVES = ("b:play:", "s:move:", "s:menu:")
 

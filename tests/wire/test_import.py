@@ -1,13 +1,9 @@
 """`/mod import` with the real process: a file of a match comes in, and one that takes long keeps nobody waiting."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
-
-import pytest
-import pytest_asyncio
 
 from rules import Match, games
 from rules.agents import random_move
@@ -19,17 +15,6 @@ MOVES, BACKS = 100, 2_400
 """So many moves are played again in milliseconds; going back and forth over them so often takes many seconds."""
 NO_TIME = "could not be read just now"
 """Said on a machine so busy that the process, which gives way to others, has not come to its end after long."""
-
-
-@pytest_asyncio.fixture
-async def wire() -> AsyncIterator[Wire]:
-    async with Wire() as one:
-        yield one
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "hustings.db"
 
 
 def played() -> Match:
