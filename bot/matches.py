@@ -42,7 +42,8 @@ ALL_WISH = "The match was ended without a result, as all its players wished."
 EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
 NOT_KEPT = (
-    "That match is not kept here any more, so nothing was done. `/game mine` lists your matches, `/game new` opens one."
+    "That match, or its post, is not kept here any more, so nothing was done. `/game mine` lists your matches, "
+    "`/game new` opens one."
 )
 
 
