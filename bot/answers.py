@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 import structlog
-from discord import ui
+from discord import app_commands, ui
 
 from bot.controls import controls, offer_buttons
 from bot.errors import FAULT, Away, Repeated, Sorry
@@ -25,6 +25,7 @@ from rules import Illegal, Offer, Unreadable
 log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Any]
+Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 LONGEST_TEXT = 3_900
 PATIENCE = 1.0

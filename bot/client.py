@@ -9,25 +9,18 @@ from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from math import isfinite
-from typing import Any
 
 import aiohttp
 import discord
 import structlog
-from discord import app_commands
 from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import presses
-from bot.answers import FAULT, Interaction, Reply, answer
+from bot.answers import Interaction
 from bot.cards import Cards
 from bot.clock import Alarm, now
-from bot.commands.game import GameCommands
-from bot.commands.library import library
-from bot.commands.me import MeCommands
-from bot.commands.mod import ModCommands
-from bot.commands.plan import plan_command
-from bot.commands.verbs import game_group
+from bot.commands.library import add_commands
 from bot.due import ring
 from bot.halts import lose, lose_all_but, lose_channel, reach_again
 from bot.items import Choose, ChooseChannels, ChooseRole, Press
@@ -73,7 +66,8 @@ class Hustings(discord.Client):
         self.cards = Cards(self.matches, self)
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
-        self.tree = commands_of(self)
+        self.tree = discord.app_commands.CommandTree(self)
+        add_commands(self.tree, self)
         self.add_dynamic_items(Press, Choose, ChooseChannels, ChooseRole)
 
     async def setup_hook(self) -> None:
@@ -204,27 +198,3 @@ class Hustings(discord.Client):
     async def _next_due(self, after: int) -> int | None:
         async with self.matches.store.read() as db:
             return await rows.next_due(db, after)
-
-
-def commands_of(bot: Hustings) -> app_commands.CommandTree[Any]:
-    """All slash commands; the groups of the games are made from their verbs."""
-    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(bot)
-    tree.add_command(GameCommands(bot))
-    tree.add_command(MeCommands(bot))
-    tree.add_command(ModCommands(bot))
-    for command in [*library(bot), plan_command(bot)]:
-        tree.add_command(command)
-    for game in bot.games.values():
-        tree.add_command(game_group(bot, game))
-
-    @tree.error
-    async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        log.error("a command failed", exc_info=error)
-        if not interaction.response.is_done():
-
-            async def work() -> Reply:
-                return Reply(FAULT)
-
-            await answer(interaction, work)
-
-    return tree

@@ -9,8 +9,7 @@ from bot.errors import Damaged, Sorry
 from bot.live import Live, Player
 from bot.lobby import host_of
 from bot.matches import ALL_WISH, Cause, Matches
-from bot.moderators.course import end as intervene
-from bot.moderators.course import playing_or_lobby
+from bot.moderators.course import end_by_moderator, playing_or_lobby
 from bot.moderators.deeds import kept_why, who, write_down
 from bot.names import named
 from bot.store import matches as rows
@@ -52,7 +51,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             await matches.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
         if moderator:
-            await intervene(matches, live, db, cause, await _why(db, match_id, cause))
+            await end_by_moderator(matches, live, db, cause, await _why(db, match_id, cause))
             return "The match is ended. “Undo”, below the announcement, lets it go on."
         if seat is None or untouched:
             raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")

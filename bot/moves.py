@@ -9,6 +9,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, TypeAlias, cast, get_type_hints
 
+from discord import app_commands
 from rapidfuzz import fuzz, process
 
 from bot.errors import Sorry
@@ -24,6 +25,7 @@ LIKE = 60
 Said: TypeAlias = Mapping[str, str]
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
+Choices: TypeAlias = list[app_commands.Choice[str]]
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,11 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
     if not found:
         found = [at for *_, at in process.extract(typed, shown, scorer=fuzz.WRatio, limit=MOST, score_cutoff=LIKE)]
     return [choices[at] for at in found[:MOST]]
+
+
+def listed(choices: Iterable[Choice]) -> Choices:
+    """Choices as Discord lists them."""
+    return [app_commands.Choice(name=name, value=value) for name, value in choices]
 
 
 def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:

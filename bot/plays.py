@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.answers import Interaction, Reply
+from bot.answers import Interaction, Reply, answer
 from bot.controls import controls, made, picks_target
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, Question, in_bold, moving, seat_held
-from bot.matches import EARLIER, Cause
+from bot.matches import EARLIER, Cause, Matches
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.picks import keep, picking
@@ -21,6 +21,7 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
+Change = Callable[[Matches, int, Cause], Awaitable[str]]
 
 NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
@@ -46,6 +47,16 @@ async def here(bot: Bot, interaction: Interaction) -> Live | None:
         return await bot.matches.here(interaction.channel_id or 0)
     except Sorry:
         return None
+
+
+async def at_match(bot: Bot, interaction: Interaction, change: Change) -> None:
+    """Change the match of the channel; who asked for it is told what the change has to say."""
+
+    async def work() -> Reply:
+        live = await bot.matches.here(channel_of(interaction))
+        return Reply(await change(bot.matches, live.id, cause(interaction)))
+
+    await answer(interaction, work, lambda: here(bot, interaction))
 
 
 async def asked(bot: Bot, interaction: Interaction) -> tuple[Live, Decision] | None:

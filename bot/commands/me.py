@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot import habits
 from bot.answers import Interaction, Reply, answer
-from bot.commands.library import Choices, listed
+from bot.moves import Choices, listed
 from bot.people import Person, Reminders
 from bot.plays import cause
 from bot.port import Bot

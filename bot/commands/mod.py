@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, Reply, answer
-from bot.commands.library import Choices, listed
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.live import Live, in_bold
@@ -33,7 +32,7 @@ from bot.moderators.pick import (
     players,
     seat_meant,
 )
-from bot.moves import ranked
+from bot.moves import Choices, listed, ranked
 from bot.opening import demand_place
 from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
 from bot.plays import here

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from discord import app_commands
 
-from bot.answers import Interaction, answer
-from bot.commands.library import Choices, listed
+from bot.answers import Command, Interaction, answer
+from bot.moves import Choices, listed
 from bot.planning import plan_completions, planned
 from bot.plays import here
 from bot.port import Bot
-
-Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 
 def plan_command(bot: Bot) -> Command:

@@ -9,8 +9,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answers import Interaction, answer
-from bot.commands.library import Choices, listed
-from bot.moves import Field, completions, fields_of, said_move
+from bot.moves import Choices, Field, completions, fields_of, listed, said_move
 from bot.plays import asked, here, played
 from bot.port import Bot
 from rules import Game, Verb

@@ -195,7 +195,7 @@ async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: D
     await undoing.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
 
 
-async def end(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
     before = {"phase": live.phase, "due_at": live.due_at}

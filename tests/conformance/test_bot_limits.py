@@ -11,7 +11,7 @@ import pytest
 from bot import desk, undoing
 from bot.answers import LONGEST_TEXT, Reply, refusal
 from bot.client import Hustings
-from bot.commands.game import why
+from bot.commands.play import why
 from bot.controls import MOST_LISTED, arranged, menu_rows
 from bot.errors import Sorry
 from bot.live import Live, Question, Vote

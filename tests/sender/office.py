@@ -14,8 +14,7 @@ import pytest
 from discord.http import Route
 from sqlalchemy import Row
 
-import bot.matches
-import bot.sender
+from bot import sender as the_sender
 from bot.live import Live
 from bot.matches import Matches
 from bot.posts import page
@@ -126,13 +125,13 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
     """A match of two, after its set-up; all that was due is sent."""
     async with Wire() as wire:
         monkeypatch.setattr(Route, "BASE", wire.api)
-        monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+        monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
         async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
             await client.login(wire.token)
             one = Office(wire, client, file)
-            for module in (bot.sender, bot.matches):
+            for module in (the_sender, bot.matches):
                 monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
             await one.open()
             try:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-import bot.sender
 from bot import reports
+from bot import sender as the_sender
 from bot.live import Post
 from bot.matches import Cause
 from bot.store import posts as outbox
@@ -24,7 +24,7 @@ class Strike:
         self.met = asyncio.Event()
         self._left, self._dead, self._point = 1, dead, point
         if dead:
-            monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+            monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
@@ -57,7 +57,7 @@ async def changed(desk: Office, change: str) -> list[int]:
 async def go_on(desk: Office, monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
     """Another bot sees to what this one left."""
     await desk.kill()
-    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
     if retry == "long after":
         desk.later += 3600
         desk.wire.forget_nonces()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import bot.sender
+from bot import sender as the_sender
 from bot.clock import now
 from bot.halts import unreachable
 from bot.store import posts as outbox
@@ -53,12 +53,12 @@ async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
     desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
 ) -> None:
     user_id = await remind(desk)
-    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
     met = desk.wire.fail(*SEND, fault).met
     desk.wake()
     await met.wait()
     await desk.kill()
-    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
     desk.later += later
     if later:
         desk.wire.forget_nonces()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-import bot.sender
+from bot import sender as the_sender
 from bot import undoing
 from bot.live import Live
 from bot.matches import Cause
@@ -135,12 +135,12 @@ async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> 
 
 async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     to = await with_many_posts(desk)
-    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
     lost = desk.wire.fail(*EDIT, "drop after")
     await went_back(desk, to)
     await asyncio.wait_for(lost.met.wait(), 5)
     await desk.kill()
-    monkeypatch.setattr(bot.sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
     await desk.open()
     await desk.quiet()
     await desk.all_is_well()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
-import bot.clock
+from bot import clock as the_clock
 from bot import due
 from bot.clock import Alarm, now
 from bot.errors import Sorry
@@ -35,7 +35,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matche
 
 
 async def test_the_clock_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.clock, "RETRY_SECONDS", 0)
+    monkeypatch.setattr(the_clock, "RETRY_SECONDS", 0)
     tried, done = list[int](), asyncio.Event()
 
     async def next_due(after: int) -> int | None:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-import bot.matches
 from bot import lobby
+from bot import matches as the_matches
 from bot.live import Live, Player
 from bot.matches import Cause, Matches
 from bot.store.schema import entries, players
@@ -33,7 +33,7 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.matches.settled", refuse)
+        patched.setattr("the_matches.settled", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     live = await matches.get(before.id)
@@ -57,7 +57,7 @@ async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(bot.matches, "KEPT", 1)
+    monkeypatch.setattr(the_matches, "KEPT", 1)
     live = await matches.get(first)
     async with matches.lock(first):
         await matches.get(second)
@@ -73,7 +73,7 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(bot.matches, "KEPT", 1)
+    monkeypatch.setattr(the_matches, "KEPT", 1)
     host = Cause("member", 101)
     works = [lobby.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-import bot.store
+from bot import store as the_store
 from bot.store import Unusable, open_store
 from bot.store.schema import metadata
 from tests.store.at_table import address, content
@@ -149,7 +149,7 @@ async def test_a_database_that_is_not_writable(file: Path, monkeypatch: pytest.M
         connection.isolation_level = None
         connection.cursor().execute("PRAGMA query_only=ON")
 
-    monkeypatch.setattr(bot.store, "_set_up_sqlite", set_up)
+    monkeypatch.setattr(the_store, "_set_up_sqlite", set_up)
     with pytest.raises(Unusable, match=r"readonly database.*writable"):
         await open_store(address(file))
 

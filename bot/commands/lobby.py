@@ -1,0 +1,133 @@
+"""`/game new`, `join`, `start`, `leave`, `end` and `/help`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot import lobby
+from bot.answers import Command, Interaction, Reply, answer
+from bot.ending import end as end_match
+from bot.errors import Damaged
+from bot.items import Press, Style, in_rows
+from bot.moves import Choices, listed
+from bot.opening import opened
+from bot.options import options_of, read_options
+from bot.permissions import may_moderate
+from bot.plays import at_match, cause, channel_of, here
+from bot.port import Bot
+from bot.terms import Terms
+from bot.welcome import card
+
+MOST_AI = 7
+
+
+class LobbyCommands(app_commands.Group):
+    """The commands of `/game` with which a match is opened, joined, begun, left and ended."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        self.bot = bot
+        self.add_command(new_command(bot))
+
+    @app_commands.command()
+    async def join(self, interaction: Interaction) -> None:
+        """Take a seat in the lobby of this channel."""
+        await at_match(self.bot, interaction, lobby.join)
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction) -> None:
+        """Begin the match that you opened."""
+        await at_match(self.bot, interaction, lobby.start)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction) -> None:
+        """Free your seat; once the match has begun, an AI player takes it."""
+
+        async def work() -> Reply:
+            live = await self.bot.matches.here(channel_of(interaction))
+            seat = live.seat_of(interaction.user.id)
+            if live.phase == "lobby" or seat is None:
+                return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
+            if live.is_last_present(live.players[seat]):
+                sure = Press("End it without a result", "end", live.ref, style=Style.danger)
+                return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
+            sure = Press("Leave, and let an AI play on", "gone", live.ref, style=Style.danger)
+            return Reply(
+                "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
+            )
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    @app_commands.command()
+    async def end(self, interaction: Interaction) -> None:
+        """End the match without a result: the host before the first move, later all players together."""
+
+        async def work() -> Reply:
+            match_id = await self.bot.matches.id_here(channel_of(interaction))
+            if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
+                sure = Press(
+                    "End it without a result", "end", await self.bot.matches.ref_of(match_id), style=Style.danger
+                )
+                return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
+            return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    async def _is_alone(self, match_id: int, user_id: int) -> bool:
+        """Whether one person plays against AI players, and asks for the end."""
+        try:
+            return [player.user_id for player in (await self.bot.matches.get(match_id)).members] == [user_id]
+        except Damaged:
+            return False
+
+
+def new_command(bot: Bot) -> Command:
+    """`/game new`, which lists the games."""
+
+    @app_commands.command()
+    @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
+    @app_commands.choices(pace=paces())
+    @app_commands.describe(
+        game="Which game?",
+        ai="How many AI players sit down too?",
+        pace="How long has a player for an answer? Three days unless you say",
+        options="Options, as in: rounds 3, pairs yes",
+    )
+    async def new(
+        interaction: Interaction,
+        game: str,
+        ai: app_commands.Range[int, 0, MOST_AI] = 0,
+        pace: str = "",
+        options: str = "",
+    ) -> None:
+        """Open a lobby in this channel."""
+
+        async def work() -> Reply:
+            chosen = bot.games[game]
+            terms = Terms.model_validate({"pace": pace}) if pace else None
+            return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
+
+        await answer(interaction, work, lambda: here(bot, interaction))
+
+    return new
+
+
+def paces() -> Choices:
+    """The paces, as a table may agree on them."""
+    pace = next(one for one in options_of(Terms) if one.name == "pace")
+    return listed((pace.word(value), str(value)) for value in pace.values)
+
+
+def help_command(bot: Bot) -> Command:
+    """`/help`, in private messages too."""
+
+    @app_commands.command()
+    async def help(interaction: Interaction) -> None:
+        """What this is, and how to play by chat."""
+
+        async def work() -> Reply:
+            return card(bot.games.values())
+
+        await answer(interaction, work)
+
+    return help

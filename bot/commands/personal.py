@@ -1,0 +1,135 @@
+"""`/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from discord import app_commands
+
+from bot.answers import Command, Interaction, Reply, answer
+from bot.desk import board, hand, history, mine, parts_of_board, rule, status
+from bot.errors import Sorry
+from bot.live import Live
+from bot.moves import Choices, listed, ranked
+from bot.plays import channel_of, here
+from bot.port import Bot
+from bot.store import matches as rows
+from render import Theme
+from rules import Game
+
+Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
+
+
+class PersonalCommands(app_commands.Group):
+    """The commands of `/game` that show something to whoever types them."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        self.bot = bot
+
+    @app_commands.command()
+    async def mine(self, interaction: Interaction) -> None:
+        """All your matches, in every server, those first that wait for you."""
+        await answer(interaction, lambda: mine(self.bot, interaction))
+
+    @app_commands.command()
+    async def status(self, interaction: Interaction) -> None:
+        """Whose turn it is, with a link to the newest post."""
+        await self._look(interaction, lambda live: status(self.bot, interaction, live))
+
+    @app_commands.command()
+    @app_commands.describe(
+        focus="Which part of it, closely?", theme="Light or dark?", words="The position in words instead of a picture?"
+    )
+    async def board(
+        self, interaction: Interaction, focus: str = "", theme: Theme = "light", words: bool = False
+    ) -> None:
+        """The board as you may see it, for you alone, with what is new since your last move."""
+        await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
+
+    @board.autocomplete("focus")
+    async def _focus(self, interaction: Interaction, current: str) -> Choices:
+        live = await here(self.bot, interaction)
+        return listed(ranked(parts_of_board(live.game), current) if live else [])
+
+    @app_commands.command()
+    async def hand(self, interaction: Interaction) -> None:
+        """What only you may see, and your choice if you have one."""
+
+        async def show(live: Live) -> Reply:
+            return hand(live, interaction.user.id)
+
+        await self._look(interaction, show)
+
+    @app_commands.command()
+    async def log(self, interaction: Interaction) -> None:
+        """What has happened so far, as far as you may know it."""
+
+        async def show(live: Live) -> Reply:
+            return history(live, interaction.user.id)
+
+        await self._look(interaction, show)
+
+    async def _look(self, interaction: Interaction, show: Show) -> None:
+        """Show something of the channel's match, or of the last one that was played in it."""
+
+        async def work() -> Reply:
+            return await show(await self._newest(interaction))
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    async def _newest(self, interaction: Interaction) -> Live:
+        try:
+            return await self.bot.matches.here(channel_of(interaction))
+        except Sorry:
+            async with self.bot.matches.reading() as db:
+                match_id = await rows.last_match_in(db, channel_of(interaction))
+            if match_id is None:
+                raise
+            return await self.bot.matches.get(match_id)
+
+
+def rules_command(bot: Bot) -> Command:
+    """`/rules`."""
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(search="A number, a heading or a word", game="Which game? This channel's unless you say")
+    async def rules(interaction: Interaction, search: str = "", game: str = "") -> None:
+        """Look something up in the rulebook."""
+
+        async def work() -> Reply:
+            return rule(await game_meant(bot, interaction, game), search.strip())
+
+        await answer(interaction, work)
+
+    @rules.autocomplete("search")
+    async def clauses(interaction: Interaction, current: str) -> Choices:
+        try:
+            game = await game_meant(bot, interaction, str(getattr(interaction.namespace, "game", "") or ""))
+        except Sorry:
+            return []
+        clauses = game.rulebook.clauses.values()
+        return listed(
+            ranked([(f"{one.number} {one.heading}: {one.text}"[:100], one.number) for one in clauses], current)
+        )
+
+    @rules.autocomplete("game")
+    async def games(interaction: Interaction, current: str) -> Choices:
+        return listed(ranked([(game.name, key) for key, game in bot.games.items()], current))
+
+    return rules
+
+
+async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
+    """The game of that key, else the channel's, else the only one. Raises Sorry where it could be any."""
+    live = await here(bot, interaction)
+    if wanted in bot.games:
+        return bot.games[wanted]
+    if live is not None and not wanted:
+        return live.game
+    if len(bot.games) == 1:
+        return next(iter(bot.games.values()))
+    names = ", ".join(f"`{key}`" for key in bot.games)
+    raise Sorry(f"Which game? Choose one with `/rules game:`: {names}.")

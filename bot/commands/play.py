@@ -1,0 +1,117 @@
+"""`/move`, and what of `/game` belongs to a turn: `undo`, `redo`, `why`, `away`, `back`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot import previews, seats
+from bot.answers import Command, Interaction, Reply, answer
+from bot.errors import Sorry
+from bot.items import Press, in_rows
+from bot.live import Live, in_bold
+from bot.moves import Choices, listed, move_completions, typed_move
+from bot.names import literal
+from bot.plays import asked, at_match, channel_of, demand_question, here, played
+from bot.port import Bot
+from rules import Decision, Offer, Verb
+
+
+class PlayCommands(app_commands.Group):
+    """The commands of `/game` about moves, and about who makes them."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        self.bot = bot
+
+    @app_commands.command()
+    async def away(self, interaction: Interaction) -> None:
+        """Let an AI player answer for you until you are back."""
+        await at_match(self.bot, interaction, seats.go_away)
+
+    @app_commands.command()
+    async def back(self, interaction: Interaction) -> None:
+        """Play on yourself."""
+        await at_match(self.bot, interaction, seats.come_back)
+
+    @app_commands.command()
+    @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")
+    async def undo(self, interaction: Interaction, to: str = "") -> None:
+        """Take your last move back; or further, if the others agree: you see it first."""
+
+        async def work() -> Reply:
+            live = await self.bot.matches.here(channel_of(interaction))
+            return await previews.undo(self.bot, interaction, live, to.strip())
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    @undo.autocomplete("to")
+    async def _undo(self, interaction: Interaction, current: str) -> Choices:
+        live = await here(self.bot, interaction)
+        return listed(previews.move_completions(live, current) if live else [])
+
+    @app_commands.command()
+    async def redo(self, interaction: Interaction) -> None:
+        """Redo what was taken back, with the same chance, until the next move is made."""
+
+        async def work() -> Reply:
+            live = await self.bot.matches.here(channel_of(interaction))
+            return await previews.redo(self.bot, interaction, live)
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    @app_commands.command()
+    @app_commands.describe(move="Which move? A few letters are enough")
+    async def why(self, interaction: Interaction, move: str) -> None:
+        """Why a move is not allowed now, or what it would do."""
+
+        async def work() -> Reply:
+            live = await self.bot.matches.here(channel_of(interaction))
+            _, question = demand_question(live, interaction.user.id)
+            return why(live, question, named(live, question, move))
+
+        await answer(interaction, work, lambda: here(self.bot, interaction))
+
+    @why.autocomplete("move")
+    async def _why(self, interaction: Interaction, current: str) -> Choices:
+        found = await asked(self.bot, interaction)
+        return listed(move_completions(*found, current, refused=True) if found else [])
+
+
+def move_command(bot: Bot) -> Command:
+    """`/move`."""
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(move="A few letters of your move")
+    async def move(interaction: Interaction, move: str) -> None:
+        """Make any move that is allowed now, by typing a few letters of it."""
+        await answer(
+            interaction,
+            lambda: played(bot, interaction, None, lambda live, question: typed_move(live, question, move)),
+            lambda: here(bot, interaction),
+        )
+
+    @move.autocomplete("move")
+    async def moves(interaction: Interaction, current: str) -> Choices:
+        found = await asked(bot, interaction)
+        return listed(move_completions(*found, current) if found else [])
+
+    return move
+
+
+def named(live: Live, question: Decision, move: str) -> Offer | Verb:
+    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
+    try:
+        return typed_move(live, question, move)
+    except Sorry as no:
+        labels = "; ".join(literal(live.say(offer.label)) for offer in no.nearest)
+        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+
+
+def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
+    """What an allowed move would do, with the rule."""
+    said = about.explained if isinstance(about, Offer) else literal(str(about))
+    rule = (
+        in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
+    )
+    return Reply(f"That is allowed now: {in_bold(live, said)}", rule)
