@@ -223,8 +223,8 @@ async def test_a_match_that_is_opened_twice_by_one_command_is_opened_once(table:
 async def test_the_same_move_of_one_interaction_is_made_once(table: Channel) -> None:
     live = await table.begin("toy")
     cause = Cause("member", table.people[0].id, "Ann", 4711)
-    await table.directly(table.the_matches.play(live.id, 0, Bid(3), cause))
-    (refused,) = await table.directly(table.the_matches.play(live.id, 0, Bid(4), cause))
+    await table.directly(table.bot.matches.play(live.id, 0, Bid(3), cause))
+    (refused,) = await table.directly(table.bot.matches.play(live.id, 0, Bid(4), cause))
     assert isinstance(refused, Repeated)
     assert live.under_way.moves == ((0, Bid(3)),)
 

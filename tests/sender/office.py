@@ -14,6 +14,7 @@ import pytest
 from discord.http import Route
 from sqlalchemy import Row
 
+from bot import matches as the_matches
 from bot import sender as the_sender
 from bot.live import Live
 from bot.matches import Matches
@@ -131,7 +132,7 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
         async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
             await client.login(wire.token)
             one = Office(wire, client, file)
-            for module in (the_sender, bot.matches):
+            for module in (the_sender, the_matches):
                 monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
             await one.open()
             try:
