@@ -109,6 +109,11 @@ class Hustings(discord.Client):
         self.alarm.expect(self.matches.next_due(match_id))
         self.cards.wake()
 
+    @property
+    def lobby_hours(self) -> int:
+        """For how long a lobby stays open."""
+        return self.settings.lobby_hours
+
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction is delivered for the first time; Discord repeats one soon after, if at all."""
         if interaction_id in self._answered:

@@ -14,7 +14,7 @@ from bot.permissions import cannot_post, server_of
 from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
-from bot.terms import Terms
+from bot.terms import HOUR, Terms
 from rules import Game
 
 
@@ -22,8 +22,9 @@ async def opened(
     bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any], terms: Terms | None = None
 ) -> Reply:
     """A new lobby in the channel; on the terms that are usual on this server, unless others are chosen."""
-    due, terms = demand_place(bot, interaction, game), terms or server_of(interaction).terms
-    lobby = Lobby(interaction.guild_id or 0, interaction.channel_id or 0, game, due, ai, options, terms)
+    demand_place(interaction, game)
+    place, terms = (interaction.guild_id or 0, interaction.channel_id or 0), terms or server_of(interaction).terms
+    lobby = Lobby(*place, game, closes_at(bot), ai, options, terms)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
     how = "Others join with its button, or `/game join`; `/game start` begins."
@@ -32,16 +33,20 @@ async def opened(
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     """A lobby like the match that is over."""
-    due = demand_place(bot, interaction, (await bot.matches.get(match_id)).game)
-    await rematch(bot.matches, match_id, cause(interaction), due)
+    demand_place(interaction, (await bot.matches.get(match_id)).game)
+    await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
     bot.alarm.wake()
     return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)
 
 
-def demand_place(bot: Bot, interaction: Interaction, game: Game) -> int:
-    """When a lobby that is opened here now will close. Raises Sorry where there can be none of this game."""
+def closes_at(bot: Bot) -> int:
+    """When a lobby that is opened now will close."""
+    return now() + bot.lobby_hours * HOUR
+
+
+def demand_place(interaction: Interaction, game: Game) -> None:
+    """Raises Sorry where there can be no match of this game."""
     places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
     demand_allowed(server_of(interaction), places, game)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")
-    return now() + bot.settings.lobby_hours * 3600

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol, TypeVar
 
 from bot.answers import Interaction, Reply, answer
 from bot.controls import controls, made, picks_target
 from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
 from bot.live import Live, Question, in_bold, moving, seat_held
-from bot.matches import EARLIER, Cause, Matches
+from bot.matches import EARLIER, Cause
 from bot.names import literal
 from bot.permissions import cannot_post
 from bot.picks import keep, picking
@@ -21,7 +22,6 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
-Change = Callable[[Matches, int, Cause], Awaitable[str]]
 
 NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
@@ -41,7 +41,23 @@ def channel_of(interaction: Interaction) -> int:
     return interaction.channel_id or 0
 
 
-async def here(bot: Bot, interaction: Interaction) -> Live | None:
+class Finder(Protocol):
+    """What finds the match of a channel."""
+
+    async def here(self, channel_id: int) -> Live: ...
+
+
+Found = TypeVar("Found", bound=Finder, covariant=True)
+
+
+class Finding(Protocol[Found]):
+    """The bot, as far as it finds matches."""
+
+    @property
+    def matches(self) -> Found: ...
+
+
+async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
     """The match of the channel, for names and rules in an answer; None where there is none to be had."""
     try:
         return await bot.matches.here(interaction.channel_id or 0)
@@ -49,7 +65,9 @@ async def here(bot: Bot, interaction: Interaction) -> Live | None:
         return None
 
 
-async def at_match(bot: Bot, interaction: Interaction, change: Change) -> None:
+async def at_match(
+    bot: Finding[Found], interaction: Interaction, change: Callable[[Found, int, Cause], Awaitable[str]]
+) -> None:
     """Change the match of the channel; who asked for it is told what the change has to say."""
 
     async def work() -> Reply:
@@ -59,7 +77,7 @@ async def at_match(bot: Bot, interaction: Interaction, change: Change) -> None:
     await answer(interaction, work, lambda: here(bot, interaction))
 
 
-async def asked(bot: Bot, interaction: Interaction) -> tuple[Live, Decision] | None:
+async def asked(bot: Finding[Finder], interaction: Interaction) -> tuple[Live, Decision] | None:
     """The match and the question of whoever types, for completion: it waits for no lock."""
     live = await here(bot, interaction)
     question = live.question(live.seat_of(interaction.user.id)) if live else None

@@ -1,4 +1,4 @@
-"""What commands and buttons need of the client, so that they need not know it."""
+"""What commands and buttons need of the running bot, so that they need not know it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,23 @@ from typing import Protocol
 
 import discord
 
-from bot.cards import Cards
-from bot.clock import Alarm
-from bot.matches import Matches
+from bot.matches import Cause, Matches
 from bot.sender import Draw
-from bot.settings import Settings
 from rules import Game
+
+
+class Alarm(Protocol):
+    """What looks anew when something falls due."""
+
+    def wake(self) -> None: ...
+
+
+class Lists(Protocol):
+    """The lists of matches that are kept in members' direct messages."""
+
+    async def keep(self, cause: Cause) -> str: ...
+
+    async def drop(self, user_id: int, message_id: int, cause: Cause) -> None: ...
 
 
 class Bot(Protocol):
@@ -20,10 +31,16 @@ class Bot(Protocol):
 
     matches: Matches
     games: Mapping[str, Game]
-    settings: Settings
-    alarm: Alarm
-    cards: Cards
     draw: Draw
+
+    @property
+    def alarm(self) -> Alarm: ...
+
+    @property
+    def cards(self) -> Lists: ...
+
+    @property
+    def lobby_hours(self) -> int: ...
 
     def on_change(self, match_id: int) -> None:
         """See to a match's posts and AI players."""

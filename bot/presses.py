@@ -214,7 +214,7 @@ async def redo(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     return quietly(interaction, await previews.redo(bot, interaction, live, int(steps)))
 
 
-async def log(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def log_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """The log of the match."""
     return history(await bot.matches.get(int(rest)), interaction.user.id)
 
@@ -353,7 +353,7 @@ HANDLERS: Mapping[str, Handler] = {
     "hand": hand_,
     "join": join,
     "leave": leave,
-    "log": log,
+    "log": log_,
     "menu": menu,
     "move": play,
     "open": open_,

@@ -213,7 +213,7 @@ class ModCommands(app_commands.Group):
             async with self.matches.reading() as db:
                 await moving.demand_free(db, place[1])
             one = await self.imports.read(file, interaction.user.id, place[0])
-            demand_place(self.bot, interaction, self.bot.games[one.game])
+            demand_place(interaction, self.bot.games[one.game])
             return Reply(await porting.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
 
         await self._do(interaction, work)
