@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from bot.check import check
 from bot.run import NotStarted, run, set_up_logs
 from bot.settings import Settings
-from bot.store import Unusable, backup
+from bot.store.database import Unusable, backup
 from bot.terminal import Terminal
 from rules import Game, Illegal, Match, games, holds_seats
 

@@ -13,11 +13,11 @@ import structlog
 from discord import ui
 from discord.abc import Snowflake
 
+from bot import store
 from bot.errors import Sorry
 from bot.items import Press, layout, row
 from bot.matches import Cause, Matches
 from bot.mine import listing
-from bot.store import people as folk
 
 log = structlog.get_logger(__name__)
 
@@ -104,7 +104,7 @@ class Cards:
     async def _note(self, user_id: int, card_id: int | None, cause: Cause | None = None) -> None:
         """Write which message is a member's card."""
         async with self._matches.saving(cause) as db:
-            await folk.set_person(db, user_id, card_id=card_id, card_due=False)
+            await store.people.set_person(db, user_id, card_id=card_id, card_due=False)
         self._matches.person(user_id).card_id = card_id
 
     async def _run(self) -> None:
@@ -125,7 +125,7 @@ class Cards:
         done = [one for one in user_ids if one not in left and one not in self._matches.due_cards]
         try:
             async with self._matches.saving() as db:
-                await folk.set_cards_due(db, done, due=False)
+                await store.people.set_cards_due(db, done, due=False)
         except Sorry:
             return [*user_ids]
         return left

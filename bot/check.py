@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.replay import record
 from bot.run import invite
 from bot.settings import Settings
-from bot.store import matches as rows
-from bot.store import open_store
+from bot.store import log, matches
+from bot.store.database import open_store
 from rules import Illegal, Match, Unreadable, games, read
 
 
@@ -26,7 +26,7 @@ async def check(settings: Settings) -> int:
     damaged = 0
     try:
         async with store.read() as db:
-            live = await rows.live_matches(db)
+            live = await matches.live_matches(db)
             for match_id in live:
                 if trouble := await trouble_with(db, match_id):
                     damaged += 1
@@ -40,8 +40,8 @@ async def check(settings: Settings) -> int:
 async def trouble_with(db: AsyncConnection, match_id: int) -> str:
     """What is wrong with a match, or ""."""
     try:
-        live = await rows.read_live(db, match_id, games())
-        entries = await rows.log_of(db, match_id)
+        live = await matches.read_live(db, match_id, games())
+        entries = await log.log_of(db, match_id)
         return wrong_entry(Match.load(record(live, []), live.game), record(live, entries), entries)
     except KeyError as error:
         return f"its game {error} is not known here."

@@ -16,7 +16,7 @@ import structlog
 from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import presses
+from bot import presses, store
 from bot.answers import Interaction
 from bot.cards import Cards
 from bot.clock import Alarm, now
@@ -28,9 +28,7 @@ from bot.matches import Matches
 from bot.robots import Robots
 from bot.sender import Draw, Sender
 from bot.settings import Settings
-from bot.store import Store
-from bot.store import matches as rows
-from bot.store import posts as outbox
+from bot.store.database import Store
 from bot.welcome import greet_server
 from rules import Game
 
@@ -82,7 +80,7 @@ class Hustings(discord.Client):
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts and cards that are due, moves of AI players."""
         async with self.matches.store.read() as db:
-            due, waiting = await outbox.matches_with_due_posts(db), await rows.with_robots(db)
+            due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_robots(db)
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:
@@ -95,11 +93,11 @@ class Hustings(discord.Client):
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         name = f"commands of {self.application_id}"
         async with self.matches.store.read() as db:
-            known = await rows.fact(db, name)
+            known = await store.facts.fact(db, name)
         if known != digest:
             await self.tree.sync()
             async with self.matches.store.write() as db:
-                await rows.set_fact(db, name, digest)
+                await store.facts.set_fact(db, name, digest)
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
@@ -180,8 +178,8 @@ class Hustings(discord.Client):
         """A line in the log; what is not needed any more is dropped, and what was left undone is seen to once more."""
         try:
             async with self.matches.store.write() as db:
-                await rows.forget_interactions(db, now() - INTERACTION_SECONDS)
-                live, due = await rows.counts(db), await outbox.matches_with_due_posts(db)
+                await store.facts.forget_interactions(db, now() - INTERACTION_SECONDS)
+                live, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept
         except SQLAlchemyError as error:
@@ -202,4 +200,4 @@ class Hustings(discord.Client):
 
     async def _next_due(self, after: int) -> int | None:
         async with self.matches.store.read() as db:
-            return await rows.next_due(db, after)
+            return await store.matches.next_due(db, after)

@@ -18,8 +18,8 @@ import render
 from bot.client import Hustings
 from bot.run import set_up_logs
 from bot.settings import Settings
-from bot.store import Store, Unusable, open_store
-from bot.store import posts as outbox
+from bot.store import facts, posts
+from bot.store.database import Store, Unusable, open_store
 from bot.welcome import greet
 from rules import games
 
@@ -111,8 +111,8 @@ async def running(env: simcord.Env) -> AsyncIterator[None]:
 async def forget_the_last_channel(store: Store) -> None:
     """The channel is a new one at each start: its posts are made anew, and the commands told anew."""
     async with store.write() as db:
-        await outbox.forget_messages(db)
-        await outbox.forget_commands(db)
+        await posts.forget_messages(db)
+        await facts.forget_commands(db)
 
 
 async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:

@@ -9,7 +9,7 @@ from itertools import groupby, islice
 import discord
 from discord import SelectOption
 
-from bot import due
+from bot import due, store
 from bot.answers import LONGEST_TEXT, Interaction, Reply
 from bot.controls import always_button, controls
 from bot.earlier import since_own_move
@@ -25,7 +25,6 @@ from bot.orders import orders_of
 from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.standing import clock_lines, standing, when
-from bot.store import posts as outbox
 from bot.terms import Terms
 from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Event, Game, Offer, Seat
@@ -150,7 +149,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     post = live.last
     if post is not None:
         async with bot.matches.reading() as db:
-            post = await outbox.last_post(db, live.id)
+            post = await store.posts.last_post(db, live.id)
     if post is not None and post.message_id is not None:
         message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message_id)
         try:

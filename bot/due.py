@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import clocks, reports, seats
+from bot import clocks, reports, seats, store
 from bot.clock import now
 from bot.errors import Fault, Sorry, Stale
 from bot.live import Live, Player
 from bot.matches import Cause, Matches
-from bot.store import matches as rows
-from bot.store import posts as outbox
 from rules import Illegal, Seat, Unreadable, mark
 
 log = structlog.get_logger(__name__)
@@ -28,7 +26,7 @@ HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
 async def ring(matches: Matches, is_gone: IsGone) -> None:
     """Do all that is due; what cannot be done is left for the next time."""
     async with matches.store.read() as db:
-        due = await rows.due_matches(db, now())
+        due = await store.matches.due_matches(db, now())
     for match_id in due:
         try:
             await tend(matches, match_id, is_gone)
@@ -72,7 +70,7 @@ async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player
         what = await run_out(matches, live, db, player)
     if what == STAND_IN:
         player.stage, player.due_at = was, due_at
-    await rows.set_players(db, live.id, [player])
+    await store.players.set_players(db, live.id, [player])
     return what
 
 
@@ -117,7 +115,7 @@ async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Pl
         return
     await seats.set_absent(matches, live, db, player, why)
     player.vacant = True
-    await rows.set_players(db, live.id, [player])
+    await store.players.set_players(db, live.id, [player])
 
 
 async def remind(live: Live, db: AsyncConnection, players: list[Player], what: str) -> None:
@@ -128,14 +126,14 @@ async def remind(live: Live, db: AsyncConnection, players: list[Player], what: s
         where = person.reminders if person else "channel"
         if where == "dm":
             about = {"what": what, "asked": {player.seat: player.question}}
-            await outbox.add_post(
+            await store.posts.add_post(
                 db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
             )
         elif where == "channel":
             here.append(player.seat)
     if here:
         asked = {seat: live.players[seat].question for seat in here}
-        await outbox.add_post(db, live.id, "reminder", now(), pings=here, about={"what": what, "asked": asked})
+        await store.posts.add_post(db, live.id, "reminder", now(), pings=here, about={"what": what, "asked": asked})
 
 
 async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:

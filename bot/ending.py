@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.errors import Damaged, Sorry
 from bot.live import Live, Player
 from bot.lobby import host_of
@@ -12,7 +12,6 @@ from bot.matches import ALL_WISH, Cause, Matches
 from bot.moderators.course import end_by_moderator, playing_or_lobby
 from bot.moderators.deeds import kept_why, who, write_down
 from bot.names import named
-from bot.store import matches as rows
 from rules import mark, marks
 
 
@@ -30,7 +29,7 @@ async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool)
 async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     """End a match that cannot be read; nothing can be posted about it, and nothing of it undone."""
     async with matches.saving() as db:
-        guild_id = (await rows.match_row(db, match_id)).guild_id
+        guild_id = (await store.matches.match_row(db, match_id)).guild_id
         line = f"{who(cause)} ended a match that could not be read."
         await write_down(db, guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     await matches.abandon(match_id)
@@ -69,7 +68,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
         raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
-    await rows.set_players(db, live.id, [player])
+    await store.players.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
     line = f"{wish} It ends once `/game end` is typed by {names} too."
     await reports.notice(live, db, line, waiting)

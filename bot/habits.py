@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
-from bot import clocks, reports
+from bot import clocks, reports, store
 from bot.clock import now
 from bot.errors import Damaged, Sorry
 from bot.hours import MOST_QUIET, quiet_length, time_there, zones
@@ -14,8 +14,6 @@ from bot.matches import Cause, Matches
 from bot.moves import ranked
 from bot.names import literal
 from bot.people import Person, Reminders
-from bot.store import matches as rows
-from bot.store import people as folk
 from bot.terms import DAY
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
@@ -59,12 +57,12 @@ async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple
     Their locks are taken in the order of their ids, and nobody else takes two, so that nobody waits in a circle.
     """
     async with matches.reading() as db:
-        held = await rows.matches_of(db, user_id)
+        held = await store.players.matches_of(db, user_id)
     async with AsyncExitStack() as locks:
         for match_id in held:
             await locks.enter_async_context(matches.lock(match_id))
         async with matches.reading() as db:
-            ticking = await rows.with_clock_of(db, user_id)
+            ticking = await store.players.with_clock_of(db, user_id)
         running = list[tuple[Live, Player]]()
         for match_id in sorted({*ticking} & {*held}):
             with suppress(Damaged):
@@ -88,10 +86,10 @@ async def _set(
             for live, player in running:
                 clocks.settle(live, player)
             vars(person).update(values)
-            await folk.set_person(db, user_id, **values)
+            await store.people.set_person(db, user_id, **values)
             for live, player in running:
                 player.due_at = clocks.due(live, player)
-                await rows.set_players(db, live.id, [player])
+                await store.players.set_players(db, live.id, [player])
                 await reports.note(live, db, [])
                 await matches.cards_are_due(db, [one.user_id for one in live.members])
     except BaseException:

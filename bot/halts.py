@@ -8,12 +8,11 @@ from contextlib import suppress
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.errors import Sorry
 from bot.live import Halt, Live
 from bot.matches import Cause, Matches
 from bot.replay import settled
-from bot.store import matches as rows
 
 log = structlog.get_logger(__name__)
 
@@ -21,8 +20,8 @@ log = structlog.get_logger(__name__)
 async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> None:
     """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     live.halt, live.halt_note = why, note
-    await rows.set_match(db, live.id, halt=why, halt_note=note)
-    await rows.set_players(db, live.id, settled(live) if live.match else [])
+    await store.matches.set_match(db, live.id, halt=why, halt_note=note)
+    await store.players.set_players(db, live.id, settled(live) if live.match else [])
     await reports.note(live, db, [])
 
 
@@ -54,7 +53,7 @@ async def lose_channel(matches: Matches, channel_id: int) -> None:
 async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
     """The matches in servers that the bot is not in any more."""
     async with matches.reading() as db:
-        gone = [guild_id for guild_id in await rows.guilds_playing(db) if guild_id not in guilds]
+        gone = [guild_id for guild_id in await store.matches.guilds_playing(db) if guild_id not in guilds]
     for guild_id in gone:
         await lose(matches, await matches.in_guild(guild_id))
 
@@ -62,7 +61,7 @@ async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
 async def reach_again(matches: Matches) -> None:
     """Try the matches that could not be reached: once a post gets through, they go on."""
     async with matches.reading() as db:
-        lost = await rows.unreachable(db)
+        lost = await store.matches.unreachable(db)
     for match_id in lost:
         with suppress(Sorry):
             await try_again(matches, match_id)

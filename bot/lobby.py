@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player, demand_lobby, playing, to_good_table
@@ -18,8 +18,6 @@ from bot.matches import Cause, Matches
 from bot.names import quoted, short
 from bot.options import options_of
 from bot.seats import ai_for, reseat
-from bot.store import matches as rows
-from bot.store import posts as outbox
 from bot.terms import USUAL, Terms
 from rules import Game, Match, Seat, mark
 
@@ -54,7 +52,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
 async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its card, which pings the members who are invited."""
     assert cause.user_id is not None
-    match_id = await rows.new_match(
+    match_id = await store.matches.new_match(
         db,
         guild_id=lobby.guild_id,
         channel_id=lobby.channel_id,
@@ -72,15 +70,15 @@ async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
     players = [Player(0, cause.user_id, cause.name)]
     for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
         players.append(ai_player(players))
-    await rows.seat_players(db, match_id, players)
-    await outbox.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})
+    await store.players.seat_players(db, match_id, players)
+    await store.posts.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})
     return match_id
 
 
 async def _taken(db: AsyncConnection, channel_id: int) -> str:
     """Why there can be no other lobby in a channel."""
-    match_id = await rows.live_match_in(db, channel_id)
-    row = await rows.match_row(db, match_id) if match_id is not None else None
+    match_id = await store.matches.live_match_in(db, channel_id)
+    row = await store.matches.match_row(db, match_id) if match_id is not None else None
     return LOBBY_TAKEN if row is not None and row.phase == "lobby" else TAKEN
 
 
@@ -144,7 +142,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             return "You left, and the lobby is closed."
         if live.host_id == cause.user_id:
             live.host_id = others[0].user_id or 0
-            await rows.set_match(db, live.id, host_id=live.host_id)
+            await store.matches.set_match(db, live.id, host_id=live.host_id)
         if live.phase == "playing":
             player = live.players[seat]
             line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
@@ -157,7 +155,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
 async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up."""
     live.options = _options_without(live, seat)
-    await rows.set_match(db, live.id, options=live.options)
+    await store.matches.set_match(db, live.id, options=live.options)
     await sit_down(live, db, [player for player in live.players if player.seat != seat])
 
 
@@ -176,7 +174,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the options")
         live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
-        await rows.set_match(db, live.id, options=live.options)
+        await store.matches.set_match(db, live.id, options=live.options)
         await reports.note(live, db, [])
     return live
 
@@ -192,7 +190,7 @@ async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Caus
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the time")
         live.terms = live.terms.model_copy(update={name: value})
-        await rows.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
+        await store.matches.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
         await reports.note(live, db, [])
     return live
 
@@ -215,7 +213,7 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
 
 async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
-    await rows.seat_players(db, live.id, live.players)
+    await store.players.seat_players(db, live.id, live.players)
     await reports.note(live, db, [])
 
 

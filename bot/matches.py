@@ -13,7 +13,7 @@ import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import orders, reports
+from bot import orders, reports, store
 from bot.clock import now
 from bot.clocks import fill_banks
 from bot.errors import RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
@@ -22,11 +22,7 @@ from bot.live import Live, Order, Player, Post, content, moving, reference
 from bot.moderators.servers import Server
 from bot.people import Person
 from bot.replay import acted, replayed, settled, with_care
-from bot.store import Store
-from bot.store import matches as rows
-from bot.store import people as folk
-from bot.store import posts as outbox
-from bot.store import servers as houses
+from bot.store.database import Store
 from rules import Game, Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -88,8 +84,8 @@ class Matches:
     async def meet_people(self) -> None:
         """Read what people have set for themselves, and moderators for their servers; it stays in memory."""
         async with self.reading() as db:
-            self.people |= {person.user_id: person for person in await folk.all_people(db)}
-            self.servers |= await houses.all_servers(db)
+            self.people |= {person.user_id: person for person in await store.people.all_people(db)}
+            self.servers |= await store.servers.all_servers(db)
         self.due_cards |= {person.user_id for person in self.people.values() if person.card_id and person.card_due}
 
     def person(self, user_id: int) -> Person:
@@ -101,7 +97,7 @@ class Matches:
         people = [person for user_id in user_ids if (person := self.people.get(user_id or 0)) and person.card_id]
         if people:
             self.due_cards |= {person.user_id for person in people}
-            await folk.set_cards_due(db, [person.user_id for person in people], due=True)
+            await store.people.set_cards_due(db, [person.user_id for person in people], due=True)
 
     def next_due(self, match_id: int) -> int | None:
         """When something is due next in a match that is in memory."""
@@ -125,7 +121,7 @@ class Matches:
         match_id = self._in_channel.get(channel_id)
         if match_id is None:
             async with self.reading() as db:
-                match_id = await rows.live_match_in(db, channel_id)
+                match_id = await store.matches.live_match_in(db, channel_id)
             if match_id is None:
                 raise Sorry(NO_MATCH)
             self._in_channel[channel_id] = match_id
@@ -140,7 +136,7 @@ class Matches:
             raise Sorry(NOT_KEPT)
         if nonce:
             async with self.reading() as db:
-                if not await outbox.is_known(db, match_id, nonce):
+                if not await store.posts.is_known(db, match_id, nonce):
                     raise Sorry(NOT_KEPT)
         return match_id
 
@@ -152,7 +148,7 @@ class Matches:
         if (live := self._live.get(match_id)) is not None:
             return live.token
         async with self.reading() as db:
-            return await rows.token_of(db, match_id)
+            return await store.matches.token_of(db, match_id)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -212,7 +208,7 @@ class Matches:
         try:
             async with self.store.write() as db:
                 if cause is not None and cause.interaction_id is not None:
-                    await rows.remember(db, cause.interaction_id, now())
+                    await store.facts.remember(db, cause.interaction_id, now())
                 yield db
         except (SQLAlchemyError, OSError) as error:
             log.error("not saved", error=type(error).__name__)
@@ -269,9 +265,9 @@ class Matches:
         live.match, live.phase, live.seed, live.due_at = match, "playing", match.seed, None
         live.version, live.options = match.version, match.options.model_dump(mode="json")
         values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
-        await rows.set_match(db, live.id, **values, due_at=None)
+        await store.matches.set_match(db, live.id, **values, due_at=None)
         fill_banks(live)
-        await rows.set_players(db, live.id, settled(live))
+        await store.players.set_players(db, live.id, settled(live))
         await self.set_robots(live, db)
         await reports.report(live, db, self.unsent, before=[])
 
@@ -279,8 +275,8 @@ class Matches:
         """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
         live.phase = "ended" if live.match else "closed"
         live.due_at = None
-        await rows.set_match(db, live.id, phase=live.phase, due_at=None)
-        await rows.set_players(db, live.id, settled(live) if live.match else [])
+        await store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
+        await store.players.set_players(db, live.id, settled(live) if live.match else [])
         await reports.see_to_vote(live, db)
         await reports.note(live, db, [line], close=True)
         if live.match and not announced:
@@ -289,8 +285,8 @@ class Matches:
     async def abandon(self, match_id: int) -> None:
         """End a match that cannot be read, by its row alone."""
         async with self.lock(match_id), self.saving() as db:
-            await rows.set_match(db, match_id, phase="ended", due_at=None, robots=False)
-            await rows.forget_clocks(db, match_id)
+            await store.matches.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+            await store.players.forget_clocks(db, match_id)
             await self.cards_are_due(db, [*self.people])
         self.forget(match_id)
         self._in_channel = {channel: other for channel, other in self._in_channel.items() if other != match_id}
@@ -303,7 +299,7 @@ class Matches:
     async def in_guild(self, guild_id: int) -> Sequence[int]:
         """The matches under way in a server."""
         async with self.reading() as db:
-            return await rows.playing_in(db, guild_id)
+            return await store.matches.playing_in(db, guild_id)
 
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
@@ -336,11 +332,11 @@ class Matches:
         match, number = live.under_way, len(live.under_way.log)
         fingerprint = match.fingerprint
         entry = match.log[-1]
-        await rows.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
+        await store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
         live.made[number] = (cause.made_by, cause.user_id)
         if match.result is not None:
             live.phase = "over"
-            await rows.set_match(db, live.id, phase="over")
+            await store.matches.set_match(db, live.id, phase="over")
         acted(live, answered, cause.user_id, cause.name)
         await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
@@ -352,7 +348,7 @@ class Matches:
         player = None if answered is None else live.players[answered]
         if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
             player.vacant = False
-            await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+            await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
 
     async def follow(
         self,
@@ -366,7 +362,7 @@ class Matches:
     ) -> None:
         """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
         if changed := settled(live, answered):
-            await rows.set_players(db, live.id, changed)
+            await store.players.set_players(db, live.id, changed)
         await self.set_robots(live, db)
         await reports.see_to_vote(live, db)
         await reports.report(live, db, self.unsent, before, notes, quiet)
@@ -376,14 +372,14 @@ class Matches:
         robots = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
         if robots != live.robots:
             live.robots = robots
-            await rows.set_match(db, live.id, robots=robots)
+            await store.matches.set_match(db, live.id, robots=robots)
 
     async def _load(self, match_id: int) -> Live:
         try:
             async with self.reading() as db:
-                live = await rows.read_live(db, match_id, self.games)
-                live.last = await outbox.last_post(db, match_id)
-                entries = await rows.log_of(db, match_id)
+                live = await store.matches.read_live(db, match_id, self.games)
+                live.last = await store.posts.last_post(db, match_id)
+                entries = await store.log.log_of(db, match_id)
             live.people = self.people
             live.made = {row.number: (row.made_by, row.user_id) for row in entries}
             if live.phase in {"playing", "over", "ended"}:

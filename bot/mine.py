@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf
 
+from bot import store
 from bot.clocks import deadline
 from bot.live import Live, Player, in_bold
 from bot.matches import Matches
-from bot.store import matches as rows
 from rules import marks
 
 LONGEST_LIST = 3_500
@@ -19,7 +19,7 @@ EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, o
 async def listing(matches: Matches, user_id: int) -> str:
     """All the live matches of a member: where they are awaited first, the most urgent of them first."""
     async with matches.reading() as db:
-        held = await rows.held_by(db, user_id, matches.games)
+        held = await store.matches.held_by(db, user_id, matches.games)
     for live in held:
         live.people = matches.people
     return "\n".join(["### Your matches", *fitted(sections(held, user_id))]) if held else EMPTY

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import store
 from bot.live import PLAN, Live, Order, Stop
-from bot.store import matches as rows
 from rules import Seat, Verb
 
 
@@ -23,7 +23,7 @@ async def keep(live: Live, db: AsyncConnection, order: Order) -> None:
     live.orders.pop((order.seat, order.topic), None)
     if order.moves:
         live.orders[order.seat, order.topic] = order
-    await rows.set_order(db, live.id, order)
+    await store.plans.set_order(db, live.id, order)
 
 
 async def use_up(live: Live, db: AsyncConnection, order: Order, move: Verb) -> None:

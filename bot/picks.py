@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot import store
 from bot.answers import Reply
 from bot.controls import picker
 from bot.errors import Sorry
 from bot.live import Question
 from bot.matches import Matches
-from bot.store import matches as store
-from bot.store.matches import Picks
+from bot.store.picks import Picks
 from rules import Offer, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
@@ -53,19 +53,19 @@ def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]
 async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
     """What is picked so far of an offer."""
     async with matches.reading() as db:
-        return await store.picks_of(db, question.live.id, question.seat, question.number, str(offer.move))
+        return await store.picks.picks_of(db, question.live.id, question.seat, question.number, str(offer.move))
 
 
 async def keep(matches: Matches, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
     """Store what is picked so far of an offer."""
     async with matches.saving() as db:
-        await store.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
+        await store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
 
 
 async def last(matches: Matches, question: Question) -> Reply:
     """The picker that was used last, for a press that does not say which it means. Raises Sorry where there is none."""
     async with matches.reading() as db:
-        move = await store.last_picks(db, question.live.id, question.seat, question.number)
+        move = await store.picks.last_picks(db, question.live.id, question.seat, question.number)
     if move is None:
         raise Sorry(NONE_KEPT)
     offer = offered(question, move)

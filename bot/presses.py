@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from bot import handover, lobby, picks, planning, previews
+from bot import handover, lobby, picks, planning, previews, store
 from bot.answers import Interaction, Reply, answer
 from bot.controls import ALWAYS, controls, made, may_last, menu_rows, seal
 from bot.desk import hand, history, option_panel, rule, time_panel
@@ -20,8 +20,7 @@ from bot.permissions import may_moderate
 from bot.picks import offered
 from bot.plays import after, cause, demand_current, moved, overtaken, taken_back
 from bot.port import Bot
-from bot.store import matches as rows
-from bot.store.matches import Picks
+from bot.store.picks import Picks
 from rules import Offer, Seat, Verb
 
 OF_NO_MATCH = {"card", "chosen", "open", "rules", "stop"}
@@ -140,9 +139,9 @@ async def _picked(
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.live.id, cause(interaction)) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
-        before = await rows.picks_of(db, live.id, seat, number, move)
+        before = await store.picks.picks_of(db, live.id, seat, number, move)
         chosen = change(before)
-        await rows.set_picks(db, live.id, seat, number, move, chosen)
+        await store.picks.set_picks(db, live.id, seat, number, move, chosen)
     had_no_room = chosen == before != {}
     return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
 

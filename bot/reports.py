@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import store
 from bot.clock import now
 from bot.earlier import remember
 from bot.live import Kind, Live, Post
-from bot.store import posts as outbox
-from bot.store import votes
 from rules import Seat
 
 MOVED_ON = "The match has moved on since; the vote is void."
@@ -51,11 +50,11 @@ async def open_post(
         last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
-        await outbox.save_post(db, last)
+        await store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
     start = min(last.mark, told) if last else 0
-    live.last = await outbox.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
+    live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
     unsent.add(live.last.id)
 
 
@@ -65,14 +64,14 @@ async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: 
         add_notes(post, notes)
         post.open = post.open and not close
         post.wanted += 1
-        await outbox.save_post(db, post)
+        await store.posts.save_post(db, post)
 
 
 async def notice(
     live: Live, db: AsyncConnection, line: str, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
 ) -> Post:
     """A post of its own for something that is not of the rules."""
-    return await outbox.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
+    return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
 
 
 async def see_to_vote(live: Live, db: AsyncConnection) -> None:
@@ -82,14 +81,14 @@ async def see_to_vote(live: Live, db: AsyncConnection) -> None:
     if live.vote.number != live.entries or live.phase != "playing":
         await close_vote(live, db, MOVED_ON)
     else:
-        await outbox.show_again(db, live.id, "vote")
+        await store.posts.show_again(db, live.id, "vote")
 
 
 async def close_vote(live: Live, db: AsyncConnection, note: str) -> None:
     """The vote is over: its post has no buttons any more, and says why."""
     live.vote = None
-    await votes.forget_vote(db, live.id)
-    await outbox.close_posts(db, live.id, "vote", note)
+    await store.votes.forget_vote(db, live.id)
+    await store.posts.close_posts(db, live.id, "vote", note)
 
 
 async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> None:
@@ -97,16 +96,16 @@ async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> No
 
     Both are taken as they are now, for lines may have been taken back since the sender read them.
     """
-    dropped = await outbox.post(db, post.id)
-    last = live.last if live.last and live.last.id == heir.id else await outbox.post(db, heir.id)
+    dropped = await store.posts.post(db, post.id)
+    last = live.last if live.last and live.last.id == heir.id else await store.posts.post(db, heir.id)
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
     last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
     dropped.mark, dropped.struck, dropped.notes = dropped.start, [], []
     post.shown = post.wanted = dropped.wanted
-    await outbox.save_post(db, last)
-    await outbox.save_post(db, dropped)
-    await outbox.mark_shown(db, [post])
+    await store.posts.save_post(db, last)
+    await store.posts.save_post(db, dropped)
+    await store.posts.mark_shown(db, [post])
 
 
 def add_notes(post: Post, notes: Sequence[str]) -> None:

@@ -22,7 +22,7 @@ import render
 from bot.client import Hustings
 from bot.permissions import NEEDED
 from bot.settings import Settings
-from bot.store import open_store
+from bot.store.database import open_store
 from rules import games
 
 THREADS = 2

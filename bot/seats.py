@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, votes
+from bot import reports, store, votes
 from bot.clocks import fill
 from bot.errors import BACK, Sorry
 from bot.live import Live, Player, playing, seat_held
 from bot.matches import ALL_WISH, Cause, Matches
 from bot.names import quoted, short
-from bot.store import matches as rows
-from bot.store import posts as outbox
 from rules import Seat, mark
 
 FREE = "Whoever likes may take the seat over, as it stands."
@@ -46,7 +44,7 @@ async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: 
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
     before = live.people_awaited
     player.absent = True
-    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     line = f"{why} An AI player answers for them until they are back."
     await reports.notice(live, db, line, kind="seat", seat=player.seat)
     await matches.follow(live, db, before)
@@ -62,8 +60,8 @@ async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -
 async def vacate(live: Live, db: AsyncConnection, player: Player) -> None:
     """A seat may be taken over; the post that offers it is another's to make."""
     player.vacant = True
-    await rows.set_players(db, live.id, [player])
-    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
+    await store.players.set_players(db, live.id, [player])
+    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
 
 
 async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Live:
@@ -113,7 +111,7 @@ async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: in
         setattr(player, field, getattr(fresh, field))
     fill(live, player)
     live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
-    await rows.forget_orders(db, live.id, player.seat)
+    await store.plans.forget_orders(db, live.id, player.seat)
     await close_seat(live, db, player, line)
     if live.vote:
         await reports.close_vote(live, db, reports.MOVED_ON)
@@ -122,8 +120,8 @@ async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: in
 async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
-    await outbox.close_posts(db, live.id, "seat", note, seat=player.seat)
-    await outbox.take_seat_off(db, live.id, player.seat, note)
+    await store.posts.close_posts(db, live.id, "seat", note, seat=player.seat)
+    await store.posts.take_seat_off(db, live.id, player.seat, note)
 
 
 def demand_seat(live: Live, cause: Cause) -> Player:

@@ -19,6 +19,7 @@ import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot import store
 from bot.clock import now
 from bot.errors import Damaged, Sorry
 from bot.halts import unreachable
@@ -26,7 +27,6 @@ from bot.letters import Letter, heir, letter_of
 from bot.live import Post
 from bot.matches import Matches
 from bot.posts import PICTURE
-from bot.store import posts as outbox
 from bot.store.posts import new_nonce
 from render import Picture, Theme
 from rules import Game, Seat, View
@@ -142,7 +142,7 @@ class Sender:
         """
         edited = list[Post]()
         letters = await self._taken_up(match_id, refused)
-        more = any(letter.heir or outbox.only_struck(letter.post) for letter in letters)
+        more = any(letter.heir or store.posts.only_struck(letter.post) for letter in letters)
         for letter in letters:
             known = letter.post.message_id is not None
             try:
@@ -175,9 +175,9 @@ class Sender:
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
-                due = [post for post in await outbox.due_posts(db, match_id) if post.id not in refused]
+                due = [post for post in await store.posts.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            first_struck = next((at for at, post in enumerate(due) if outbox.only_struck(post)), len(due))
+            first_struck = next((at for at, post in enumerate(due) if store.posts.only_struck(post)), len(due))
             taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
             letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
@@ -216,13 +216,13 @@ class Sender:
         """A member takes no direct messages: the channel gets this one."""
         post.user_id, post.nonce = None, new_nonce()
         async with self._matches.store.write() as db:
-            await outbox.save_post(db, post)
+            await store.posts.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts."""
         if posts:
             async with self._matches.store.write() as db:
-                await outbox.mark_shown(db, posts)
+                await store.posts.mark_shown(db, posts)
 
     async def _send(self, channel: Writable, letter: Letter) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import orders
+from bot import orders, store
 from bot.errors import Sorry, Stale
 from bot.items import cut
 from bot.lines import moves_told
 from bot.live import Live, moving
 from bot.matches import EARLIER, Cause, Matches
 from bot.replay import with_care
-from bot.store import posts as outbox
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone
 
@@ -141,15 +140,15 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
     stands = min(stands, len(told), len(still))
     live.views = {number: view for number, view in live.views.items() if number <= stands}
     left = MOST_STRUCK
-    for post in reversed(await outbox.telling(db, live.id, stands)):
+    for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
         first = max(mine.start, stands)
         before, after = told[first : mine.mark], told[max(first, mine.mark) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
         mine.start, mine.mark = min(mine.start, stands), stands
-        if left and (before or after) and not outbox.is_lost(post):
+        if left and (before or after) and not store.posts.is_lost(post):
             mine.wanted, left = mine.wanted + 1, left - 1
-        await outbox.save_post(db, mine)
+        await store.posts.save_post(db, mine)
 
 
 def texts(events: Sequence[Event]) -> list[str]:

@@ -10,13 +10,11 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, undoing
+from bot import reports, store, undoing
 from bot.clock import now
 from bot.errors import Away, Fault, Sorry, Stale
 from bot.live import Live, Vote, moving, seat_held
 from bot.matches import EARLIER, Cause, Matches
-from bot.store import posts as outbox
-from bot.store import votes as rows
 from rules import Seat, mark, marks
 from rules.log import undone
 
@@ -57,7 +55,7 @@ async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
     if live.vote:
         await reports.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
     live.vote = vote
-    await rows.set_vote(db, live.id, vote)
+    await store.votes.set_vote(db, live.id, vote)
     await reports.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
 
 
@@ -76,8 +74,8 @@ async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Caus
             await carry_out(matches, live, db, vote, quiet=seat)
         else:
             live.vote = vote
-            await rows.set_vote(db, live.id, vote)
-            await outbox.show_again(db, live.id, "vote")
+            await store.votes.set_vote(db, live.id, vote)
+            await store.posts.show_again(db, live.id, "vote")
     return ""
 
 
@@ -134,7 +132,7 @@ async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote 
         return live.vote
     number, seat, back = key
     about = [int(number), int(seat), back if back == REDO else int(back)]
-    await outbox.close_posts(db, live.id, "vote", reports.MOVED_ON, vote=about)
+    await store.posts.close_posts(db, live.id, "vote", reports.MOVED_ON, vote=about)
     return None
 
 

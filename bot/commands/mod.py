@@ -8,6 +8,7 @@ from typing import TypeAlias
 import discord
 from discord import app_commands
 
+from bot import store
 from bot.answers import Interaction, Reply, answer
 from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
@@ -37,7 +38,6 @@ from bot.opening import demand_place
 from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
 from bot.plays import here
 from bot.port import Bot
-from bot.store import deeds as log
 from bot.terms import span
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
@@ -254,7 +254,7 @@ class ModCommands(app_commands.Group):
             here_alone = here or not moderates_server(interaction)
             match_id = await match_here(self.bot, interaction) if here_alone else None
             async with self.matches.reading() as db:
-                return audit(await log.deeds_of(db, interaction.guild_id or 0, match_id, MOST))
+                return audit(await store.interventions.deeds_of(db, interaction.guild_id or 0, match_id, MOST))
 
         await self._do(interaction, work)
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from discord import app_commands
 
+from bot import store
 from bot.answers import Command, Interaction, Reply, answer
 from bot.desk import board, hand, history, mine, parts_of_board, rule, status
 from bot.errors import Sorry
@@ -14,7 +15,6 @@ from bot.live import Live
 from bot.moves import Choices, listed, ranked
 from bot.plays import channel_of, here
 from bot.port import Bot
-from bot.store import matches as rows
 from render import Theme
 from rules import Game
 
@@ -84,7 +84,7 @@ class PersonalCommands(app_commands.Group):
             return await self.bot.matches.here(channel_of(interaction))
         except Sorry:
             async with self.bot.matches.reading() as db:
-                match_id = await rows.last_match_in(db, channel_of(interaction))
+                match_id = await store.matches.last_match_in(db, channel_of(interaction))
             if match_id is None:
                 raise
             return await self.bot.matches.get(match_id)

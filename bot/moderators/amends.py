@@ -7,27 +7,17 @@ from typing import TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import store
 from bot.errors import Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.moderators.course import (
-    undo_end,
-    undo_extend,
-    undo_pause,
-    undo_remind,
-    undo_resume,
-    undo_rewind,
-    undo_skip,
-)
+from bot.moderators.course import undo_end, undo_extend, undo_pause, undo_remind, undo_resume, undo_rewind, undo_skip
 from bot.moderators.deeds import announce, because, who, write_down
 from bot.moderators.moving import undo_move
 from bot.moderators.porting import undo_import
 from bot.moderators.replacing import undo_offer, undo_remove, undo_replace
 from bot.moderators.servers import UNSETTLED, Server
-from bot.store import deeds as log
-from bot.store import posts as outbox
-from bot.store import servers as houses
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 
 Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Deed, Cause], Awaitable[None]]
 
@@ -92,7 +82,7 @@ async def demand_standing(db: AsyncConnection, deed: Deed) -> None:
     """Raises Sorry for what is undone, and for what cannot be."""
     if deed.what not in NAMES:
         raise Sorry("That cannot be undone: what is known is known. `/mod undo` lists what can be.")
-    now = await log.deed(db, deed.id)
+    now = await store.interventions.deed(db, deed.id)
     if now is None or now.undone_by is not None:
         by = f" by {who(Cause(name=now.undone_by))[:-1]}" if now and now.undone_by else ""
         raise Sorry(f"That is undone already{by}. `/mod audit` shows what was done.")
@@ -100,14 +90,14 @@ async def demand_standing(db: AsyncConnection, deed: Deed) -> None:
 
 async def strike(db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     """Note who undid something, in the log and on its post, whose line is struck and whose button goes."""
-    await log.set_undone(db, deed.id, cause.name)
-    post = await outbox.deed_post(db, deed.match_id or 0, deed.id)
+    await store.interventions.set_undone(db, deed.id, cause.name)
+    post = await store.posts.deed_post(db, deed.match_id or 0, deed.id)
     if post is None:
         return
     post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
-    post.wanted += not outbox.is_lost(post)
+    post.wanted += not store.posts.is_lost(post)
     post.open = False
-    await outbox.save_post(db, post)
+    await store.posts.save_post(db, post)
 
 
 async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) -> str:
@@ -116,8 +106,8 @@ async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) ->
         await demand_standing(db, deed)
         now = matches.servers.get(deed.guild_id, UNSETTLED)
         before = Server.model_validate({**now.model_dump(), **deed.before})
-        await houses.set_server(db, deed.guild_id, before)
-        await log.set_undone(db, deed.id, cause.name)
+        await store.servers.set_server(db, deed.guild_id, before)
+        await store.interventions.set_undone(db, deed.id, cause.name)
         line = f"{who(cause)} undid {NAMES[deed.what]}."
         await write_down(db, deed.guild_id, None, cause, "undo", line, why)
     matches.servers[deed.guild_id] = before

@@ -10,7 +10,7 @@ import discord
 from bot.answers import Reply
 from bot.moderators.deeds import because
 from bot.names import bold
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 
 SHOWN = 15
 MOST = 5_000

@@ -6,7 +6,7 @@ import re
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import clocks, reports, undoing
+from bot import clocks, reports, store, undoing
 from bot.clock import now
 from bot.errors import Sorry
 from bot.halts import halt
@@ -14,9 +14,7 @@ from bot.live import Live, moving, playing
 from bot.matches import Cause, Matches
 from bot.moderators.deeds import announce, because, kept_why, who
 from bot.replay import settled, with_care
-from bot.store import deeds as log
-from bot.store import matches as rows
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from bot.terms import DAY, HOUR, MINUTE, span
 from rules import Seat, mark, marks
 
@@ -96,7 +94,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     """More time for some seats, or less; the newest post shows it."""
     for one in seats:
         clocks.extend(live, live.players[one], seconds)
-    await rows.set_players(db, live.id, settled(live))
+    await store.players.set_players(db, live.id, settled(live))
     await reports.note(live, db, [])
 
 
@@ -163,7 +161,7 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         moving(live)
         if not (awaited := live.people_awaited):
             raise Sorry(NOBODY)
-        last = await log.last_time(db, live.id, "remind")
+        last = await store.interventions.last_time(db, live.id, "remind")
         if last is not None and now() < last + HOUR:
             raise Sorry(f"They were reminded <t:{last}:R>. The next time is possible <t:{last + HOUR}:R>.")
         line = f"called once more: the match waits for {marks(tuple(awaited))}."
@@ -214,15 +212,15 @@ async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")
-    if await rows.live_match_in(db, live.channel_id) is not None:
+    if await store.matches.live_match_in(db, live.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
     live.phase = deed.before["phase"]
     if live.match is not None:
-        await rows.set_match(db, live.id, phase=live.phase)
+        await store.matches.set_match(db, live.id, phase=live.phase)
         await matches.follow(live, db, [])
         return
     live.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
-    await rows.set_match(db, live.id, phase=live.phase, due_at=live.due_at)
+    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.due_at)
     if live.last is not None:
         live.last.open, live.last.notes = True, []
         await reports.note(live, db, [])

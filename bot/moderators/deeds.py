@@ -7,13 +7,11 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.clock import now
 from bot.live import Kind, Live, in_bold
 from bot.matches import Cause
 from bot.names import named, sentence
-from bot.store import deeds as log
-from bot.store import matches as rows
 from rules import Seat
 
 LONGEST_WHY = 200
@@ -51,7 +49,7 @@ async def write_down(
     before: Mapping[str, Any] | None = None,
 ) -> int:
     """Write down what a moderator does; the number under which it stands."""
-    return await log.add_deed(
+    return await store.interventions.add_deed(
         db,
         guild_id=guild_id,
         match_id=match_id,
@@ -78,13 +76,13 @@ def because(why: str) -> str:
 
 async def keep_why(db: AsyncConnection, match_id: int, cause: Cause, why: str) -> None:
     """Remember the reason for what the moderator has still to confirm: a button has no room for it."""
-    await rows.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
+    await store.facts.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
 
 
 async def kept_why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
     """The reason that was remembered; it is forgotten now."""
-    why = await rows.fact(db, _kept(match_id, cause)) or ""
-    await rows.forget_fact(db, _kept(match_id, cause))
+    why = await store.facts.fact(db, _kept(match_id, cause)) or ""
+    await store.facts.forget_fact(db, _kept(match_id, cause))
     return why
 
 

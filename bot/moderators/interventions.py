@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot import store
 from bot.answers import Interaction, Reply
 from bot.ending import end as end_match
 from bot.errors import Sorry
@@ -17,9 +18,7 @@ from bot.moderators.pick import is_there
 from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.port import Bot
 from bot.previews import RENEWED
-from bot.store import deeds as log
-from bot.store import matches as rows
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from bot.undoing import preview as fallen
 
 NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
@@ -37,7 +36,7 @@ async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str
     match_id, deed_id = map(int, rest.split(":"))
     await demand_moderates(bot, interaction, match_id)
     async with bot.matches.reading() as db:
-        deed = await log.deed(db, deed_id)
+        deed = await store.interventions.deed(db, deed_id)
     if deed is None or deed.match_id != match_id:
         raise Sorry(NOT_KEPT)
     return Reply(await undo_here(bot, interaction, deed, cause))
@@ -46,7 +45,7 @@ async def undone(bot: Bot, interaction: Interaction, rest: str, values: list[str
 async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
     """Raises Sorry where a match is not of this server, or in a channel by now that is not theirs to look after."""
     async with bot.matches.reading() as db:
-        match = await rows.match_if(db, match_id)
+        match = await store.matches.match_if(db, match_id)
     if match is None or match.guild_id != interaction.guild_id:
         raise Sorry(NOT_KEPT)
     if not may_moderate_in(interaction, match.channel_id):

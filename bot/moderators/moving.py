@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.clock import now
 from bot.errors import Sorry
 from bot.halts import halt
@@ -13,9 +13,7 @@ from bot.lobby import TAKEN
 from bot.matches import Cause, Matches
 from bot.moderators.course import playing_or_lobby
 from bot.moderators.deeds import announce
-from bot.store import matches as rows
-from bot.store import posts as outbox
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 
 
 async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
@@ -35,7 +33,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
 
 async def demand_free(db: AsyncConnection, channel_id: int) -> None:
     """Raises Sorry where a channel has a live match."""
-    if await rows.live_match_in(db, channel_id) is not None:
+    if await store.matches.live_match_in(db, channel_id) is not None:
         raise Sorry(TAKEN)
 
 
@@ -47,15 +45,15 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
         matches.unsent.discard(last.id)
     if live.vote:
         await reports.close_vote(live, db, reports.MOVED_ON)
-    await outbox.leave_behind(db, live.id)
+    await store.posts.leave_behind(db, live.id)
 
 
 async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: int) -> None:
     """The match lives in this channel from now on, and can be written about."""
     live.channel_id = channel_id
-    await rows.set_match(db, live.id, channel_id=channel_id)
+    await store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
-        live.last = await outbox.add_post(db, live.id, "lobby", now())
+        live.last = await store.posts.add_post(db, live.id, "lobby", now())
         return
     if live.halt == "unreachable":
         await halt(live, db, "")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
+from bot import store
 from bot.answers import Interaction, Reply
 from bot.errors import Sorry
 from bot.items import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
@@ -15,7 +16,6 @@ from bot.moderators.servers import UNSETTLED, Server
 from bot.names import bold
 from bot.permissions import lacking, server_of
 from bot.port import Bot
-from bot.store import servers as houses
 from bot.terms import PACES, Terms
 
 PARTS = ("channels", "games", "pace", "role")
@@ -109,7 +109,7 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
         before = matches.servers.get(guild_id, UNSETTLED)
         if (server := changed(before, part, values)) == before:
             return
-        await houses.set_server(db, guild_id, server)
+        await store.servers.set_server(db, guild_id, server)
         line = f"{who(cause)} changed the settings: {part}."
         await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
     matches.servers[guild_id] = server

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from sqlalchemy import Row
 
+from bot import store
 from bot.answers import Interaction
 from bot.errors import Sorry
 from bot.lines import moves_told
@@ -18,9 +19,7 @@ from bot.names import quoted, short
 from bot.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.plays import here
 from bot.port import Bot
-from bot.store import deeds as log
-from bot.store import matches as rows
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from rules import Seat, mark
 
 MOST_OVER = 25
@@ -85,7 +84,7 @@ async def match_here(bot: Bot, interaction: Interaction) -> int:
         return await bot.matches.id_here(interaction.channel_id or 0)
     except Sorry:
         async with bot.matches.reading() as db:
-            match_id = await rows.last_match_in(db, interaction.channel_id or 0)
+            match_id = await store.matches.last_match_in(db, interaction.channel_id or 0)
         if match_id is None:
             raise
         return match_id
@@ -94,7 +93,11 @@ async def match_here(bot: Bot, interaction: Interaction) -> int:
 async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
     """The match of this number. Raises Sorry for one of another server, or of a channel that is not theirs."""
     async with bot.matches.reading() as db:
-        found = await rows.match_if(db, int(text)) if text.isascii() and text.isdecimal() and len(text) < 16 else None
+        found = (
+            await store.matches.match_if(db, int(text))
+            if text.isascii() and text.isdecimal() and len(text) < 16
+            else None
+        )
     if found is None or found.guild_id != interaction.guild_id or not may_moderate_in(interaction, found.channel_id):
         raise Sorry(NO_MATCH)
     return int(found.id)
@@ -104,7 +107,7 @@ async def matches_to_export(bot: Bot, interaction: Interaction, text: str) -> li
     if not may_moderate(interaction):
         return []
     async with bot.matches.reading() as db:
-        found = await rows.matches_on(db, interaction.guild_id or 0, MOST_OVER)
+        found = await store.matches.matches_on(db, interaction.guild_id or 0, MOST_OVER)
     return ranked(await told_apart(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
 
 
@@ -112,7 +115,7 @@ async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> li
     if not may_moderate(interaction):
         return []
     async with bot.matches.reading() as db:
-        found = await rows.matches_on(db, interaction.guild_id or 0)
+        found = await store.matches.matches_on(db, interaction.guild_id or 0)
     elsewhere = [one for one in found if one.channel_id != interaction.channel_id]
     return ranked(await told_apart(bot, interaction, elsewhere), text)
 
@@ -121,7 +124,7 @@ async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Row[Any
     """Matches by game, channel and players; those alone that are this moderator's to look after."""
     mine = [one for one in found if may_moderate_in(interaction, one.channel_id)]
     async with bot.matches.reading() as db:
-        names = await rows.names_in(db, [one.id for one in mine])
+        names = await store.players.names_in(db, [one.id for one in mine])
     return [(labelled(bot, interaction, one, names.get(one.id, [])), str(one.id)) for one in mine]
 
 
@@ -157,7 +160,7 @@ async def standing(bot: Bot, interaction: Interaction) -> list[Deed]:
     except Sorry:
         match_id = None
     async with bot.matches.reading() as db:
-        found = await log.standing_deeds(db, interaction.guild_id or 0, match_id, 4 * MOST)
+        found = await store.interventions.standing_deeds(db, interaction.guild_id or 0, match_id, 4 * MOST)
     everywhere = moderates_server(interaction)
     return [one for one in found if one.what in NAMES and (everywhere or one.match_id is not None)][:MOST]
 

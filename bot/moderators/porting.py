@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import store
 from bot.clock import now
 from bot.errors import Sorry
 from bot.live import Live, Player, begun, in_bold
@@ -13,9 +14,7 @@ from bot.moderators.deeds import announce, because, who, write_down
 from bot.moderators.records import written
 from bot.moderators.replaying import Replayed
 from bot.moderators.servers import Server
-from bot.store import matches as rows
-from bot.store import posts as outbox
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from rules import letter
 
 KNOWN = "Whoever has this file can know the dice to come."
@@ -30,7 +29,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     """The name and the text of a match's file; while the match could go on, not for those who play it."""
     async with matches.changing(match_id, cause) as (live, db):
         begun(live)
-        text = written(live, await rows.log_of(db, live.id))
+        text = written(live, await store.log.log_of(db, live.id))
         line = "exported the match."
         if live.phase == "over":
             line = in_bold(live, f"{who(cause)} {line}")
@@ -51,9 +50,9 @@ async def bring_in(
         name = matches.games[one.game].name
         line = f"{who(cause)} brought in a match of {name}, {one.moves} moves old. {KNOWN} It is paused."
         deed_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
-        await outbox.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
+        await store.posts.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
         seats = [*range(one.seats)]
-        await outbox.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
+        await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id)
     return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
 
@@ -62,7 +61,7 @@ async def new_match(
     db: AsyncConnection, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server
 ) -> int:
     """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
-    match_id = await rows.new_match(
+    match_id = await store.matches.new_match(
         db,
         guild_id=guild_id,
         channel_id=channel_id,
@@ -79,12 +78,12 @@ async def new_match(
     )
     if match_id is None:
         raise Sorry(TAKEN)
-    await rows.set_match(db, match_id, phase="playing", robots=True)
+    await store.matches.set_match(db, match_id, phase="playing", robots=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     seats = range(one.seats)
     held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]
-    await rows.seat_players(db, match_id, held)
-    await rows.add_entries(db, match_id, made)
+    await store.players.seat_players(db, match_id, held)
+    await store.log.add_entries(db, match_id, made)
     return match_id
 
 
@@ -92,5 +91,5 @@ async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: D
     """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has ended already.")
-    await outbox.close_posts(db, live.id, "seat")
+    await store.posts.close_posts(db, live.id, "seat")
     await matches.end(live, db, f"{who(cause)} ended the match that was brought in.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports
+from bot import reports, store
 from bot.errors import Sorry
 from bot.live import Live, Order, Player, demand_lobby, playing
 from bot.lobby import demand_room, sit_down, stand_up
@@ -16,9 +16,7 @@ from bot.moderators.course import playing_or_lobby
 from bot.moderators.deeds import announce
 from bot.names import named
 from bot.seats import FREE, ai_for, hand_over, held, reseat, vacate
-from bot.store import matches as rows
-from bot.store import posts as outbox
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from rules import Seat, mark
 
 LAST_PERSON = "is the last person here, and AI players do not play alone. `/mod end` ends the match."
@@ -78,7 +76,7 @@ async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: P
     """A seat of a lobby is free; its host's duties go on to another."""
     if player.user_id == live.host_id and other.user_id is not None:
         live.host_id = other.user_id
-        await rows.set_match(db, live.id, host_id=live.host_id)
+        await store.matches.set_match(db, live.id, host_id=live.host_id)
     await stand_up(live, db, player.seat)
 
 
@@ -101,7 +99,7 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     await hand_over(live, db, player, user_id, before["name"], "")
     player.absent, player.vacant = before["absent"], before["vacant"]
     await give_orders(live, db, player.seat, before["orders"])
-    await rows.set_players(db, live.id, [player])
+    await store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
         await reports.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
     await matches.follow(live, db, awaited)
@@ -111,7 +109,7 @@ async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[
     """What somebody had settled in advance holds again."""
     for topic, moves, stopped in orders:
         live.orders[seat, topic] = Order(seat, topic, [*moves], stopped)
-        await rows.set_order(db, live.id, live.orders[seat, topic])
+        await store.plans.set_order(db, live.id, live.orders[seat, topic])
 
 
 async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
@@ -120,9 +118,9 @@ async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: De
     if not player.vacant or player.user_id != deed.before["user_id"]:
         raise Sorry("Somebody has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
-    await rows.set_players(db, live.id, [player])
-    await outbox.close_posts(db, live.id, "seat", seat=player.seat)
-    await outbox.take_seat_off(db, live.id, player.seat)
+    await store.players.set_players(db, live.id, [player])
+    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
+    await store.posts.take_seat_off(db, live.id, player.seat)
 
 
 async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:

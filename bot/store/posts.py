@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import Kind, Post
-from bot.store.schema import facts, people, posts
+from bot.store.schema import people, posts
 from rules import Seat
 
 
@@ -150,8 +150,3 @@ async def forget_messages(db: AsyncConnection) -> None:
     counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote"])
     await db.execute(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
     await db.execute(update(people).values(card_id=None, card_due=False))
-
-
-async def forget_commands(db: AsyncConnection) -> None:
-    """For a Discord that is new at each start: no commands are known there."""
-    await db.execute(delete(facts).where(facts.c.name.startswith("commands of")))

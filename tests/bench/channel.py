@@ -14,7 +14,7 @@ from sqlalchemy import insert
 from bot import lobby
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.store import open_store
+from bot.store.database import open_store
 from bot.store.schema import interactions
 from rules import Rng, agents, games
 from rules.verbs import written

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Table, insert
 
-from bot.store import Store, open_store
+from bot.store.database import Store, open_store
 from bot.store.schema import entries, matches, players, posts
 from rules import Match, Rng, agents, games
 from tests.bench.tables import table

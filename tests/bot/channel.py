@@ -20,8 +20,8 @@ from bot.client import Hustings
 from bot.live import Live
 from bot.matches import Cause
 from bot.settings import Settings
-from bot.store import matches as rows
-from bot.store import open_store
+from bot.store import matches
+from bot.store.database import open_store
 from bot.terms import USUAL, Terms
 from render import Picture
 from rules import Game, games
@@ -126,7 +126,7 @@ class Channel:
         live = await self.live()
         async with self.bot.matches.changing(live.id, Cause()) as (live, db):
             live.terms = terms
-            await rows.set_match(db, live.id, terms=terms.model_dump(mode="json"))
+            await matches.set_match(db, live.id, terms=terms.model_dump(mode="json"))
         await self.slash(0, "game start")
         return await self.live()
 

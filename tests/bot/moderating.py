@@ -6,10 +6,10 @@ from typing import Any
 
 from simcord import MemberActor
 
+from bot import store
 from bot.live import Live
 from bot.matches import Cause
-from bot.store import deeds as log
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from rules import Verb
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 
@@ -19,7 +19,7 @@ UNDO = "Undo (moderators)"
 async def written(table: Channel) -> list[Deed]:
     """What is written down, newest first."""
     async with table.bot.matches.store.read() as db:
-        return [*await log.deeds_of(db, table.guild.id, None, 1_000)]
+        return [*await store.interventions.deeds_of(db, table.guild.id, None, 1_000)]
 
 
 async def last(table: Channel) -> Deed:

@@ -9,7 +9,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot import matches as the_matches
 from bot.errors import Repeated
 from bot.matches import Cause
 from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
@@ -237,5 +236,5 @@ async def test_a_command_that_an_earlier_bot_carried_out_is_not_left_waiting(
     async def known(*given: object) -> None:
         raise Repeated
 
-    monkeypatch.setattr(the_matches.rows, "remember", known)
+    monkeypatch.setattr("bot.store.facts.remember", known)
     assert "already" in said(await table.slash(0, "toy bid", coins="3"))

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from bot import store
 from bot.live import Live
 from bot.matches import Cause
 from bot.moderators.records import written as as_file
 from bot.moderators.replaying import Outcome, outcome
-from bot.store import matches as rows
 from rules import Match, games
 from rules.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
@@ -44,7 +44,7 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
 
 async def text_of_file(table: Channel, live: Live) -> str:
     async with table.bot.matches.store.read() as db:
-        return as_file(live, await rows.log_of(db, live.id))
+        return as_file(live, await store.log.log_of(db, live.id))
 
 
 def replay(kept: dict[str, Any]) -> Match:

@@ -1,7 +1,7 @@
 """`/mod` rewind and end."""
 
+from bot import store
 from bot.live import Live
-from bot.store import matches as rows
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
 from tests.bot.test_lobby_edges import damaged
@@ -144,7 +144,7 @@ async def test_a_damaged_match_is_ended_and_written_down(table: Channel) -> None
     assert (deed.what, deed.why) == ("abandon", "broken")
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
     async with table.bot.matches.store.read() as db:
-        assert await rows.next_due(db) is None
+        assert await store.matches.next_due(db) is None
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.moderators.audit import audit
 from bot.moderators.servers import UNSETTLED, Server
 from bot.names import bold
-from bot.store.deeds import Deed
+from bot.store.interventions import Deed
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.moderating import last, written
 from tests.bot.test_mod_halting import bidding

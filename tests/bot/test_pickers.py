@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from bot import store
 from bot.items import joined
 from bot.live import Live
 from bot.matches import Cause
 from bot.picks import CHANGED, NONE_KEPT, OF_BEFORE
-from bot.store import matches as rows
 from bot.undoing import undo
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of
@@ -66,7 +66,7 @@ class Hand:
     async def stored(self, offer: Offer) -> dict[str, list[str]]:
         async with self.table.bot.matches.store.read() as db:
             number = self.live.players[self.seat].question
-            return await rows.picks_of(db, self.live.id, self.seat, number, str(offer.move))
+            return await store.picks.picks_of(db, self.live.id, self.seat, number, str(offer.move))
 
 
 def wanted(question: Decision) -> bool:

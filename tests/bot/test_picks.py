@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot import picks
+from bot import picks, store
 from bot.answers import Reply
 from bot.live import Live
 from bot.matches import Cause
 from bot.presses import add
-from bot.store import matches as rows
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.playing import led_to
@@ -39,7 +38,7 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     )
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
-        stored = await rows.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
+        stored = await store.picks.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
     assert sorted(stored["places"]) == ["Hill", "Mill"]
 
 

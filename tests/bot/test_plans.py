@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot import store
 from bot.commands.plan import plan_command
 from bot.halts import halt
 from bot.live import PLAN, Halt, Live, Order
@@ -16,7 +17,6 @@ from bot.matches import Cause
 from bot.planner import editor, overview
 from bot.planning import MOST_PLANNED
 from bot.seats import go_away
-from bot.store import matches as rows
 from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
@@ -307,7 +307,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     assert entries(live, "plan") == []
     assert live.people_awaited == []
     async with table.bot.matches.store.read() as db:
-        assert await rows.with_robots(db) == [live.id]
+        assert await store.matches.with_robots(db) == [live.id]
     await table.restart()
     live = await table.live()
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]

@@ -13,7 +13,7 @@ from bot import votes
 from bot.live import Live
 from bot.matches import NOT_KEPT, Cause
 from bot.presses import OF_NO_MATCH
-from bot.store import backup
+from bot.store.database import backup
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot import undoing
+from bot import store, undoing
 from bot.errors import Stale
 from bot.live import Live
 from bot.matches import Cause
-from bot.store import matches as rows
 from rules import Decision, Match, Offer, Rng, Seat, Verb
 from rules.agents import random_move
 from tests.bot.channel import Channel, text_of
@@ -115,7 +114,7 @@ async def building(table: Channel) -> tuple[Live, Seat]:
 
 async def made_by(table: Channel, live: Live) -> list[str]:
     async with table.bot.matches.store.read() as db:
-        return [row.made_by for row in await rows.log_of(db, live.id)]
+        return [row.made_by for row in await store.log.log_of(db, live.id)]
 
 
 @pytest.mark.usefixtures("at_once")
@@ -143,13 +142,13 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     assert [player.since for player in live.players] == [None, None, None]
     assert table.sent()[sent:] == []
     async with table.bot.matches.store.read() as db:
-        assert await rows.with_robots(db) == [live.id]
+        assert await store.matches.with_robots(db) == [live.id]
     await table.restart()
     live = await table.live()
     assert (await made_by(table, live))[-2:] == ["stand-in", "stand-in"]
     assert live.awaited == [0, 1, 2]
     async with table.bot.matches.store.read() as db:
-        assert await rows.with_robots(db) == []
+        assert await store.matches.with_robots(db) == []
 
 
 def failing_at(monkeypatch: pytest.MonkeyPatch, *moves: Verb) -> None:

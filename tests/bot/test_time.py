@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import due
+from bot import due, store
 from bot.live import Live
 from bot.matches import Cause, Matches
 from bot.moderators import course
 from bot.people import Person
-from bot.store import people
 from bot.terms import DAY, HOUR, MINUTE, PACES, Lapse, Terms
 from rules import Seat
 from rules.agents import random_move
@@ -33,7 +32,7 @@ async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tu
 async def set_person(table: Channel, one: Person) -> None:
     """What somebody had set before the match began to wait."""
     async with table.bot.matches.store.write() as db:
-        await people.set_person(db, **vars(one))
+        await store.people.set_person(db, **vars(one))
     table.bot.matches.people[one.user_id] = one
 
 

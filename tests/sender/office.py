@@ -14,13 +14,11 @@ import pytest
 from discord.http import Route
 from sqlalchemy import Row
 
-from bot import matches as the_matches
-from bot import sender as the_sender
+from bot import matches, sender, store
 from bot.live import Live
 from bot.matches import Matches
 from bot.posts import page
 from bot.sender import Sender
-from bot.store import posts as outbox
 from bot.store.schema import posts
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
@@ -50,7 +48,7 @@ class Office:
         self.sender = Sender(self.matches, self.client, drawn_plainly)
         self.matches.on_change = self.sender.wake
         async with self.matches.store.read() as db:
-            due = await outbox.matches_with_due_posts(db)
+            due = await store.posts.matches_with_due_posts(db)
         for match_id in due:
             self.sender.wake(match_id)
 
@@ -126,13 +124,13 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
     """A match of two, after its set-up; all that was due is sent."""
     async with Wire() as wire:
         monkeypatch.setattr(Route, "BASE", wire.api)
-        monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
+        monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
         async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
             await client.login(wire.token)
             one = Office(wire, client, file)
-            for module in (the_sender, the_matches):
+            for module in (sender, matches):
                 monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
             await one.open()
             try:

@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot import reports
-from bot import sender as the_sender
+from bot import reports, sender, store
 from bot.live import Post
 from bot.matches import Cause
-from bot.store import posts as outbox
 from tests.sender.office import SEND, Office
 
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")
@@ -24,12 +22,12 @@ class Strike:
         self.met = asyncio.Event()
         self._left, self._dead, self._point = 1, dead, point
         if dead:
-            monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
+            monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
-            self._mark = outbox.mark_shown
-            monkeypatch.setattr(outbox, "mark_shown", self.mark)
+            self._mark = store.posts.mark_shown
+            monkeypatch.setattr(store.posts, "mark_shown", self.mark)
 
     async def mark(self, db: Any, posts: list[Post]) -> None:
         if not self._left or not any(post.open for post in posts):
@@ -57,7 +55,7 @@ async def changed(desk: Office, change: str) -> list[int]:
 async def go_on(desk: Office, monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
     """Another bot sees to what this one left."""
     await desk.kill()
-    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
     if retry == "long after":
         desk.later += 3600
         desk.wire.forget_nonces()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot import sender as the_sender
+from bot import sender, store
 from bot.clock import now
 from bot.halts import unreachable
-from bot.store import posts as outbox
 from tests.sender.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
@@ -25,7 +24,9 @@ async def remind(desk: Office) -> int:
         live = await desk.live()
         player = live.players[live.people_awaited[0]]
         about = {"what": "half", "asked": {player.seat: player.question}}
-        await outbox.add_post(db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id)
+        await store.posts.add_post(
+            db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
+        )
     assert player.user_id is not None
     return player.user_id
 
@@ -53,12 +54,12 @@ async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
     desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
 ) -> None:
     user_id = await remind(desk)
-    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
     met = desk.wire.fail(*SEND, fault).met
     desk.wake()
     await met.wait()
     await desk.kill()
-    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
     desk.later += later
     if later:
         desk.wire.forget_nonces()

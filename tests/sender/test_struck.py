@@ -4,11 +4,9 @@ import asyncio
 
 import pytest
 
-from bot import sender as the_sender
-from bot import undoing
+from bot import sender, store, undoing
 from bot.live import Live
 from bot.matches import Cause
-from bot.store import posts as outbox
 from tests.sender.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
@@ -135,12 +133,12 @@ async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> 
 
 async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     to = await with_many_posts(desk)
-    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
     lost = desk.wire.fail(*EDIT, "drop after")
     await went_back(desk, to)
     await asyncio.wait_for(lost.met.wait(), 5)
     await desk.kill()
-    monkeypatch.setattr(the_sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
     await desk.open()
     await desk.quiet()
     await desk.all_is_well()
@@ -159,7 +157,7 @@ async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Offic
     await desk.quiet()
     await desk.all_is_well()
     async with desk.matches.store.read() as db:
-        old = await outbox.post(db, post.id)
+        old = await store.posts.post(db, post.id)
     assert (old.start, old.struck) == (old.mark, [])
     newest = (await desk.live()).last
     assert newest is not None

@@ -11,7 +11,7 @@ from sqlalchemy import Row, Table, select
 from bot import lobby
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.store import Store, open_store
+from bot.store.database import Store, open_store
 from bot.store.schema import metadata
 from rules import Rng, Seat, Verb, games
 from rules.agents import random_move

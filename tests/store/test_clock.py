@@ -5,12 +5,10 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
-from bot import clock as the_clock
-from bot import due
+from bot import clock, due, store
 from bot.clock import Alarm, now
 from bot.errors import Sorry
 from bot.matches import Matches
-from bot.store import matches as rows
 from bot.store.schema import matches as table
 from tests.store.at_table import CHANNEL, lobby_of
 
@@ -28,14 +26,14 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matche
     damaged, good = await lobby_of(matches, 1), await lobby_of(matches, 1, CHANNEL + 1)
     await due_now(matches, damaged, good)
     async with matches.store.write() as db:
-        await rows.set_match(db, damaged, game="chess")
+        await store.matches.set_match(db, damaged, game="chess")
     matches.forget(damaged)
     await due.ring(matches, nobody_is_gone)
     assert (await matches.get(good)).phase == "closed"
 
 
 async def test_the_clock_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(the_clock, "RETRY_SECONDS", 0)
+    monkeypatch.setattr(clock, "RETRY_SECONDS", 0)
     tried, done = list[int](), asyncio.Event()
 
     async def next_due(after: int) -> int | None:

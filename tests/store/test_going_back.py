@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import seats, undoing, votes
+from bot import seats, store, undoing, votes
 from bot.errors import Sorry
 from bot.lines import told
 from bot.live import Live, Post, in_bold
 from bot.matches import Matches
 from bot.sender import heir
-from bot.store import posts as outbox
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from rules import Rng, Seat
@@ -45,7 +44,7 @@ class Reader:
         for _ in range(most):
             live = await self.matches.get(match_id)
             async with self.matches.store.read() as db:
-                due = await outbox.due_posts(db, match_id)
+                due = await store.posts.due_posts(db, match_id)
             if not due:
                 return
             post, next_one = due[0], heir(due)
@@ -59,14 +58,14 @@ class Reader:
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message_id, post.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
-                await outbox.mark_shown(db, [post])
+                await store.posts.mark_shown(db, [post])
 
     async def delete(self, rng: random.Random, live: Live) -> None:
         """Somebody deletes a message, and the sender learns of it as it edits."""
         async with self.matches.store.read() as db:
             told_by = [
                 post
-                for post in await outbox.telling(db, live.id, -1)
+                for post in await store.posts.telling(db, live.id, -1)
                 if post.id in self.seen and not post.open and live.last and post.id != live.last.id
             ]
         if told_by:
@@ -74,7 +73,7 @@ class Reader:
             self.deleted.add(post.id)
             post.message_id, post.shown = None, post.wanted
             async with self.matches.store.write() as db:
-                await outbox.mark_shown(db, [post])
+                await store.posts.mark_shown(db, [post])
 
 
 async def all_posts(matches: Matches, live: Live) -> list[Post]:
@@ -223,9 +222,9 @@ async def test_posts_beyond_the_newest_are_struck_in_the_rows_alone(
         await reader.come(live.id)
     live = await vote_through(matches, await matches.get(live.id), 0, 0)
     async with matches.store.read() as db:
-        due = await outbox.due_posts(db, live.id)
-    assert len([post for post in due if outbox.only_struck(post)]) <= 2
-    newest = [post.id for post in due if outbox.only_struck(post)]
+        due = await store.posts.due_posts(db, live.id)
+    assert len([post for post in due if store.posts.only_struck(post)]) <= 2
+    newest = [post.id for post in due if store.posts.only_struck(post)]
     assert newest == sorted(newest, reverse=True)
-    assert [outbox.only_struck(post) for post in due] == sorted(map(outbox.only_struck, due))
+    assert [store.posts.only_struck(post) for post in due] == sorted(map(store.posts.only_struck, due))
     await no_line_is_lost(matches, live)

@@ -33,7 +33,7 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("the_matches.settled", refuse)
+        patched.setattr("bot.matches.settled", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     live = await matches.get(before.id)

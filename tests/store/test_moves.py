@@ -15,8 +15,9 @@ from bot import ending, lobby, undoing
 from bot.errors import Damaged, Repeated, Sorry
 from bot.live import Live
 from bot.matches import Cause, Matches
-from bot.store import Store
+from bot.store import log
 from bot.store import matches as rows
+from bot.store.database import Store
 from bot.store.schema import entries, interactions, posts
 from rules import Illegal, Match, Verb
 from rules.log import Back, Played
@@ -111,7 +112,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
     entry, fingerprint = live.under_way.log[-1], live.under_way.fingerprint
     with pytest.raises(IntegrityError):
         async with matches.store.write() as db:
-            await rows.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
+            await log.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
 
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:

@@ -11,8 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from bot import store as the_store
-from bot.store import Unusable, open_store
+from bot.store import database
+from bot.store.database import Unusable, open_store
 from bot.store.schema import metadata
 from tests.store.at_table import address, content
 
@@ -67,7 +67,7 @@ def broken_off(file: Path) -> int:
     """A first start that dies between two tables; its exit status."""
     script = (
         "import asyncio, os, sys, alembic.op as op\n"
-        "from bot.store import open_store\n"
+        "from bot.store.database import open_store\n"
         "make = op.create_table\n"
         "made = []\n"
         "def create(*given, **named):\n"
@@ -149,7 +149,7 @@ async def test_a_database_that_is_not_writable(file: Path, monkeypatch: pytest.M
         connection.isolation_level = None
         connection.cursor().execute("PRAGMA query_only=ON")
 
-    monkeypatch.setattr(the_store, "_set_up_sqlite", set_up)
+    monkeypatch.setattr(database, "_set_up_sqlite", set_up)
     with pytest.raises(Unusable, match=r"readonly database.*writable"):
         await open_store(address(file))
 
@@ -185,7 +185,7 @@ async def test_an_address_that_does_not_fit_is_named_without_its_password(said: 
 def test_the_lock_is_freed_when_a_bot_is_killed(file: Path) -> None:
     script = (
         "import asyncio, os, sys\n"
-        "from bot.store import open_store\n"
+        "from bot.store.database import open_store\n"
         "asyncio.run(open_store(sys.argv[1]))\n"
         "os.kill(os.getpid(), 9)\n"
     )

@@ -1,7 +1,7 @@
 """What is picked for the open fields of offers, as it is stored."""
 
+from bot import store
 from bot.matches import Matches
-from bot.store import matches as rows
 from bot.store.schema import picks
 from tests.store.at_table import begun, rows_of
 
@@ -9,24 +9,24 @@ from tests.store.at_table import begun, rows_of
 async def test_picks_of_each_offer_are_kept_apart_and_the_last_is_known(matches: Matches) -> None:
     live = await begun(matches)
     async with matches.saving() as db:
-        await rows.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
-        await rows.set_picks(db, live.id, 0, 5, "dig", {"places": ["Mill"]})
-        await rows.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
-        assert await rows.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill"]}
-        assert await rows.picks_of(db, live.id, 0, 5, "dig") == {"places": ["Mill"]}
-        assert await rows.last_picks(db, live.id, 0, 5) == "dig"
-        await rows.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
-        assert await rows.last_picks(db, live.id, 0, 5) == "lay"
-        assert await rows.picks_of(db, live.id, 0, 6, "lay") == {}
-        assert await rows.last_picks(db, live.id, 0, 6) is None
+        await store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
+        await store.picks.set_picks(db, live.id, 0, 5, "dig", {"places": ["Mill"]})
+        await store.picks.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
+        assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill"]}
+        assert await store.picks.picks_of(db, live.id, 0, 5, "dig") == {"places": ["Mill"]}
+        assert await store.picks.last_picks(db, live.id, 0, 5) == "dig"
+        await store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
+        assert await store.picks.last_picks(db, live.id, 0, 5) == "lay"
+        assert await store.picks.picks_of(db, live.id, 0, 6, "lay") == {}
+        assert await store.picks.last_picks(db, live.id, 0, 6) is None
 
 
 async def test_of_earlier_questions_nothing_is_kept(matches: Matches) -> None:
     live = await begun(matches)
     async with matches.saving() as db:
         for move in ("lay", "dig"):
-            await rows.set_picks(db, live.id, 0, 5, move, {})
-        await rows.set_picks(db, live.id, 1, 5, "lay", {})
-        await rows.set_picks(db, live.id, 0, 6, "lay", {})
+            await store.picks.set_picks(db, live.id, 0, 5, move, {})
+        await store.picks.set_picks(db, live.id, 1, 5, "lay", {})
+        await store.picks.set_picks(db, live.id, 0, 6, "lay", {})
     kept = [(row.seat, row.question, row.move) for row in await rows_of(matches.store, picks)]
     assert sorted(kept) == [(0, 6, "lay"), (1, 5, "lay")]

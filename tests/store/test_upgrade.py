@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from bot.store import matches as rows
-from bot.store import open_store
-from bot.store import posts as outbox
+from bot.store import matches, picks, posts
+from bot.store.database import open_store
 from bot.terms import Terms
 from rules import games
 from tests.store.at_table import CHANNEL, GUILD, address
@@ -38,7 +37,7 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None:
     store = await open_store(address(old))
     async with store.read() as db:
-        live = await rows.read_live(db, 1, games())
+        live = await matches.read_live(db, 1, games())
     assert live.terms == Terms(pace="none")
     assert live.options == {"rounds": 3}
     (ann,) = live.players
@@ -49,7 +48,7 @@ async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None
 async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
     store = await open_store(address(old))
     async with store.read() as db:
-        post = await outbox.last_post(db, 1)
+        post = await posts.last_post(db, 1)
     assert post is not None
     assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
     await store.close()
@@ -58,9 +57,9 @@ async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
 async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
     store = await open_store(address(old))
     async with store.read() as db:
-        live = await rows.read_live(db, 1, games())
-        assert await rows.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
-        assert await rows.last_picks(db, 1, 0, 3) == "lay places:"
+        live = await matches.read_live(db, 1, games())
+        assert await picks.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
+        assert await picks.last_picks(db, 1, 0, 3) == "lay places:"
     assert (live.token, live.ref) == ("", "1")
     await store.close()
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from bot.check import trouble_with
 from bot.matches import Matches
 from bot.posts import page
-from bot.store import matches as table
-from bot.store import open_store
+from bot.store import log, matches
+from bot.store.database import open_store
 from rules import Match, games, read
 from tests.store.at_table import address
 from tests.wire import components
@@ -151,9 +151,9 @@ async def entries_are_whole(file: Path, at_table: Table) -> None:
     """Numbered without gap, replayed to the stored fingerprints; every move that was answered, and none twice."""
     store = await open_store(address(file), alone=False)
     async with store.read() as db:
-        (match_id,) = await table.live_matches(db)
+        (match_id,) = await matches.live_matches(db)
         assert await trouble_with(db, match_id) == ""
-        numbers = [row.number for row in await table.log_of(db, match_id)]
+        numbers = [row.number for row in await log.log_of(db, match_id)]
     await store.close()
     assert numbers == list(range(1, len(numbers) + 1))
     assert 3 <= at_table.done <= len(numbers) <= at_table.tried

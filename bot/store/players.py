@@ -1,0 +1,64 @@
+"""The queries about who sits where: seats, their clocks, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.live import Player
+from bot.store.schema import LIVE, matches, players
+
+
+def player_of(row: Row[Any]) -> Player:
+    """The player of a row."""
+    return Player(**{name: value for name, value in row._mapping.items() if name != "match_id"})
+
+
+async def seat_players(db: AsyncConnection, match_id: int, seated: Iterable[Player]) -> None:
+    """Write anew who sits where."""
+    await db.execute(delete(players).where(players.c.match_id == match_id))
+    if rows := [{"match_id": match_id, **vars(player)} for player in seated]:
+        await db.execute(insert(players), rows)
+
+
+async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Player]) -> None:
+    """Write what has changed of some players."""
+    columns = [name for name in vars(changed[0]) if name != "seat"] if changed else []
+    if changed:
+        statement = (
+            update(players)
+            .where(players.c.match_id == match_id, players.c.seat == bindparam("at_seat"))
+            .values({name: bindparam(f"new_{name}") for name in columns})
+        )
+        rows = [{"at_seat": one.seat, **{f"new_{name}": getattr(one, name) for name in columns}} for one in changed]
+        await db.execute(statement, rows)
+
+
+async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
+    """Nothing is due any more for the players of a match."""
+    await db.execute(update(players).where(players.c.match_id == match_id).values(due_at=None))
+
+
+async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The live matches in which a member holds a seat."""
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
+    return (await db.scalars(held.order_by(matches.c.id))).all()
+
+
+async def with_clock_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The matches in which a member's clock runs."""
+    return (
+        await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))
+    ).all()
+
+
+async def names_in(db: AsyncConnection, match_ids: Sequence[int]) -> Mapping[int, list[str]]:
+    """The names of those who sit in some matches."""
+    found = select(players.c.match_id, players.c.name).where(players.c.match_id.in_(match_ids))
+    named = dict[int, list[str]]()
+    for row in await db.execute(found.order_by(players.c.match_id, players.c.seat)):
+        named.setdefault(row.match_id, []).append(row.name)
+    return named
