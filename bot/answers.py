@@ -14,10 +14,10 @@ import structlog
 from discord import app_commands, ui
 
 from bot.controls import controls, offer_buttons
-from bot.errors import FAULT, Away, Repeated, Sorry
-from bot.items import Press, Style, cut, in_rows, layout
-from bot.live import Live, in_bold
-from bot.names import literal
+from bot.items import Press, Style, in_rows, layout
+from bot.model.errors import FAULT, Away, Repeated, Sorry
+from bot.model.match import Live, in_bold
+from bot.model.names import cut, literal
 from bot.posts import PICTURE
 from render import Picture
 from rules import Illegal, Offer, Unreadable

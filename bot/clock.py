@@ -3,19 +3,15 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import discord
 import structlog
+
+from bot.model.time import now
 
 log = structlog.get_logger(__name__)
 
 LONGEST_SLEEP = 86_400
 RETRY_SECONDS = 60
 """How long what could not be done is left alone."""
-
-
-def now() -> int:
-    """Seconds since 1970, UTC."""
-    return int(discord.utils.utcnow().timestamp())
 
 
 class Alarm:

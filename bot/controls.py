@@ -18,8 +18,8 @@ from zlib import crc32
 from discord import SelectOption, ui
 
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
-from bot.live import Live, Question, in_bold
-from bot.names import literal
+from bot.model.match import Live, Question, in_bold
+from bot.model.names import literal
 from rules import Decision, Offer, Open, Seat, Verb, tally
 
 Row: TypeAlias = ui.ActionRow[Any]

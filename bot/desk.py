@@ -13,19 +13,18 @@ from bot import due, store
 from bot.answers import LONGEST_TEXT, Interaction, Reply
 from bot.controls import always_button, controls
 from bot.earlier import since_own_move
-from bot.errors import Sorry
 from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.lines import bold_line, fitting, with_remarks
-from bot.live import Live, begun, in_bold
 from bot.mine import listing
+from bot.model.errors import Sorry
+from bot.model.match import Live, begun, in_bold, orders_of
+from bot.model.names import literal
+from bot.model.options import Option, in_words, options_of
+from bot.model.terms import Terms
 from bot.moves import ranked
-from bot.names import literal
-from bot.options import Option, in_words, options_of
-from bot.orders import orders_of
 from bot.permissions import cannot_post
 from bot.port import Bot
 from bot.standing import clock_lines, standing, when
-from bot.terms import Terms
 from render import Theme, close_ups, position, words
 from rules import Clause, Decision, Event, Game, Offer, Seat
 

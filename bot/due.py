@@ -7,11 +7,13 @@ from collections.abc import Awaitable, Callable
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import clocks, reports, seats, store
-from bot.clock import now
-from bot.errors import Fault, Sorry, Stale
-from bot.live import Live, Player
-from bot.matches import Cause, Matches
+from bot import reports, seats, store
+from bot.matches import Matches
+from bot.model import clock
+from bot.model.errors import Fault, Sorry, Stale
+from bot.model.match import Live
+from bot.model.player import Cause, Player
+from bot.model.time import now
 from rules import Illegal, Seat, Unreadable, mark
 
 log = structlog.get_logger(__name__)
@@ -64,9 +66,9 @@ def is_due(player: Player) -> bool:
 
 async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
-    was, due_at, stage = player.stage, player.due_at, clocks.advance(live, player)
-    what = "" if stage == was else HALF if stage < clocks.WARNED else NEAR
-    if stage >= clocks.LAPSED and stage != was:
+    was, due_at, stage = player.stage, player.due_at, clock.advance(live, player)
+    what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
+    if stage >= clock.LAPSED and stage != was:
         what = await run_out(matches, live, db, player)
     if what == STAND_IN:
         player.stage, player.due_at = was, due_at
@@ -79,7 +81,7 @@ async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Pla
     question, why = live.question(player.seat), f"{mark(player.seat)}'s time is up."
     if question is not None and question.waits == "window":
         return STAND_IN
-    if clocks.nudges_at_end(live, player):
+    if clock.nudges_at_end(live, player):
         return NUDGE
     match live.terms.lapse:
         case "stand-in":
@@ -110,7 +112,7 @@ async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Pl
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
     why = f"{mark(player.seat)} has left this server."
     if live.is_last_present(player):
-        player.stage, player.due_at = clocks.LAPSED + clocks.MOST_NUDGES, None
+        player.stage, player.due_at = clock.LAPSED + clock.MOST_NUDGES, None
         await seats.open_seat(live, db, player, why)
         return
     await seats.set_absent(matches, live, db, player, why)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.live import Live
+from bot.model.match import Live
 from rules import Match, Seat, View
 from rules.log import Played, line
 

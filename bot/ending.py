@@ -5,13 +5,13 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.errors import Damaged, Sorry
-from bot.live import Live, Player
-from bot.lobby import host_of
-from bot.matches import ALL_WISH, Cause, Matches
-from bot.moderators.course import end_by_moderator, playing_or_lobby
+from bot.matches import ALL_WISH, Matches
+from bot.model.errors import Damaged, Sorry
+from bot.model.match import Live, host_of, playing_or_lobby
+from bot.model.names import named
+from bot.model.player import Cause, Player
+from bot.moderators.course import end_by_moderator
 from bot.moderators.deeds import kept_why, who, write_down
-from bot.names import named
 from rules import mark, marks
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
-from bot import clocks, reports, store
-from bot.clock import now
-from bot.errors import Damaged, Sorry
-from bot.hours import MOST_QUIET, quiet_length, time_there, zones
-from bot.live import Live, Player
-from bot.matches import Cause, Matches
+from bot import reports, store
+from bot.matches import Matches
+from bot.model import clock
+from bot.model.errors import Damaged, Sorry
+from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
+from bot.model.match import Live
+from bot.model.names import literal
+from bot.model.person import Person, Reminders
+from bot.model.player import Cause, Player
+from bot.model.time import DAY, now
 from bot.moves import ranked
-from bot.names import literal
-from bot.people import Person, Reminders
-from bot.terms import DAY
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
 
@@ -84,11 +85,11 @@ async def _set(
     try:
         async with matches.saving(cause) as db:
             for live, player in running:
-                clocks.settle(live, player)
+                clock.settle(live, player)
             vars(person).update(values)
             await store.people.set_person(db, user_id, **values)
             for live, player in running:
-                player.due_at = clocks.due(live, player)
+                player.due_at = clock.due(live, player)
                 await store.players.set_players(db, live.id, [player])
                 await reports.note(live, db, [])
                 await matches.cards_are_due(db, [one.user_id for one in live.members])

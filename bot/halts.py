@@ -9,9 +9,10 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.errors import Sorry
-from bot.live import Halt, Live
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Halt, Live
+from bot.model.player import Cause
 from bot.replay import settled
 
 log = structlog.get_logger(__name__)

@@ -11,8 +11,8 @@ from bot.answers import Interaction, Reply
 from bot.desk import hand
 from bot.items import Press, row
 from bot.lines import fitting, public_lines
-from bot.live import Live, in_bold
-from bot.names import bold
+from bot.model.match import Live, in_bold
+from bot.model.names import bold
 from bot.plays import cause
 from bot.port import Bot
 from bot.standing import standing

@@ -15,6 +15,8 @@ from typing import Any, Protocol, Self, cast
 import discord
 from discord import ui
 
+from bot.model.names import cut
+
 LONGEST_ID = 100
 BUTTONS_A_ROW = 5
 OPTIONS_A_SELECT = 25
@@ -183,8 +185,3 @@ def joined(*parts: object) -> str:
     text = ":".join(map(str, parts))
     assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
     return text
-
-
-def cut(text: str, longest: int) -> str:
-    """A text that fits, with an ellipsis where it had to be cut."""
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

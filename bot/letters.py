@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import discord
 
 from bot.earlier import before_lines
-from bot.live import Live, Post
+from bot.model.match import Live
+from bot.model.post import Post
 from bot.notices import still_asked
 from bot.posts import Page, invited, page
 from rules import Game, Seat, View

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bot.clock import now
-from bot.errors import Sorry
-from bot.terms import DAY, HOUR, span
+from bot.model.errors import Sorry
+from bot.model.time import DAY, HOUR, now, span
 
 What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "import", "imports"]
 

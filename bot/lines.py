@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import count
 
-from bot.live import Live, Post, in_bold
+from bot.model.match import Live, in_bold
+from bot.model.post import Post
 from rules import Event, Seat, mark
 from rules.log import Played, line
 

@@ -11,14 +11,15 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.clock import now
-from bot.errors import Sorry
-from bot.live import Live, Player, demand_lobby, playing, to_good_table
-from bot.matches import Cause, Matches
-from bot.names import quoted, short
-from bot.options import options_of
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, demand_lobby, host_of, playing, to_good_table
+from bot.model.names import quoted, short
+from bot.model.options import options_of
+from bot.model.player import Cause, Player
+from bot.model.terms import USUAL, Terms
+from bot.model.time import now
 from bot.seats import ai_for, reseat
-from bot.terms import USUAL, Terms
 from rules import Game, Match, Seat, mark
 
 TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
@@ -234,11 +235,6 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
 def demand_room(live: Live) -> None:
     if len(live.players) >= live.game.seats[-1]:
         raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")
-
-
-def host_of(live: Live) -> str:
-    """The mark of the host's seat."""
-    return next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
 
 
 def demand_seats(live: Live) -> None:

@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 import structlog
@@ -14,13 +13,15 @@ from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import orders, reports, store
-from bot.clock import now
-from bot.clocks import fill_banks
-from bot.errors import RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.limits import Limits
-from bot.live import Live, Order, Player, Post, content, moving, reference
-from bot.moderators.servers import Server
-from bot.people import Person
+from bot.model.clock import fill_banks
+from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
+from bot.model.match import Live, content, moving, reference
+from bot.model.person import Person
+from bot.model.player import Cause, Order, Player
+from bot.model.post import Post
+from bot.model.server import Server
+from bot.model.time import now
 from bot.replay import acted, replayed, settled, with_care
 from bot.store.database import Store
 from rules import Game, Illegal, Match, Seat, Unreadable, Verb
@@ -35,22 +36,11 @@ DAMAGED = (
     "and the other matches go on. Somebody who may manage channels can end it: `/game end`."
 )
 ALL_WISH = "The match was ended without a result, as all its players wished."
-EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
 NOT_KEPT = (
     "That match, or its post, is not kept here any more, so nothing was done. `/game mine` lists your matches, "
     "`/game new` opens one."
 )
-
-
-@dataclass(frozen=True)
-class Cause:
-    """Who changes a match, and with which interaction of Discord's."""
-
-    made_by: str = "member"
-    user_id: int | None = None
-    name: str = ""
-    interaction_id: int | None = None
 
 
 class Matches:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from bot import store
-from bot.clocks import deadline
-from bot.live import Live, Player, in_bold
 from bot.matches import Matches
+from bot.model.clock import deadline
+from bot.model.match import Live, in_bold
+from bot.model.player import Player
 from rules import marks
 
 LONGEST_LIST = 3_500

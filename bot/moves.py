@@ -12,9 +12,9 @@ from typing import Any, TypeAlias, cast, get_type_hints
 from discord import app_commands
 from rapidfuzz import fuzz, process
 
-from bot.errors import Sorry
-from bot.live import Live
-from bot.names import literal
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.names import literal
 from bot.typed import Unclear, nearest, understood
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written

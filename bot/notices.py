@@ -8,7 +8,8 @@ from typing import Any
 from discord import ui
 
 from bot.items import Press, Style, in_rows, row
-from bot.live import Live, Post, in_bold, reference_of
+from bot.model.match import Live, in_bold, reference_of
+from bot.model.post import Post
 from bot.standing import asked_in_public, mention, when
 from rules import Seat, marks
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.answers import Interaction, Reply
-from bot.clock import now
-from bot.errors import Sorry
 from bot.lobby import Lobby, open_lobby
-from bot.moderators.servers import demand_allowed
+from bot.model.errors import Sorry
+from bot.model.server import demand_allowed
+from bot.model.terms import Terms
+from bot.model.time import HOUR, now
 from bot.permissions import cannot_post, server_of
 from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
-from bot.terms import HOUR, Terms
 from rules import Game
 
 

@@ -8,14 +8,9 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.live import PLAN, Live, Order, Stop
+from bot.model.match import Live
+from bot.model.player import PLAN, Order, Stop
 from rules import Seat, Verb
-
-
-def orders_of(live: Live, seat: Seat) -> list[Order]:
-    """What a seat has settled: its topics in the order of the game's, then the plan."""
-    keys = [*(topic.key for topic in live.game.topics), PLAN]
-    return [order for key in keys if (order := live.orders.get((seat, key)))]
 
 
 async def keep(live: Live, db: AsyncConnection, order: Order) -> None:

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import discord
 
-from bot.errors import Sorry
-from bot.moderators.servers import UNSETTLED, Server
-from bot.names import named
+from bot.model.errors import Sorry
+from bot.model.names import named
+from bot.model.server import UNSETTLED, Server
 
 Permitted = Literal[
     "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from bot import store
 from bot.answers import Reply
 from bot.controls import picker
-from bot.errors import Sorry
-from bot.live import Question
 from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Question
 from bot.store.picks import Picks
 from rules import Offer, Verb
 

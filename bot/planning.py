@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.answers import Interaction, Reply
-from bot.errors import Sorry
-from bot.live import PLAN, Live, Order, playing
+from bot.model.errors import Sorry
+from bot.model.match import Live, orders_of, playing
+from bot.model.names import literal
+from bot.model.player import PLAN, Order
 from bot.moves import Choice, ranked
-from bot.names import literal
-from bot.orders import orders_of
 from bot.planner import editor, known_moves, labels, overview, topic_of
 from bot.plays import cause
 from bot.port import Bot

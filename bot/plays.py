@@ -8,11 +8,11 @@ from typing import Protocol, TypeVar
 
 from bot.answers import Interaction, Reply, answer
 from bot.controls import controls, made, picks_target
-from bot.errors import Away, Sorry, Stale
 from bot.items import Press, Style, in_rows
-from bot.live import Live, Question, in_bold, moving, seat_held
-from bot.matches import EARLIER, Cause
-from bot.names import literal
+from bot.model.errors import EARLIER, Away, Sorry, Stale
+from bot.model.match import Live, Question, in_bold, moving, seat_held
+from bot.model.names import literal
+from bot.model.player import Cause
 from bot.permissions import cannot_post
 from bot.picks import keep, picking
 from bot.port import Bot

@@ -7,7 +7,8 @@ from typing import Protocol
 
 import discord
 
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.player import Cause
 from bot.sender import Draw
 from rules import Game
 

@@ -13,10 +13,12 @@ from bot import notices
 from bot.controls import always_button, controls
 from bot.items import Press, Style, in_rows, layout, row
 from bot.lines import told
-from bot.live import Live, Player, Post, in_bold, reference_of, to_good_table
-from bot.names import bold, literal
+from bot.model.match import Live, in_bold, reference_of, to_good_table
+from bot.model.names import bold, literal
+from bot.model.options import chosen_options, in_words
+from bot.model.player import Player
+from bot.model.post import Post
 from bot.notices import new_lobby
-from bot.options import chosen_options, in_words
 from bot.standing import asked, asked_in_public
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone

@@ -12,8 +12,8 @@ from bot.answers import Interaction, Reply, answer
 from bot.controls import ALWAYS, controls, made, may_last, menu_rows, seal
 from bot.desk import hand, history, option_panel, rule, time_panel
 from bot.ending import end as end_match
-from bot.errors import Sorry, Stale
-from bot.live import Live, Question, demand_lobby, in_bold
+from bot.model.errors import Sorry, Stale
+from bot.model.match import Live, Question, demand_lobby, in_bold
 from bot.moderators import interventions
 from bot.opening import opened, reopened
 from bot.permissions import may_moderate

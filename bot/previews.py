@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bot import undoing, votes
 from bot.answers import Interaction, Reply
-from bot.errors import Sorry, Stale
-from bot.items import LONGEST_OPTION, Press, Style, cut, in_rows
+from bot.items import LONGEST_OPTION, Press, Style, in_rows
 from bot.lines import fitting, moves_told
-from bot.live import Live, in_bold, moving
-from bot.matches import EARLIER
+from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.match import Live, in_bold, moving
+from bot.model.names import cut, literal
 from bot.moves import Choice, ranked
-from bot.names import literal
 from bot.plays import cause
 from bot.port import Bot
 from rules import Seat, marks

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import reports
-from bot.errors import Sorry
-from bot.live import Live
 from bot.lobby import Lobby, new_lobby
-from bot.matches import Cause, Matches
-from bot.options import options_of
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.options import options_of
+from bot.model.player import Cause
 from rules import mark
 
 NOT_OVER = "A rematch is possible once this match has a result. `/game new` opens a match."

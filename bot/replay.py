@@ -8,10 +8,11 @@ from typing import Any
 import structlog
 from sqlalchemy import Row
 
-from bot.clock import now
-from bot.clocks import wind
-from bot.errors import Fault
-from bot.live import Live, Player, content
+from bot.model.clock import wind
+from bot.model.errors import Fault
+from bot.model.match import Live, content
+from bot.model.player import Player
+from bot.model.time import now
 from rules import Illegal, Match, Seat, Unreadable
 
 log = structlog.get_logger(__name__)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.clock import now
 from bot.earlier import remember
-from bot.live import Kind, Live, Post
+from bot.model.match import Live
+from bot.model.post import Kind, Post
+from bot.model.time import now
 from rules import Seat
 
 MOVED_ON = "The match has moved on since; the vote is void."

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import structlog
 
-from bot.errors import Damaged, Fault, NotSaved, Sorry, Stale
-from bot.live import Live, Order
-from bot.matches import Cause, Matches
-from bot.orders import orders_of
+from bot.matches import Matches
+from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
+from bot.model.match import Live, orders_of
+from bot.model.player import Cause, Order
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)

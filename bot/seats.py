@@ -5,11 +5,12 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store, votes
-from bot.clocks import fill
-from bot.errors import BACK, Sorry
-from bot.live import Live, Player, playing, seat_held
-from bot.matches import ALL_WISH, Cause, Matches
-from bot.names import quoted, short
+from bot.matches import ALL_WISH, Matches
+from bot.model.clock import fill
+from bot.model.errors import BACK, Sorry
+from bot.model.match import Live, playing, seat_held
+from bot.model.names import quoted, short
+from bot.model.player import Cause, Player
 from rules import Seat, mark
 
 FREE = "Whoever likes may take the seat over, as it stands."

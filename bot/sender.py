@@ -20,12 +20,12 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.clock import now
-from bot.errors import Damaged, Sorry
 from bot.halts import unreachable
 from bot.letters import Letter, heir, letter_of
-from bot.live import Post
 from bot.matches import Matches
+from bot.model.errors import Damaged, Sorry
+from bot.model.post import Post
+from bot.model.time import now
 from bot.posts import PICTURE
 from bot.store.posts import new_nonce
 from render import Picture, Theme

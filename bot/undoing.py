@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import orders, store
-from bot.errors import Sorry, Stale
-from bot.items import cut
 from bot.lines import moves_told
-from bot.live import Live, moving
-from bot.matches import EARLIER, Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.match import Live, moving
+from bot.model.names import cut
+from bot.model.player import Cause
 from bot.replay import with_care
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone

@@ -11,10 +11,11 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store, undoing
-from bot.clock import now
-from bot.errors import Away, Fault, Sorry, Stale
-from bot.live import Live, Vote, moving, seat_held
-from bot.matches import EARLIER, Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import EARLIER, Away, Fault, Sorry, Stale
+from bot.model.match import Live, moving, seat_held
+from bot.model.player import Cause, Vote
+from bot.model.time import now
 from rules import Seat, mark, marks
 from rules.log import undone
 

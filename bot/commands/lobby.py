@@ -7,15 +7,15 @@ from discord import app_commands
 from bot import lobby
 from bot.answers import Command, Interaction, Reply, answer
 from bot.ending import end as end_match
-from bot.errors import Damaged
 from bot.items import Press, Style, in_rows
+from bot.model.errors import Damaged
+from bot.model.options import options_of, read_options
+from bot.model.terms import Terms
 from bot.moves import Choices, listed
 from bot.opening import opened
-from bot.options import options_of, read_options
 from bot.permissions import may_moderate
 from bot.plays import at_match, cause, channel_of, here
 from bot.port import Bot
-from bot.terms import Terms
 from bot.welcome import card
 
 MOST_AI = 7

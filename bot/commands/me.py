@@ -8,8 +8,8 @@ from discord import app_commands
 
 from bot import habits
 from bot.answers import Interaction, Reply, answer
+from bot.model.person import Person, Reminders
 from bot.moves import Choices, listed
-from bot.people import Person, Reminders
 from bot.plays import cause
 from bot.port import Bot
 

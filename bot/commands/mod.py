@@ -10,10 +10,11 @@ from discord import app_commands
 
 from bot import store
 from bot.answers import Interaction, Reply, answer
-from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
-from bot.live import Live, in_bold
-from bot.matches import Cause
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold
+from bot.model.player import Cause
+from bot.model.time import span
 from bot.moderators import course, moving, porting, replacing
 from bot.moderators.audit import MOST, audit
 from bot.moderators.deeds import because, keep_why
@@ -38,7 +39,6 @@ from bot.opening import demand_place
 from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
 from bot.plays import here
 from bot.port import Bot
-from bot.terms import span
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 Work: TypeAlias = Callable[[Cause], Awaitable[Reply]]

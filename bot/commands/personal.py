@@ -10,8 +10,8 @@ from discord import app_commands
 from bot import store
 from bot.answers import Command, Interaction, Reply, answer
 from bot.desk import board, hand, history, mine, parts_of_board, rule, status
-from bot.errors import Sorry
-from bot.live import Live
+from bot.model.errors import Sorry
+from bot.model.match import Live
 from bot.moves import Choices, listed, ranked
 from bot.plays import channel_of, here
 from bot.port import Bot

@@ -6,11 +6,11 @@ from discord import app_commands
 
 from bot import previews, seats
 from bot.answers import Command, Interaction, Reply, answer
-from bot.errors import Sorry
 from bot.items import Press, in_rows
-from bot.live import Live, in_bold
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold
+from bot.model.names import literal
 from bot.moves import Choices, listed, move_completions, typed_move
-from bot.names import literal
 from bot.plays import asked, at_match, channel_of, demand_question, here, played
 from bot.port import Bot
 from rules import Decision, Offer, Verb

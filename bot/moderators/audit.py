@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import discord
 
 from bot.answers import Reply
+from bot.model.names import bold
 from bot.moderators.deeds import because
-from bot.names import bold
 from bot.store.interventions import Deed
 
 SHOWN = 15

@@ -6,16 +6,17 @@ import re
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import clocks, reports, store, undoing
-from bot.clock import now
-from bot.errors import Sorry
+from bot import reports, store, undoing
 from bot.halts import halt
-from bot.live import Live, moving, playing
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model import clock
+from bot.model.errors import Sorry
+from bot.model.match import Live, moving, playing, playing_or_lobby
+from bot.model.player import Cause
+from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderators.deeds import announce, because, kept_why, who
 from bot.replay import settled, with_care
 from bot.store.interventions import Deed
-from bot.terms import DAY, HOUR, MINUTE, span
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
@@ -93,7 +94,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
 async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: int) -> None:
     """More time for some seats, or less; the newest post shows it."""
     for one in seats:
-        clocks.extend(live, live.players[one], seconds)
+        clock.extend(live, live.players[one], seconds)
     await store.players.set_players(db, live.id, settled(live))
     await reports.note(live, db, [])
 
@@ -200,12 +201,6 @@ async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, ca
     what = "ended the match without a result." if live.match else "closed the lobby."
     await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
     await matches.end(live, db, f"{who(cause)} {what}", announced=True)
-
-
-def playing_or_lobby(live: Live) -> None:
-    """Raises Sorry once all is over."""
-    if live.phase != "lobby":
-        playing(live)
 
 
 async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:

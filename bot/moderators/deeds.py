@@ -8,10 +8,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.clock import now
-from bot.live import Kind, Live, in_bold
-from bot.matches import Cause
-from bot.names import named, sentence
+from bot.model.match import Live, in_bold
+from bot.model.names import named, sentence
+from bot.model.player import Cause
+from bot.model.post import Kind
+from bot.model.time import now
 from rules import Seat
 
 LONGEST_WHY = 200

@@ -13,10 +13,10 @@ import aiohttp
 import discord
 import structlog
 
-from bot.errors import Sorry
 from bot.limits import Limits
+from bot.model.errors import Sorry
+from bot.model.names import sentence
 from bot.moderators.replaying import Outcome, Replayed
-from bot.names import sentence
 
 log = structlog.get_logger(__name__)
 

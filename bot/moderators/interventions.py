@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot import store
 from bot.answers import Interaction, Reply
 from bot.ending import end as end_match
-from bot.errors import Sorry
 from bot.items import Press, Style, in_rows
 from bot.lines import fitting, moves_told
-from bot.live import Live, in_bold, playing
-from bot.matches import Cause
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold, playing
+from bot.model.player import Cause
 from bot.moderators.amends import undo
 from bot.moderators.course import rewind
 from bot.moderators.deeds import because, keep_why

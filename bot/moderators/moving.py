@@ -5,13 +5,13 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.clock import now
-from bot.errors import Sorry
 from bot.halts import halt
-from bot.live import Live
 from bot.lobby import TAKEN
-from bot.matches import Cause, Matches
-from bot.moderators.course import playing_or_lobby
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, playing_or_lobby
+from bot.model.player import Cause
+from bot.model.time import now
 from bot.moderators.deeds import announce
 from bot.store.interventions import Deed
 

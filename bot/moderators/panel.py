@@ -8,15 +8,16 @@ import discord
 
 from bot import store
 from bot.answers import Interaction, Reply
-from bot.errors import Sorry
 from bot.items import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.names import bold
+from bot.model.player import Cause
+from bot.model.server import UNSETTLED, Server
+from bot.model.terms import PACES, Terms
 from bot.moderators.deeds import who, write_down
-from bot.moderators.servers import UNSETTLED, Server
-from bot.names import bold
 from bot.permissions import lacking, server_of
 from bot.port import Bot
-from bot.terms import PACES, Terms
 
 PARTS = ("channels", "games", "pace", "role")
 

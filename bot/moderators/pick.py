@@ -10,12 +10,12 @@ from sqlalchemy import Row
 
 from bot import store
 from bot.answers import Interaction
-from bot.errors import Sorry
 from bot.lines import moves_told
-from bot.live import Live, playing
+from bot.model.errors import Sorry
+from bot.model.match import Live, playing
+from bot.model.names import quoted, short
 from bot.moderators.amends import NAMES
 from bot.moves import MOST, Choice, ranked
-from bot.names import quoted, short
 from bot.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.plays import here
 from bot.port import Bot

@@ -5,15 +5,16 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.clock import now
-from bot.errors import Sorry
-from bot.live import Live, Player, begun, in_bold
 from bot.lobby import TAKEN
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, begun, in_bold
+from bot.model.player import Cause, Player
+from bot.model.server import Server
+from bot.model.time import now
 from bot.moderators.deeds import announce, because, who, write_down
 from bot.moderators.records import written
 from bot.moderators.replaying import Replayed
-from bot.moderators.servers import Server
 from bot.store.interventions import Deed
 from rules import letter
 

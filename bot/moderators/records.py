@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bot.live import Live
+from bot.model.match import Live
 from bot.moderators.replaying import EVERY
 from bot.replay import record
 

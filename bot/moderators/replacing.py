@@ -8,13 +8,13 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import reports, store
-from bot.errors import Sorry
-from bot.live import Live, Order, Player, demand_lobby, playing
 from bot.lobby import demand_room, sit_down, stand_up
-from bot.matches import Cause, Matches
-from bot.moderators.course import playing_or_lobby
+from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
+from bot.model.names import named
+from bot.model.player import Cause, Order, Player
 from bot.moderators.deeds import announce
-from bot.names import named
 from bot.seats import FREE, ai_for, hand_over, held, reseat, vacate
 from bot.store.interventions import Deed
 from rules import Seat, mark

@@ -6,7 +6,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import Repeated
+from bot.model.errors import Repeated
 from bot.store.schema import facts, interactions
 
 

@@ -10,12 +10,12 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import Live, Phase
+from bot.model.match import Live, Phase
+from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
 from bot.store.schema import LIVE, matches, players
-from bot.terms import Terms
 from rules import Game
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.people import Person
+from bot.model.person import Person
 from bot.store.schema import people
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import Order
+from bot.model.player import Order
 from bot.store.schema import orders
 from rules import Seat
 

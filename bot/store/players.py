@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import Player
+from bot.model.player import Player
 from bot.store.schema import LIVE, matches, players
 
 

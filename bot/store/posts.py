@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import Kind, Post
+from bot.model.post import Kind, Post
 from bot.store.schema import people, posts
 from rules import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.moderators.servers import Server
+from bot.model.server import Server
 from bot.store.schema import servers
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import Vote
+from bot.model.player import Vote
 from bot.store.schema import votes
 
 

@@ -12,8 +12,9 @@ import simcord
 from sqlalchemy import insert
 
 from bot import lobby
-from bot.live import Live
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.store.database import open_store
 from bot.store.schema import interactions
 from rules import Rng, agents, games

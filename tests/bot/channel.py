@@ -17,12 +17,12 @@ from simcord.enums import InteractionType
 from simcord.results import InteractionResult
 
 from bot.client import Hustings
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
+from bot.model.terms import USUAL, Terms
 from bot.settings import Settings
 from bot.store import matches
 from bot.store.database import open_store
-from bot.terms import USUAL, Terms
 from render import Picture
 from rules import Game, games
 from tests.toy import TOY

@@ -7,8 +7,8 @@ from typing import Any
 from simcord import MemberActor
 
 from bot import store
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.store.interventions import Deed
 from rules import Verb
 from tests.bot.channel import Channel, buttons, said, shown, text_of

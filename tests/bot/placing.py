@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, shown, text_of
 from tests.bot.playing import play_on, typed
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from bot.live import Live
-from bot.matches import Cause
-from bot.options import read_options
-from bot.terms import USUAL, Terms
+from bot.model.match import Live
+from bot.model.options import read_options
+from bot.model.player import Cause
+from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Verb, games, tally
 from rules.agents import random_move
 from tests.bot.channel import Channel, parts, said, shown

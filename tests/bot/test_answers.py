@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
 from bot import reports, undoing
-from bot.matches import Cause
+from bot.model.player import Cause
 from bot.posts import page
 from rules import Event
 from tests.bot.channel import Channel, said, text_of

@@ -1,8 +1,8 @@
 """Several things at the same moment: they are done one after the other, and each is told what became of it."""
 
 from bot import lobby
-from bot.errors import Sorry
-from bot.matches import Cause
+from bot.model.errors import Sorry
+from bot.model.player import Cause
 from tests.bot.channel import Channel
 from tests.bot.playing import again
 from tests.bot.test_toy import built

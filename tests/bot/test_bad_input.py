@@ -9,8 +9,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.errors import Repeated
-from bot.matches import Cause
+from bot.model.errors import Repeated
+from bot.model.player import Cause
 from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 from tests.bot.test_toy import built

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.live import Live
+from bot.model.match import Live
 from rules import Seat
 from rules.ninety.city import PLACES
 from rules.ninety.routes import Route

@@ -9,7 +9,7 @@ import discord
 import pytest
 from sqlalchemy import event
 
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 
 ANN = 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.live import Live
+from bot.model.match import Live
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.toy import game

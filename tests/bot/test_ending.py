@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
 from tests.bot.playing import play_on, typed
 

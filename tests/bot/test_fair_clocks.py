@@ -9,11 +9,13 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import clocks
-from bot.hours import MOST_QUIET, counted
-from bot.live import Live, Player
-from bot.people import Person
-from bot.terms import DAY, HOUR, Terms
+from bot.model import clock
+from bot.model.hours import MOST_QUIET, counted
+from bot.model.match import Live
+from bot.model.person import Person
+from bot.model.player import Player
+from bot.model.terms import Terms
+from bot.model.time import DAY, HOUR
 from rules import Match
 from tests.toy import TOY
 
@@ -51,33 +53,33 @@ class Table:
         here = (1, 1, 1, "playing", TOY, 1, "5eed", {}, ANN, None)
         self.live = Live(*here, [self.player, *others], match=match, terms=terms, people={ANN: self.person})
         with self.clock():
-            clocks.fill_banks(self.live)
-            clocks.wind(self.live)
+            clock.fill_banks(self.live)
+            clock.wind(self.live)
 
     @contextmanager
     def clock(self) -> Iterator[None]:
-        with patch("bot.clocks.now", lambda: self.at):
+        with patch("bot.model.clock.now", lambda: self.at):
             yield
 
     @property
     def left(self) -> int:
         """What is left of Ann's time now."""
         player, running = self.player, self.player.running
-        gone = counted(clocks.hours_of(self.live, player), running, self.at) if running is not None else 0
+        gone = counted(clock.hours_of(self.live, player), running, self.at) if running is not None else 0
         return player.left - gone
 
     def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
         """What `/me` does to a clock."""
         zone, quiet, days = setting
-        clocks.settle(self.live, self.player)
+        clock.settle(self.live, self.player)
         self.person.zone, (self.person.quiet_from, self.person.quiet_until) = zone, quiet or (None, None)
         away = (self.at, self.at + days * DAY) if days else (None, None)
         self.person.away_from, self.person.away_until = away
-        self.player.due_at = clocks.due(self.live, self.player)
+        self.player.due_at = clock.due(self.live, self.player)
 
     def halt(self, still: bool) -> None:
         self.live.halt = "paused" if still else ""
-        clocks.wind(self.live)
+        clock.wind(self.live)
 
 
 @given(TERMS, st.lists(STEP, max_size=12))
@@ -100,11 +102,11 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
                     table.halt(still)
                     assert table.left == before
                 case "extend", int(seconds):
-                    clocks.extend(table.live, table.player, seconds)
+                    clock.extend(table.live, table.player, seconds)
                     given_ += seconds
                     assert table.left == before + seconds
                 case _:
-                    clocks.wind(table.live)
+                    clock.wind(table.live)
                     assert table.left == before
             assert 0 <= given_ - table.left <= real
             assert 0 <= table.player.rest <= rest
@@ -119,11 +121,11 @@ def test_changing_back_and_forth_gains_nothing(
     with table.clock():
         table.set((mine[0], mine[1], None))
         table.at += gone
-        ends, due, left = clocks.deadline(table.live, table.player), table.player.due_at, table.left
+        ends, due, left = clock.deadline(table.live, table.player), table.player.due_at, table.left
         table.set(other)
         table.set((mine[0], mine[1], None))
-        assert clocks.deadline(table.live, table.player) == ends or table.left <= 0
-        assert (table.player.due_at, table.left) == (due, left) or clocks.reached(table.live, table.player)
+        assert clock.deadline(table.live, table.player) == ends or table.left <= 0
+        assert (table.player.due_at, table.left) == (due, left) or clock.reached(table.live, table.player)
         assert table.left == left
 
 
@@ -153,5 +155,5 @@ def test_counting_in_pieces_is_counting_at_once(
             if seconds == pieces[0] and parts.at == START:
                 parts.set(setting)
             parts.at += seconds
-            clocks.settle(parts.live, parts.player)
+            clock.settle(parts.live, parts.player)
     assert parts.left == whole.left

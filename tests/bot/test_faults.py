@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 from structlog.testing import capture_logs
 
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, channel, said, text_of
 from tests.bot.playing import play_on, typed
 from tests.toy.game import Bid, Pass

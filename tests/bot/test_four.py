@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.live import Live
-from bot.terms import DAY, HOUR, Terms
+from bot.model.match import Live
+from bot.model.terms import Terms
+from bot.model.time import DAY, HOUR
 from rules import Rng, Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, channel, said, text_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.hours import ALWAYS, MOST_QUIET, Hours, breaks, counted, quiet_length, run_out, used, zones
+from bot.model.hours import ALWAYS, MOST_QUIET, Hours, breaks, counted, quiet_length, run_out, used, zones
 
 HOUR = 3_600
 DAY = 24 * HOUR

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.errors import Sorry
 from bot.limits import KEPT, LIMITS, Limits
+from bot.model.errors import Sorry
 from tests.bot.channel import Channel, said
 
 HOUR = 3_600

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage

@@ -5,9 +5,10 @@ import sqlite3
 
 import pytest
 
-from bot.clocks import LAPSED, deadline
 from bot.due import tend
-from bot.live import Live, Player
+from bot.model.clock import LAPSED, deadline
+from bot.model.match import Live
+from bot.model.player import Player
 from tests.bot.channel import Channel, said, text_of
 
 HOUR = 3_600

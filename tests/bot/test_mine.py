@@ -4,9 +4,9 @@ import pytest
 from simcord import ChannelHandle
 from sqlalchemy import event
 
-from bot.clocks import deadline
-from bot.live import Live
 from bot.mine import fitted
+from bot.model.clock import deadline
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown
 
 HOUR = 3_600

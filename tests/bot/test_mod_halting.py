@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.commands.mod import ModCommands
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written
 from tests.toy.game import Bid

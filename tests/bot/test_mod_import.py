@@ -16,8 +16,8 @@ import aiohttp
 import pytest
 
 from bot.desk import board
-from bot.errors import Sorry
 from bot.limits import LIMITS, Limits
+from bot.model.errors import Sorry
 from bot.moderators import imports
 from bot.moderators.imports import BUSY, NOT_READ, Imports
 from bot.moderators.replaying import Outcome

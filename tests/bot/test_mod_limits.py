@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from bot.live import Live, Post
+from bot.model.match import Live
+from bot.model.names import bold
+from bot.model.post import Post
 from bot.moderators.deeds import because
 from bot.moderators.interventions import shown_before
 from bot.moderators.pick import entries, entry_meant, players_named
-from bot.names import bold
 from bot.posts import page
 from rules import Match, agents, games
 from rules.dice import Rng

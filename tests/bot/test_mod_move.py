@@ -3,7 +3,7 @@
 from simcord import ChannelHandle
 
 from bot.halts import lose_channel
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, move, undo, written
 from tests.bot.test_mod_halting import bidding

@@ -8,8 +8,8 @@ import pytest
 from simcord import MemberActor
 
 from bot import store
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.moderators.records import written as as_file
 from bot.moderators.replaying import Outcome, outcome
 from rules import Match, games

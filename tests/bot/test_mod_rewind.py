@@ -1,7 +1,7 @@
 """`/mod` rewind and end."""
 
 from bot import store
-from bot.live import Live
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
 from tests.bot.test_lobby_edges import damaged

@@ -3,8 +3,7 @@
 from simcord import MemberActor
 
 from bot import seats, store
-from bot.live import Order
-from bot.matches import Cause
+from bot.model.player import Cause, Order
 from tests.bot.channel import Channel, buttons, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written
 from tests.bot.test_mod_halting import bidding

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot import store
-from bot.matches import Cause
-from bot.moderators.servers import Server
+from bot.model.player import Cause
+from bot.model.server import Server
 from tests.bot.channel import Channel, buttons, said, shown
 from tests.bot.moderating import UNDO, announced, written
 from tests.bot.test_mod_halting import bidding

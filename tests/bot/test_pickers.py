@@ -12,8 +12,8 @@ import pytest
 
 from bot import store
 from bot.items import joined
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.picks import CHANGED, NONE_KEPT, OF_BEFORE
 from bot.undoing import undo
 from rules import Decision, Offer, Open, Seat, Verb, untally

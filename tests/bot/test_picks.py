@@ -10,8 +10,8 @@ import pytest
 
 from bot import picks, store
 from bot.answers import Reply
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.presses import add
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown

@@ -12,8 +12,8 @@ import pytest
 from bot import store
 from bot.commands.plan import plan_command
 from bot.halts import halt
-from bot.live import PLAN, Halt, Live, Order
-from bot.matches import Cause
+from bot.model.match import Halt, Live
+from bot.model.player import PLAN, Cause, Order
 from bot.planner import editor, overview
 from bot.planning import MOST_PLANNED
 from bot.seats import go_away

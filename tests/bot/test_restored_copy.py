@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot import votes
-from bot.live import Live
-from bot.matches import NOT_KEPT, Cause
+from bot.matches import NOT_KEPT
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.presses import OF_NO_MATCH
 from bot.store.database import backup
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown

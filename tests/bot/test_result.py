@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Sorry
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.posts import margin, score_table
 from bot.rematch import rematch
 from rules import Result

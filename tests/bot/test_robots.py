@@ -10,9 +10,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot import store, undoing
-from bot.errors import Stale
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.errors import Stale
+from bot.model.match import Live
+from bot.model.player import Cause
 from rules import Decision, Match, Offer, Rng, Seat, Verb
 from rules.agents import random_move
 from tests.bot.channel import Channel, text_of

@@ -3,8 +3,8 @@
 import pytest
 
 from bot import seats
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
 from tests.bot.placing import asked, newest, placed, placing

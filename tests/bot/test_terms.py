@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from bot.clocks import deadline
-from bot.options import in_words, options_of
-from bot.terms import Terms, span
+from bot.model.clock import deadline
+from bot.model.options import in_words, options_of
+from bot.model.terms import Terms
+from bot.model.time import span
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from bot import due, store
-from bot.live import Live
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.match import Live
+from bot.model.person import Person
+from bot.model.player import Cause
+from bot.model.terms import PACES, Lapse, Terms
+from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderators import course
-from bot.people import Person
-from bot.terms import DAY, HOUR, MINUTE, PACES, Lapse, Terms
 from rules import Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
@@ -325,7 +327,7 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
     await table.env.advance_time(13 * HOUR)
     real = table.env.now
     shift = 5 * HOUR
-    for module in ("bot.clock", "bot.clocks", "bot.due", "bot.matches", "bot.replay", "bot.reports", "bot.sender"):
+    for module in ("bot.clock", "bot.model.clock", "bot.due", "bot.matches", "bot.replay", "bot.reports", "bot.sender"):
         monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)
 
     async def wake() -> None:

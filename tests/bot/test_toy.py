@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.live import Live
+from bot.model.match import Live
 from rules import Seat, Verb
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.toy.game import Bid, Lay, Veto

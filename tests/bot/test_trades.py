@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.live import Live
-from bot.matches import Cause
-from bot.terms import PACES, Terms
+from bot.model.match import Live
+from bot.model.player import Cause
+from bot.model.terms import PACES, Terms
 from rules import Offer, Rng, Seat, Verb, agents, mark
 from rules.boomtown.board import Resource
 from rules.boomtown.verbs import Accept, Pass, Place, Split

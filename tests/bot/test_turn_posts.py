@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from bot.live import Live
+from bot.model.match import Live
 from rules import Match
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
 from tests.bot.playing import play_on, pressed, typed

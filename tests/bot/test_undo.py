@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from bot import halts
-from bot.live import in_bold
-from bot.matches import Cause
+from bot.model.match import in_bold
+from bot.model.player import Cause
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
 from rules.log import Back

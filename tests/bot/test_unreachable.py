@@ -11,8 +11,9 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot import halts
-from bot.live import Live, in_bold
-from bot.terms import DAY, HOUR, Terms
+from bot.model.match import Live, in_bold
+from bot.model.terms import Terms
+from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, new_bot, said, text_of
 from tests.bot.playing import person, play_on, typed
 from tests.bot.test_threads import thread

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest_asyncio
 
 from bot import ending, halts, seats, undoing, votes
-from bot.live import Halt
-from bot.matches import Cause
+from bot.model.match import Halt
+from bot.model.player import Cause
 from rules.log import Back
 from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
 from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn

@@ -9,7 +9,9 @@ import pytest
 from discord import ui
 
 from bot.answers import Interaction, Reply
-from bot.live import Kind, Live, Player, Post
+from bot.model.match import Live
+from bot.model.player import Player
+from bot.model.post import Kind, Post
 from bot.posts import PICTURE, Page
 from rules import Match, Seat
 from tests.conformance.cases import CASES

@@ -13,8 +13,9 @@ from bot.answers import LONGEST_TEXT, Reply, refusal
 from bot.client import Hustings
 from bot.commands.play import why
 from bot.controls import MOST_LISTED, arranged, menu_rows
-from bot.errors import Sorry
-from bot.live import Live, Question, Vote
+from bot.model.errors import Sorry
+from bot.model.match import Live, Question
+from bot.model.player import Vote
 from bot.moves import completions, fields_of, move_completions
 from bot.plays import after, picking, warned
 from bot.posts import page

@@ -6,7 +6,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from bot.live import Live
+from bot.model.match import Live
 from bot.moves import completions, fields_of, move_completions
 from bot.posts import page
 from render import draw

@@ -15,8 +15,8 @@ from discord.http import Route
 from sqlalchemy import Row
 
 from bot import matches, sender, store
-from bot.live import Live
 from bot.matches import Matches
+from bot.model.match import Live
 from bot.posts import page
 from bot.sender import Sender
 from bot.store.schema import posts

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot import reports, sender, store
-from bot.live import Post
-from bot.matches import Cause
+from bot.model.player import Cause
+from bot.model.post import Post
 from tests.sender.office import SEND, Office
 
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot import sender, store
-from bot.clock import now
 from bot.halts import unreachable
+from bot.model.time import now
 from tests.sender.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot import sender, store, undoing
-from bot.live import Live
-from bot.matches import Cause
+from bot.model.match import Live
+from bot.model.player import Cause
 from tests.sender.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 

@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import Row, Table, select
 
 from bot import lobby
-from bot.live import Live
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.store.database import Store, open_store
 from bot.store.schema import metadata
 from rules import Rng, Seat, Verb, games

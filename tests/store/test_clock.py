@@ -6,9 +6,10 @@ import pytest
 from sqlalchemy import update
 
 from bot import clock, due, store
-from bot.clock import Alarm, now
-from bot.errors import Sorry
+from bot.clock import Alarm
 from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.time import now
 from bot.store.schema import matches as table
 from tests.store.at_table import CHANNEL, lobby_of
 

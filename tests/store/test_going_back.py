@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot import seats, store, undoing, votes
-from bot.errors import Sorry
 from bot.lines import told
-from bot.live import Live, Post, in_bold
 from bot.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold
+from bot.model.post import Post
 from bot.sender import heir
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table

@@ -6,8 +6,9 @@ import pytest
 
 from bot import lobby
 from bot import matches as the_matches
-from bot.live import Live, Player
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.match import Live
+from bot.model.player import Cause, Player
 from bot.store.schema import entries, players
 from rules import Illegal, Seat
 from tests.store.at_table import begun, by, lobby_of, rows_of, some_move

@@ -12,9 +12,10 @@ from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot import ending, lobby, undoing
-from bot.errors import Damaged, Repeated, Sorry
-from bot.live import Live
-from bot.matches import Cause, Matches
+from bot.matches import Matches
+from bot.model.errors import Damaged, Repeated, Sorry
+from bot.model.match import Live
+from bot.model.player import Cause
 from bot.store import log
 from bot.store import matches as rows
 from bot.store.database import Store

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import Stale
-from bot.live import PLAN, Live, Order
-from bot.matches import Cause, Matches
-from bot.orders import orders_of
+from bot.matches import Matches
+from bot.model.errors import Stale
+from bot.model.match import Live, orders_of
+from bot.model.player import PLAN, Cause, Order
 from bot.robots import chosen
 from bot.store.schema import orders
 from bot.undoing import undo

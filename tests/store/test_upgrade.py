@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from alembic import command
 
+from bot.model.terms import Terms
 from bot.store import matches, picks, posts
 from bot.store.database import open_store
-from bot.terms import Terms
 from rules import games
 from tests.store.at_table import CHANNEL, GUILD, address
 

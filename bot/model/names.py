@@ -1,5 +1,7 @@
 """Names of people, who may call themselves anything, made fit to stand in a post or on a button."""
 
+from __future__ import annotations
+
 import re
 import unicodedata
 from functools import lru_cache
@@ -53,3 +55,8 @@ def _hidden(sign: str) -> bool:
         unicodedata.category(sign) in {"Cc", "Cs", "Co", "Cn"}
         or sign in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
     )
+
+
+def cut(text: str, longest: int) -> str:
+    """A text that fits, with an ellipsis where it had to be cut."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

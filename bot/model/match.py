@@ -7,119 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from bot.errors import Sorry
-from bot.names import bold, short
-from bot.people import Person
-from bot.terms import USUAL, Terms
-from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, read
+from bot.model.errors import Sorry
+from bot.model.names import bold, short
+from bot.model.person import Person
+from bot.model.player import PLAN, Maker, Order, Player, Vote
+from bot.model.post import Post
+from bot.model.terms import USUAL, Terms
+from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back
 
 GOOD_TABLE = 4
 """To how many players AI players fill a table at one press."""
-
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
-Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "deed"]
-Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]
-Stop: TypeAlias = Literal["", "undone", "not offered", "failed"]
-
-PLAN = ""
-"""The topic of a plan: it answers whatever is asked next."""
-
-
-@dataclass
-class Player:
-    """Who holds a seat: a member, or an AI player where `user_id` is None.
-
-    `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
-    wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
-    a `vacant` seat may be taken over. The rest is the clock's (`bot.clocks`), in seconds: `left` of the time `allowed`
-    when it began `running`, the `stage` of its reminders, the `bank`, the `rest` of holiday, what is `due_at` next.
-    """
-
-    seat: Seat
-    user_id: int | None
-    name: str
-    question: int = 0
-    since: int | None = None
-    ending: bool = False
-    absent: bool = False
-    vacant: bool = False
-    running: int | None = None
-    left: int = 0
-    allowed: int = 0
-    stage: int = 0
-    bank: int | None = None
-    rest: int = 0
-    due_at: int | None = None
-
-    @property
-    def present(self) -> bool:
-        """Whether a person answers for this seat."""
-        return self.user_id is not None and not self.absent
-
-
-@dataclass
-class Order:
-    """Moves that a player has settled in advance, as text.
-
-    Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
-    coming questions one by one, until one is not offered. What has `stopped` waits until its player goes on; that is
-    why it did.
-    """
-
-    seat: Seat
-    topic: str
-    moves: list[str]
-    stopped: Stop = ""
-
-
-@dataclass
-class Vote:
-    """The table is asked to go `back` to an entry of the log, or for None to redo what was taken back last.
-
-    `seat` asked, when the log had `number` entries; these have `agreed` so far.
-    """
-
-    seat: Seat
-    back: int | None
-    number: int
-    agreed: list[Seat]
-    at: int
-
-    @property
-    def key(self) -> tuple[int, Seat, int | str]:
-        """What tells its post, and a press on it, from those of every other vote."""
-        return self.number, self.seat, "redo" if self.back is None else self.back
-
-
-@dataclass
-class Post:
-    """A message of the match in its channel.
-
-    It tells the public lines from `start` to `mark`, and while it is open those that come after too; `wanted` is the
-    newest revision of it, `shown` the one that people see, 0 before it is sent. `pings` are seats, `struck` lines that
-    it told before they were taken back, `about` what else its kind needs; with a `user_id` it goes to that member's
-    direct messages.
-    """
-
-    id: int
-    match_id: int
-    kind: Kind
-    open: bool
-    pings: list[Seat]
-    start: int
-    mark: int
-    notes: list[str]
-    nonce: str
-    wanted: int
-    shown: int
-    message_id: int | None
-    alt: str
-    created_at: int
-    about: dict[str, Any] = field(default_factory=dict[str, Any])
-    struck: list[str] = field(default_factory=list[str])
-    user_id: int | None = None
 
 
 @dataclass
@@ -346,3 +246,20 @@ WHY_NOT: Mapping[Phase, str] = {
     "closed": "This lobby is closed. `/game new` opens another.",
 }
 """What does not fit the phase of a match, and what to do instead."""
+
+
+def orders_of(live: Live, seat: Seat) -> list[Order]:
+    """What a seat has settled: its topics in the order of the game's, then the plan."""
+    keys = [*(topic.key for topic in live.game.topics), PLAN]
+    return [order for key in keys if (order := live.orders.get((seat, key)))]
+
+
+def host_of(live: Live) -> str:
+    """The mark of the host's seat."""
+    return next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
+
+
+def playing_or_lobby(live: Live) -> None:
+    """Raises Sorry once all is over."""
+    if live.phase != "lobby":
+        playing(live)

@@ -7,10 +7,10 @@ time, a tenth before its end, and at its end (the marks) something is due.
 
 from __future__ import annotations
 
-from bot.clock import now
-from bot.hours import Hours, counted, run_out, used
-from bot.live import Live, Player
-from bot.terms import DAY
+from bot.model.hours import Hours, counted, run_out, used
+from bot.model.match import Live
+from bot.model.player import Player
+from bot.model.time import DAY, now
 from rules import Seat
 
 MOST_NUDGES = 3

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.errors import Sorry
-from bot.terms import USUAL, PaceName, Terms
+from bot.model.errors import Sorry
+from bot.model.terms import USUAL, PaceName, Terms
 from rules import Game
 
 

@@ -1,8 +1,12 @@
 """What a player is told instead of an answer."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from rules import Offer
+
+EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
 
 
 class Sorry(Exception):

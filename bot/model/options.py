@@ -9,8 +9,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from bot.live import Live
-from bot.terms import Terms, span
+from bot.model.match import Live
+from bot.model.terms import Terms
+from bot.model.time import span
 from rules import Game, Unreadable, holds_seats
 
 

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo, available_timezones
 
 MOST_QUIET = 12
 """The longest quiet hours a day, in hours."""
-
 DAY_SECONDS = 86_400
 EPOCH_DAY = date(1970, 1, 1).toordinal()
 LAST_DAY = date.max.toordinal()

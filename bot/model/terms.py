@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
-MINUTE, HOUR, DAY = 60, 3_600, 86_400
+from bot.model.time import DAY, HOUR, MINUTE
 
 PaceName: TypeAlias = Literal["none", "live", "daily", "relaxed"]
 Lapse: TypeAlias = Literal["wait", "nudge", "stand-in", "ai", "open"]
@@ -37,16 +37,6 @@ def worded(**words: str) -> JsonDict:
     """How the values of an option are told to people."""
     named: JsonDict = {key.replace("_", "-"): word for key, word in words.items()}
     return {"words": named}
-
-
-def span(seconds: int) -> str:
-    """A length of time in words: its two largest parts."""
-    left, parts = max(0, seconds), list[str]()
-    for size, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
-        number, left = divmod(left, size)
-        if number:
-            parts.append(f"{number} {name}{'s' if number > 1 else ''}")
-    return " ".join(parts[:2]) or "less than a minute"
 
 
 class Terms(BaseModel):

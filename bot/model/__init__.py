@@ -1,0 +1,1 @@
+"""The things themselves, and what follows from them alone: match, player, post, terms, clock, names, errors."""

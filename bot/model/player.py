@@ -1,0 +1,89 @@
+"""Who sits at the table and who acts: players, what they have planned, votes, and the cause of a change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules import Seat
+
+Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
+Stop: TypeAlias = Literal["", "undone", "not offered", "failed"]
+PLAN = ""
+"""The topic of a plan: it answers whatever is asked next."""
+
+
+@dataclass
+class Player:
+    """Who holds a seat: a member, or an AI player where `user_id` is None.
+
+    `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
+    wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
+    a `vacant` seat may be taken over. The rest is the clock's (`model.clock`), in seconds: `left` of the time `allowed`
+    when it began `running`, the `stage` of its reminders, the `bank`, the `rest` of holiday, what is `due_at` next.
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    question: int = 0
+    since: int | None = None
+    ending: bool = False
+    absent: bool = False
+    vacant: bool = False
+    running: int | None = None
+    left: int = 0
+    allowed: int = 0
+    stage: int = 0
+    bank: int | None = None
+    rest: int = 0
+    due_at: int | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person answers for this seat."""
+        return self.user_id is not None and not self.absent
+
+
+@dataclass
+class Order:
+    """Moves that a player has settled in advance, as text.
+
+    Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
+    coming questions one by one, until one is not offered. What has `stopped` waits until its player goes on; that is
+    why it did.
+    """
+
+    seat: Seat
+    topic: str
+    moves: list[str]
+    stopped: Stop = ""
+
+
+@dataclass
+class Vote:
+    """The table is asked to go `back` to an entry of the log, or for None to redo what was taken back last.
+
+    `seat` asked, when the log had `number` entries; these have `agreed` so far.
+    """
+
+    seat: Seat
+    back: int | None
+    number: int
+    agreed: list[Seat]
+    at: int
+
+    @property
+    def key(self) -> tuple[int, Seat, int | str]:
+        """What tells its post, and a press on it, from those of every other vote."""
+        return self.number, self.seat, "redo" if self.back is None else self.back
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Who changes a match, and with which interaction of Discord's."""
+
+    made_by: str = "member"
+    user_id: int | None = None
+    name: str = ""
+    interaction_id: int | None = None
