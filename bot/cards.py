@@ -14,11 +14,11 @@ from discord import ui
 from discord.abc import Snowflake
 
 from bot import store
-from bot.items import Press, layout, row
 from bot.matches import Matches
 from bot.mine import listing
 from bot.model.errors import Sorry
 from bot.model.player import Cause
+from bot.ui.components import Press, layout, row
 
 log = structlog.get_logger(__name__)
 

@@ -17,19 +17,19 @@ from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import presses, store
-from bot.answers import Interaction
 from bot.cards import Cards
 from bot.clock import Alarm
 from bot.commands.library import add_commands
 from bot.due import ring
 from bot.halts import lose, lose_all_but, lose_channel, reach_again
-from bot.items import Choose, ChooseChannels, ChooseRole, Press
 from bot.matches import Matches
 from bot.model.time import now
 from bot.robots import Robots
 from bot.sender import Draw, Sender
 from bot.settings import Settings
 from bot.store.database import Store
+from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press
+from bot.ui.replies import Interaction
 from bot.welcome import greet_server
 from rules import Game
 

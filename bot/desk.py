@@ -4,77 +4,32 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from itertools import groupby, islice
+from itertools import groupby
 
 import discord
 from discord import SelectOption
 
 from bot import due, store
-from bot.answers import LONGEST_TEXT, Interaction, Reply
-from bot.controls import always_button, controls
 from bot.earlier import since_own_move
-from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
-from bot.lines import bold_line, fitting, with_remarks
 from bot.mine import listing
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun, in_bold, orders_of
+from bot.model.match import Live, begun, in_bold
 from bot.model.names import literal
 from bot.model.options import Option, in_words, options_of
 from bot.model.terms import Terms
-from bot.moves import ranked
-from bot.permissions import cannot_post
 from bot.port import Bot
-from bot.standing import clock_lines, standing, when
-from render import Theme, close_ups, position, words
-from rules import Clause, Decision, Event, Game, Offer, Seat
+from bot.ui.completion import ranked
+from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.ui.log import bold_line, fitting, with_remarks
+from bot.ui.permissions import cannot_post
+from bot.ui.replies import LONGEST_TEXT, Interaction, Reply
+from bot.ui.turn import clock_lines, standing, when
+from render import Theme, close_ups, words
+from rules import Clause, Event, Game
 
 CLAUSES_SHOWN = 6
 LONGEST_CHAPTER = LONGEST_TEXT - 300
 """What the clauses of one answer may have; headings and a last line come on top."""
-
-
-def hand(live: Live, user_id: int) -> Reply:
-    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret.
-
-    Those give way to a question that explains itself.
-    """
-    seat, match = live.seat_of(user_id), begun(live)
-    if seat is None:
-        raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
-    question = live.question(seat) if live.phase == "playing" else None
-    asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
-    if question and question.answer is not None:
-        asked.append("You have answered, and may still change it.")
-    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
-    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
-    own = [literal(line) for line in own_lines(live, seat)]
-    held = [*own, *fitting(told)] or ([] if question else ["You hold nothing that the others cannot see."])
-    rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
-    return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
-
-
-def planned(live: Live, seat: Seat) -> list[str]:
-    """That this seat has settled something in advance."""
-    orders = orders_of(live, seat) if live.phase == "playing" else []
-    waits = " Some of them wait for you to press **Go on** there." if any(order.stopped for order in orders) else ""
-    return [f"-# You have settled things in advance: `/plan`.{waits}"] if orders else []
-
-
-def few(question: Decision | None) -> list[Offer]:
-    """The offers of a question that has no more than buttons."""
-    offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
-    return offers if len(offers) <= BUTTONS_A_ROW else []
-
-
-def own_lines(live: Live, seat: Seat) -> list[str]:
-    """The lines of the position that this seat sees otherwise than a spectator."""
-    match = live.under_way
-    public = set(position.lines(match.view(None), live.name))
-    return [
-        line[:1].upper() + line[1:]
-        for line in position.lines(match.view(seat), live.name)
-        if line not in public and not line.startswith("me:")
-    ]
 
 
 async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, in_words: bool) -> Reply:

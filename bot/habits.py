@@ -15,7 +15,7 @@ from bot.model.names import literal
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.time import DAY, now
-from bot.moves import ranked
+from bot.ui.completion import ranked
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
 

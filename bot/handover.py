@@ -7,15 +7,15 @@ import asyncio
 import structlog
 
 from bot import seats
-from bot.answers import Interaction, Reply
-from bot.desk import hand
-from bot.items import Press, row
-from bot.lines import fitting, public_lines
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
-from bot.plays import cause
 from bot.port import Bot
-from bot.standing import standing
+from bot.ui.components import Press, row
+from bot.ui.context import cause
+from bot.ui.hand import hand
+from bot.ui.log import fitting, public_lines
+from bot.ui.replies import Interaction, Reply
+from bot.ui.turn import standing
 from render import Picture
 from rules import Seat
 

@@ -10,8 +10,8 @@ import discord
 from bot.earlier import before_lines
 from bot.model.match import Live
 from bot.model.post import Post
-from bot.notices import still_asked
-from bot.posts import Page, invited, page
+from bot.ui.notices import still_asked
+from bot.ui.posts import Page, invited, page
 from rules import Game, Seat, View
 
 

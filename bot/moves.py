@@ -9,23 +9,17 @@ from functools import cache
 from itertools import islice
 from typing import Any, TypeAlias, cast, get_type_hints
 
-from discord import app_commands
 from rapidfuzz import fuzz, process
 
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.typed import Unclear, nearest, understood
+from bot.ui.completion import LIKE, MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
-MOST = 25
-LIKE = 60
-
 Said: TypeAlias = Mapping[str, str]
-Choice: TypeAlias = tuple[str, str]
-"""What is shown, and what is filled in."""
-Choices: TypeAlias = list[app_commands.Choice[str]]
 
 
 @dataclass(frozen=True)
@@ -106,28 +100,6 @@ def move_completions(live: Live, question: Decision, text: str, *, refused: bool
     """The legal moves for `/move`, and the others too for `/game why`."""
     listed: Iterable[Offer | Refused] = question.offers if refused else question.legal
     return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= 100], text)
-
-
-def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
-    """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so."""
-    typed = text.casefold().strip()
-    if not typed:
-        return list(choices[:MOST])
-    words = typed.split()
-    shown = [f"{name} {value}".casefold() for name, value in choices]
-    exact = [at for at, choice in enumerate(choices) if typed in map(str.casefold, choice)]
-    begun = [at for at, (name, _) in enumerate(choices) if name.casefold().startswith(typed) and at not in exact]
-    first = [*exact, *begun]
-    second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
-    found = [*first, *second]
-    if not found:
-        found = [at for *_, at in process.extract(typed, shown, scorer=fuzz.WRatio, limit=MOST, score_cutoff=LIKE)]
-    return [choices[at] for at in found[:MOST]]
-
-
-def listed(choices: Iterable[Choice]) -> Choices:
-    """Choices as Discord lists them."""
-    return [app_commands.Choice(name=name, value=value) for name, value in choices]
 
 
 def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.answers import Interaction, Reply
 from bot.lobby import Lobby, open_lobby
-from bot.model.errors import Sorry
-from bot.model.server import demand_allowed
 from bot.model.terms import Terms
 from bot.model.time import HOUR, now
-from bot.permissions import cannot_post, server_of
-from bot.plays import cause, channel_of
 from bot.port import Bot
 from bot.rematch import rematch
+from bot.ui.context import cause
+from bot.ui.permissions import demand_place, server_of
+from bot.ui.replies import Interaction, Reply
 from rules import Game
 
 
@@ -42,11 +40,3 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
 def closes_at(bot: Bot) -> int:
     """When a lobby that is opened now will close."""
     return now() + bot.lobby_hours * HOUR
-
-
-def demand_place(interaction: Interaction, game: Game) -> None:
-    """Raises Sorry where there can be no match of this game."""
-    places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
-    demand_allowed(server_of(interaction), places, game)
-    if trouble := cannot_post(interaction):
-        raise Sorry(f"{trouble} So no match can be played here now.")

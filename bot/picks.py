@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot import store
-from bot.answers import Reply
-from bot.controls import picker
 from bot.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.store.picks import Picks
+from bot.ui.question import picker
+from bot.ui.replies import Reply
 from rules import Offer, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.answers import Reply
-from bot.controls import SELECTS, Menu, Row, menu_of_menus, menus_of, options_in
-from bot.items import OPTIONS_A_SELECT, Choose, Press, Style, option, row
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
+from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, Style, option, row
+from bot.ui.question import SELECTS, Menu, Row, menu_of_menus, menus_of, options_in
+from bot.ui.replies import Reply
 from rules import Offer, Seat, Topic
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200

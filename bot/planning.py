@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.answers import Interaction, Reply
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of, playing
 from bot.model.names import literal
 from bot.model.player import PLAN, Order
-from bot.moves import Choice, ranked
 from bot.planner import editor, known_moves, labels, overview, topic_of
-from bot.plays import cause
 from bot.port import Bot
+from bot.ui.completion import Choice, ranked
+from bot.ui.context import cause
+from bot.ui.replies import Interaction, Reply
 from rules import Seat, Unreadable, read
 
 MOST_PLANNED = 20

@@ -2,86 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol, TypeVar
 
-from bot.answers import Interaction, Reply, answer
-from bot.controls import controls, made, picks_target
-from bot.items import Press, Style, in_rows
 from bot.model.errors import EARLIER, Away, Sorry, Stale
 from bot.model.match import Live, Question, in_bold, moving, seat_held
 from bot.model.names import literal
-from bot.model.player import Cause
-from bot.permissions import cannot_post
 from bot.picks import keep, picking
 from bot.port import Bot
-from bot.standing import standing
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.context import cause, channel_of
+from bot.ui.permissions import cannot_post
+from bot.ui.question import controls, made, picks_target
+from bot.ui.replies import Interaction, Reply
+from bot.ui.turn import standing
 from bot.undoing import undo
 from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
-NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
 PLANS = "What others have settled is done now; the next post in the channel tells it."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."
-
-
-def cause(interaction: Interaction) -> Cause:
-    """Who does it, with which interaction."""
-    return Cause("member", interaction.user.id, interaction.user.display_name, interaction.id)
-
-
-def channel_of(interaction: Interaction) -> int:
-    """The channel of a server in which somebody asks. Raises Sorry in direct messages."""
-    if interaction.guild_id is None:
-        raise Sorry(NOT_HERE)
-    return interaction.channel_id or 0
-
-
-class Finder(Protocol):
-    """What finds the match of a channel."""
-
-    async def here(self, channel_id: int) -> Live: ...
-
-
-Found = TypeVar("Found", bound=Finder, covariant=True)
-
-
-class Finding(Protocol[Found]):
-    """The bot, as far as it finds matches."""
-
-    @property
-    def matches(self) -> Found: ...
-
-
-async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
-    """The match of the channel, for names and rules in an answer; None where there is none to be had."""
-    try:
-        return await bot.matches.here(interaction.channel_id or 0)
-    except Sorry:
-        return None
-
-
-async def at_match(
-    bot: Finding[Found], interaction: Interaction, change: Callable[[Found, int, Cause], Awaitable[str]]
-) -> None:
-    """Change the match of the channel; who asked for it is told what the change has to say."""
-
-    async def work() -> Reply:
-        live = await bot.matches.here(channel_of(interaction))
-        return Reply(await change(bot.matches, live.id, cause(interaction)))
-
-    await answer(interaction, work, lambda: here(bot, interaction))
-
-
-async def asked(bot: Finding[Finder], interaction: Interaction) -> tuple[Live, Decision] | None:
-    """The match and the question of whoever types, for completion: it waits for no lock."""
-    live = await here(bot, interaction)
-    question = live.question(live.seat_of(interaction.user.id)) if live else None
-    return (live, question) if live and question else None
 
 
 def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:

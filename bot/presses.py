@@ -8,19 +8,21 @@ from functools import partial
 from typing import TypeAlias
 
 from bot import handover, lobby, picks, planning, previews, store
-from bot.answers import Interaction, Reply, answer
-from bot.controls import ALWAYS, controls, made, may_last, menu_rows, seal
-from bot.desk import hand, history, option_panel, rule, time_panel
+from bot.desk import history, option_panel, rule, time_panel
 from bot.ending import end as end_match
 from bot.model.errors import Sorry, Stale
 from bot.model.match import Live, Question, demand_lobby, in_bold
 from bot.moderators import interventions
 from bot.opening import opened, reopened
-from bot.permissions import may_moderate
 from bot.picks import offered
-from bot.plays import after, cause, demand_current, moved, overtaken, taken_back
+from bot.plays import after, demand_current, moved, overtaken, taken_back
 from bot.port import Bot
 from bot.store.picks import Picks
+from bot.ui.context import cause
+from bot.ui.hand import hand
+from bot.ui.permissions import may_moderate
+from bot.ui.question import ALWAYS, controls, made, may_last, menu_rows, seal
+from bot.ui.replies import Interaction, Reply, answer, quietly
 from rules import Offer, Seat, Verb
 
 OF_NO_MATCH = {"card", "chosen", "open", "rules", "stop"}
@@ -319,12 +321,6 @@ async def stop(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     if interaction.message is not None:
         await bot.cards.drop(interaction.user.id, interaction.message.id, cause(interaction))
     return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
-
-
-def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
-    """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
-    seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
-    return None if seen_by_all and reply.quiet else reply
 
 
 HANDLERS: Mapping[str, Handler] = {

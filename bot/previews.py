@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot import undoing, votes
-from bot.answers import Interaction, Reply
-from bot.items import LONGEST_OPTION, Press, Style, in_rows
-from bot.lines import fitting, moves_told
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, in_bold, moving
 from bot.model.names import cut, literal
-from bot.moves import Choice, ranked
-from bot.plays import cause
 from bot.port import Bot
+from bot.ui.completion import Choice, ranked
+from bot.ui.components import LONGEST_OPTION, Press, Style, in_rows
+from bot.ui.context import cause
+from bot.ui.log import fitting, moves_told
+from bot.ui.replies import Interaction, Reply
 from rules import Seat, marks
 from rules.log import undone
 

@@ -20,9 +20,9 @@ from discord.http import Route
 
 import render
 from bot.client import Hustings
-from bot.permissions import NEEDED
 from bot.settings import Settings
 from bot.store.database import open_store
+from bot.ui.permissions import NEEDED
 from rules import games
 
 THREADS = 2

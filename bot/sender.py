@@ -26,8 +26,8 @@ from bot.matches import Matches
 from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post
 from bot.model.time import now
-from bot.posts import PICTURE
 from bot.store.posts import new_nonce
+from bot.ui.posts import PICTURE
 from render import Picture, Theme
 from rules import Game, Seat, View
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import orders, store
-from bot.lines import moves_told
 from bot.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.names import cut
 from bot.model.player import Cause
 from bot.replay import with_care
+from bot.ui.log import moves_told
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone
 

@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.answers import Reply
-from bot.items import Press, Style, in_rows
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.replies import Reply
 from rules import Game
 
 log = structlog.get_logger(__name__)

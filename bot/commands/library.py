@@ -7,7 +7,6 @@ from typing import Any
 import structlog
 from discord import app_commands
 
-from bot.answers import FAULT, Interaction, Reply, answer
 from bot.commands.lobby import LobbyCommands, help_command
 from bot.commands.me import MeCommands
 from bot.commands.mod import ModCommands
@@ -16,6 +15,7 @@ from bot.commands.plan import plan_command
 from bot.commands.play import PlayCommands, move_command
 from bot.commands.verbs import game_group
 from bot.port import Bot
+from bot.ui.replies import FAULT, Interaction, Reply, answer
 
 log = structlog.get_logger(__name__)
 

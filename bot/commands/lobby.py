@@ -5,17 +5,17 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot import lobby
-from bot.answers import Command, Interaction, Reply, answer
 from bot.ending import end as end_match
-from bot.items import Press, Style, in_rows
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
-from bot.moves import Choices, listed
 from bot.opening import opened
-from bot.permissions import may_moderate
-from bot.plays import at_match, cause, channel_of, here
 from bot.port import Bot
+from bot.ui.completion import Choices, listed
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.context import at_match, cause, channel_of, here
+from bot.ui.permissions import may_moderate
+from bot.ui.replies import Command, Interaction, Reply, answer
 from bot.welcome import card
 
 MOST_AI = 7

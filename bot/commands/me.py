@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 
 from bot import habits
-from bot.answers import Interaction, Reply, answer
 from bot.model.person import Person, Reminders
-from bot.moves import Choices, listed
-from bot.plays import cause
 from bot.port import Bot
+from bot.ui.completion import Choices, listed
+from bot.ui.context import cause
+from bot.ui.replies import Interaction, Reply, answer
 
 Hour = app_commands.Range[int, 0, 23]
 MOST_DAYS = 28

@@ -9,8 +9,6 @@ import discord
 from discord import app_commands
 
 from bot import store
-from bot.answers import Interaction, Reply, answer
-from bot.items import Press, Style, in_rows
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.player import Cause
@@ -34,11 +32,12 @@ from bot.moderators.pick import (
     players,
     seat_meant,
 )
-from bot.moves import Choices, listed, ranked
-from bot.opening import demand_place
-from bot.permissions import cannot_post, demand_server_moderator, moderates_server, server_of
-from bot.plays import here
 from bot.port import Bot
+from bot.ui.completion import Choices, listed, ranked
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.context import here
+from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
+from bot.ui.replies import Interaction, Reply, answer
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 Work: TypeAlias = Callable[[Cause], Awaitable[Reply]]

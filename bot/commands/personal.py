@@ -8,13 +8,14 @@ from typing import TypeAlias
 from discord import app_commands
 
 from bot import store
-from bot.answers import Command, Interaction, Reply, answer
-from bot.desk import board, hand, history, mine, parts_of_board, rule, status
+from bot.desk import board, history, mine, parts_of_board, rule, status
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.moves import Choices, listed, ranked
-from bot.plays import channel_of, here
 from bot.port import Bot
+from bot.ui.completion import Choices, listed, ranked
+from bot.ui.context import channel_of, here
+from bot.ui.hand import hand
+from bot.ui.replies import Command, Interaction, Reply, answer
 from render import Theme
 from rules import Game
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.answers import Command, Interaction, answer
-from bot.moves import Choices, listed
 from bot.planning import plan_completions, planned
-from bot.plays import here
 from bot.port import Bot
+from bot.ui.completion import Choices, listed
+from bot.ui.context import here
+from bot.ui.replies import Command, Interaction, answer
 
 
 def plan_command(bot: Bot) -> Command:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot import previews, seats
-from bot.answers import Command, Interaction, Reply, answer
-from bot.items import Press, in_rows
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import literal
-from bot.moves import Choices, listed, move_completions, typed_move
-from bot.plays import asked, at_match, channel_of, demand_question, here, played
+from bot.moves import move_completions, typed_move
+from bot.plays import demand_question, played
 from bot.port import Bot
+from bot.ui.completion import Choices, listed
+from bot.ui.components import Press, in_rows
+from bot.ui.context import asked, at_match, channel_of, here
+from bot.ui.replies import Command, Interaction, Reply, answer
 from rules import Decision, Offer, Verb
 
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answers import Interaction, answer
-from bot.moves import Choices, Field, completions, fields_of, listed, said_move
-from bot.plays import asked, here, played
+from bot.moves import Field, completions, fields_of, said_move
+from bot.plays import played
 from bot.port import Bot
+from bot.ui.completion import Choices, listed
+from bot.ui.context import asked, here
+from bot.ui.replies import Interaction, answer
 from rules import Game, Verb
 
 

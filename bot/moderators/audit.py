@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.answers import Reply
 from bot.model.names import bold
 from bot.moderators.deeds import because
 from bot.store.interventions import Deed
+from bot.ui.replies import Reply
 
 SHOWN = 15
 MOST = 5_000

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bot import store
-from bot.answers import Interaction, Reply
 from bot.ending import end as end_match
-from bot.items import Press, Style, in_rows
-from bot.lines import fitting, moves_told
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
@@ -15,10 +12,13 @@ from bot.moderators.course import rewind
 from bot.moderators.deeds import because, keep_why
 from bot.moderators.panel import choose, settings_panel
 from bot.moderators.pick import is_there
-from bot.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.port import Bot
 from bot.previews import RENEWED
 from bot.store.interventions import Deed
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.log import fitting, moves_told
+from bot.ui.permissions import demand_moderator, demand_server_moderator, may_moderate_in
+from bot.ui.replies import Interaction, Reply
 from bot.undoing import preview as fallen
 
 NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot import reports, undoing
 from bot.model.player import Cause
-from bot.posts import page
+from bot.ui.posts import page
 from rules import Event
 from tests.bot.channel import Channel, said, text_of
 from tests.bot.test_toy import built

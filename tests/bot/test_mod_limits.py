@@ -8,7 +8,7 @@ from bot.model.post import Post
 from bot.moderators.deeds import because
 from bot.moderators.interventions import shown_before
 from bot.moderators.pick import entries, entry_meant, players_named
-from bot.posts import page
+from bot.ui.posts import page
 from rules import Match, agents, games
 from rules.dice import Rng
 from tests.conformance.posted import NAMES, fits_discord, posted, seated

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot import picks, store
-from bot.answers import Reply
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.presses import add
+from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.playing import led_to

@@ -9,8 +9,8 @@ import pytest
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.posts import margin, score_table
 from bot.rematch import rematch
+from bot.ui.posts import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, said, text_of
 from tests.bot.playing import play_on, typed

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 from discord import ui
 
-from bot.answers import Interaction, Reply
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.post import Kind, Post
-from bot.posts import PICTURE, Page
+from bot.ui.posts import PICTURE, Page
+from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat
 from tests.conformance.cases import CASES
 from tests.wire import limits

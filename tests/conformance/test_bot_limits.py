@@ -9,18 +9,19 @@ from typing import Any, cast
 import pytest
 
 from bot import desk, undoing
-from bot.answers import LONGEST_TEXT, Reply, refusal
 from bot.client import Hustings
 from bot.commands.play import why
-from bot.controls import MOST_LISTED, arranged, menu_rows
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.player import Vote
 from bot.moves import completions, fields_of, move_completions
 from bot.plays import after, picking, warned
-from bot.posts import page
 from bot.previews import move_completions as move_choices
 from bot.previews import preview
+from bot.ui import hand
+from bot.ui.posts import page
+from bot.ui.question import MOST_LISTED, arranged, menu_rows
+from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from bot.welcome import card
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
@@ -79,7 +80,7 @@ async def test_answers(case: Case) -> None:
     for _, match in case.walk(POSITIONS):
         live = seated(match)
         for seat in range(match.seats):
-            fits_discord(desk.hand(live, live.players[seat].user_id or 0))
+            fits_discord(hand.hand(live, live.players[seat].user_id or 0))
             fits_discord(after(live, seat, "W" * 80))
             if match.events():
                 fits_discord(desk.history(live, live.players[seat].user_id or 0))

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.model.match import Live
 from bot.moves import completions, fields_of, move_completions
-from bot.posts import page
+from bot.ui.posts import page
 from render import draw
 from rules import Game, Illegal, Match, Seat
 from tests.conformance.cases import Case, each_game

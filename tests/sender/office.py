@@ -17,9 +17,9 @@ from sqlalchemy import Row
 from bot import matches, sender, store
 from bot.matches import Matches
 from bot.model.match import Live
-from bot.posts import page
 from bot.sender import Sender
 from bot.store.schema import posts
+from bot.ui.posts import page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
 from tests.wire import components

@@ -11,9 +11,9 @@ from sqlalchemy import delete, update
 from bot import undoing
 from bot.__main__ import main
 from bot.matches import Matches
-from bot.permissions import NEEDED
 from bot.store.schema import entries
 from bot.store.schema import matches as table
+from bot.ui.permissions import NEEDED
 from tests.store.at_table import CHANNEL, address, begun, by, content, play_on, whole
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from bot import seats, store, undoing, votes
-from bot.lines import told
 from bot.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
@@ -15,6 +14,7 @@ from bot.model.post import Post
 from bot.sender import heir
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
+from bot.ui.log import told
 from rules import Rng, Seat
 from rules.agents import random_move
 from rules.log import Back, line, undone

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bot.check import trouble_with
 from bot.matches import Matches
-from bot.posts import page
 from bot.store import log, matches
 from bot.store.database import open_store
+from bot.ui.posts import page
 from rules import Match, games, read
 from tests.store.at_table import address
 from tests.wire import components

@@ -17,13 +17,12 @@ from zlib import crc32
 
 from discord import SelectOption, ui
 
-from bot.items import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
 from bot.model.match import Live, Question, in_bold
 from bot.model.names import literal
+from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
 from rules import Decision, Offer, Open, Seat, Verb, tally
 
 Row: TypeAlias = ui.ActionRow[Any]
-
 SELECTS = 5
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
@@ -31,7 +30,7 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 
 @dataclass(frozen=True)
 class Use:
-    """What a press on an offer does, by the names in `bot.presses`; `whole`: moves that take one press alone."""
+    """What a press on an offer does, by the first words of custom_ids; `whole`: moves that take one press alone."""
 
     button: str
     select: str

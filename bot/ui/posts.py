@@ -9,17 +9,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import notices
-from bot.controls import always_button, controls
-from bot.items import Press, Style, in_rows, layout, row
-from bot.lines import told
 from bot.model.match import Live, in_bold, reference_of, to_good_table
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
 from bot.model.player import Player
 from bot.model.post import Post
-from bot.notices import new_lobby
-from bot.standing import asked, asked_in_public
+from bot.ui import notices
+from bot.ui.components import Press, Style, in_rows, layout, row
+from bot.ui.log import told
+from bot.ui.notices import new_lobby
+from bot.ui.question import always_button, controls
+from bot.ui.turn import asked, asked_in_public
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.controls import is_secret
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
 from bot.model.player import Player
 from bot.model.time import now, span
+from bot.ui.question import is_secret
 from rules import Decision, Seat, letter, mark, marks
 
 

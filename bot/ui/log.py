@@ -13,7 +13,6 @@ from rules.log import Played, line
 
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
 LONGEST_LINES = 1_800
-
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in"}
 """What is added to a move that its player did not make: to its first line that names them."""
 

@@ -13,20 +13,18 @@ import discord
 import structlog
 from discord import app_commands, ui
 
-from bot.controls import controls, offer_buttons
-from bot.items import Press, Style, in_rows, layout
 from bot.model.errors import FAULT, Away, Repeated, Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import cut, literal
-from bot.posts import PICTURE
+from bot.ui.components import Press, Style, in_rows, layout
+from bot.ui.posts import PICTURE
+from bot.ui.question import controls, offer_buttons
 from render import Picture
 from rules import Illegal, Offer, Unreadable
 
 log = structlog.get_logger(__name__)
-
 Interaction: TypeAlias = discord.Interaction[Any]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
-
 LONGEST_TEXT = 3_900
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
@@ -197,3 +195,9 @@ async def _said_aloud(interaction: Interaction) -> None:
 def _is_private(interaction: Interaction) -> bool:
     """Whether the pressed button stands in a message that only this person sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
+    """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
+    seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
+    return None if seen_by_all and reply.quiet else reply

@@ -8,12 +8,14 @@ import discord
 
 from bot.model.errors import Sorry
 from bot.model.names import named
-from bot.model.server import UNSETTLED, Server
+from bot.model.server import UNSETTLED, Server, demand_allowed
+from bot.ui.context import channel_of
+from bot.ui.replies import Interaction
+from rules import Game
 
 Permitted = Literal[
     "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"
 ]
-
 NEEDED: dict[Permitted, str] = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -88,3 +90,11 @@ def has_role(interaction: discord.Interaction[Any]) -> bool:
 def server_of(interaction: discord.Interaction[Any]) -> Server:
     """What the moderators of this server have settled."""
     return interaction.client.matches.servers.get(interaction.guild_id, UNSETTLED)
+
+
+def demand_place(interaction: Interaction, game: Game) -> None:
+    """Raises Sorry where there can be no match of this game."""
+    places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
+    demand_allowed(server_of(interaction), places, game)
+    if trouble := cannot_post(interaction):
+        raise Sorry(f"{trouble} So no match can be played here now.")

@@ -7,10 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.items import Press, Style, in_rows, row
 from bot.model.match import Live, in_bold, reference_of
 from bot.model.post import Post
-from bot.standing import asked_in_public, mention, when
+from bot.ui.components import Press, Style, in_rows, row
+from bot.ui.turn import asked_in_public, mention, when
 from rules import Seat, marks
 
 REMINDED: Mapping[str, str] = {

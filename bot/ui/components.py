@@ -2,8 +2,8 @@
 
 A custom_id is `b:` (button) or `s:` (select), what it does, then its arguments, with colons between:
 `b:play:12-h9Jx_w:0:3:place where:CA`. What is about a match names it first, by its number and its token (`Live.ref`).
-`bot.presses` says what each does. Selects of channels (`c:`) and of roles (`r:`) list what the server has, and hand on
-ids.
+The `buttons.py` of each room says what its own do. Selects of channels (`c:`) and of roles (`r:`) list what the server
+has, and hand on ids.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ OPTIONS_A_SELECT = 25
 LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
-
 Style = discord.ButtonStyle
 
 

@@ -1,0 +1,1 @@
+"""How things look in Discord: buttons, posts, replies. Knows no database and changes no match."""

@@ -1,0 +1,59 @@
+"""What one seat alone is asked and holds."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from bot.model.errors import Sorry
+from bot.model.match import Live, begun, in_bold, orders_of
+from bot.model.names import literal
+from bot.ui.components import BUTTONS_A_ROW, in_rows
+from bot.ui.log import fitting
+from bot.ui.question import always_button, controls
+from bot.ui.replies import Reply
+from render import position
+from rules import Decision, Offer, Seat
+
+
+def hand(live: Live, user_id: int) -> Reply:
+    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret.
+
+    Those give way to a question that explains itself.
+    """
+    seat, match = live.seat_of(user_id), begun(live)
+    if seat is None:
+        raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
+    question = live.question(seat) if live.phase == "playing" else None
+    asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
+    if question and question.answer is not None:
+        asked.append("You have answered, and may still change it.")
+    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
+    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
+    own = [literal(line) for line in own_lines(live, seat)]
+    held = [*own, *fitting(told)] or ([] if question else ["You hold nothing that the others cannot see."])
+    rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
+    return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
+
+
+def planned(live: Live, seat: Seat) -> list[str]:
+    """That this seat has settled something in advance."""
+    orders = orders_of(live, seat) if live.phase == "playing" else []
+    waits = " Some of them wait for you to press **Go on** there." if any(order.stopped for order in orders) else ""
+    return [f"-# You have settled things in advance: `/plan`.{waits}"] if orders else []
+
+
+def few(question: Decision | None) -> list[Offer]:
+    """The offers of a question that has no more than buttons."""
+    offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
+    return offers if len(offers) <= BUTTONS_A_ROW else []
+
+
+def own_lines(live: Live, seat: Seat) -> list[str]:
+    """The lines of the position that this seat sees otherwise than a spectator."""
+    match = live.under_way
+    public = set(position.lines(match.view(None), live.name))
+    return [
+        line[:1].upper() + line[1:]
+        for line in position.lines(match.view(seat), live.name)
+        if line not in public and not line.startswith("me:")
+    ]
