@@ -14,7 +14,7 @@ from discord import ui
 from discord.abc import Snowflake
 
 from bot import store
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.mine import listing
 from bot.model.errors import Sorry
 from bot.model.player import Cause

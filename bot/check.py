@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.replay import record
+from bot.match.log import record
 from bot.run import invite
 from bot.settings import Settings
 from bot.store import log, matches

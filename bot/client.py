@@ -21,11 +21,12 @@ from bot.cards import Cards
 from bot.clock import Alarm
 from bot.commands.library import add_commands
 from bot.due import ring
-from bot.halts import lose, lose_all_but, lose_channel, reach_again
-from bot.matches import Matches
+from bot.match.bot import Draw
+from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
+from bot.match.matches import Matches
 from bot.model.time import now
 from bot.robots import Robots
-from bot.sender import Draw, Sender
+from bot.sender import Sender
 from bot.settings import Settings
 from bot.store.database import Store
 from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press

@@ -9,15 +9,16 @@ from itertools import groupby
 import discord
 from discord import SelectOption
 
-from bot import due, store
-from bot.earlier import since_own_move
+from bot import store
+from bot.match import absence
+from bot.match.bot import Bot
+from bot.match.earlier import since_own_move
 from bot.mine import listing
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun, in_bold
 from bot.model.names import literal
 from bot.model.options import Option, in_words, options_of
 from bot.model.terms import Terms
-from bot.port import Bot
 from bot.ui.completion import ranked
 from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.ui.log import bold_line, fitting, with_remarks
@@ -94,7 +95,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     That is made anew if somebody deleted it; and who is awaited and has left the server is found out.
     """
     bot.on_change(live.id)
-    await due.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
+    await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
     untimed = live.people_awaited and not live.halt and live.terms.timed is None
     lines = [standing_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, seats, store
-from bot.matches import Matches
+from bot import store
+from bot.match import absence, posts, seats
+from bot.match.absence import IsGone, has_left
+from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
@@ -18,8 +18,6 @@ from rules import Illegal, Seat, Unreadable, mark
 
 log = structlog.get_logger(__name__)
 
-IsGone = Callable[[int, int], Awaitable[bool]]
-"""Whether a member has left a server, by the ids of the server and the member."""
 
 EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
 HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
@@ -87,37 +85,12 @@ async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Pla
         case "stand-in":
             return STAND_IN
         case "ai":
-            await seats.set_absent(matches, live, db, player, why)
+            await absence.set_absent(matches, live, db, player, why)
         case "open":
             await seats.open_seat(live, db, player, why)
         case _:
-            await reports.note(live, db, [f"{why} The match waits."])
+            await posts.note(live, db, [f"{why} The match waits."])
     return ""
-
-
-async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
-    """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
-    live = await matches.get(match_id)
-    awaited = [live.players[seat] for seat in live.people_awaited]
-    asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
-    left = [user_id for user_id in asked if await is_gone(live.guild_id, user_id or 0)]
-    if not left:
-        return
-    async with matches.changing(match_id, Cause("clock")) as (live, db):
-        for player in [one for one in live.players if one.user_id in left and one.present and not one.vacant]:
-            await has_left(matches, live, db, player)
-
-
-async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
-    """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
-    why = f"{mark(player.seat)} has left this server."
-    if live.is_last_present(player):
-        player.stage, player.due_at = clock.LAPSED + clock.MOST_NUDGES, None
-        await seats.open_seat(live, db, player, why)
-        return
-    await seats.set_absent(matches, live, db, player, why)
-    player.vacant = True
-    await store.players.set_players(db, live.id, [player])
 
 
 async def remind(live: Live, db: AsyncConnection, players: list[Player], what: str) -> None:

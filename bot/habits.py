@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
-from bot import reports, store
-from bot.matches import Matches
+from bot import store
+from bot.match import posts
+from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Damaged, Sorry
 from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
@@ -91,7 +92,7 @@ async def _set(
             for live, player in running:
                 player.due_at = clock.due(live, player)
                 await store.players.set_players(db, live.id, [player])
-                await reports.note(live, db, [])
+                await posts.note(live, db, [])
                 await matches.cards_are_due(db, [one.user_id for one in live.members])
     except BaseException:
         vars(person).update(old)

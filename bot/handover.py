@@ -6,10 +6,10 @@ import asyncio
 
 import structlog
 
-from bot import seats
+from bot.match import absence, seats
+from bot.match.bot import Bot
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
-from bot.port import Bot
 from bot.ui.components import Press, row
 from bot.ui.context import cause
 from bot.ui.hand import hand
@@ -35,7 +35,7 @@ async def take(bot: Bot, interaction: Interaction, rest: str, values: list[str])
 
 async def back(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
     """Play on, after an AI player did so for a while."""
-    return Reply(await seats.come_back(bot.matches, int(rest), cause(interaction)))
+    return Reply(await absence.come_back(bot.matches, int(rest), cause(interaction)))
 
 
 async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.earlier import before_lines
+from bot.match.earlier import before_lines
 from bot.model.match import Live
 from bot.model.post import Post
 from bot.ui.notices import still_asked

@@ -10,8 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
-from bot.matches import Matches
+from bot import store
+from bot.match import posts
+from bot.match.matches import TAKEN, Matches
+from bot.match.seats import ai_for, ai_player, demand_room, reseat, sit_down, stand_up
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, host_of, playing, to_good_table
 from bot.model.names import quoted, short
@@ -19,10 +21,8 @@ from bot.model.options import options_of
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import now
-from bot.seats import ai_for, reseat
-from rules import Game, Match, Seat, mark
+from rules import Game, Match, mark
 
-TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
 
 
@@ -153,30 +153,13 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You left the lobby. Its Join button lets you back in."
 
 
-async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
-    """A seat of a lobby is free again; those behind it move up."""
-    live.options = _options_without(live, seat)
-    await store.matches.set_match(db, live.id, options=live.options)
-    await sit_down(live, db, [player for player in live.players if player.seat != seat])
-
-
-def _options_without(live: Live, left: Seat) -> dict[str, Any]:
-    """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
-    options = dict(live.options)
-    for option in options_of(live.game.options):
-        value = options.get(option.name)
-        if option.seats and isinstance(value, int) and value >= left:
-            options[option.name] = value - 1 if value > left else option.default
-    return options
-
-
 async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
     """The host chooses options. Raises Illegal for those that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the options")
         live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
         await store.matches.set_match(db, live.id, options=live.options)
-        await reports.note(live, db, [])
+        await posts.note(live, db, [])
     return live
 
 
@@ -192,7 +175,7 @@ async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Caus
         demand_host(live, cause, "choose the time")
         live.terms = live.terms.model_copy(update={name: value})
         await store.matches.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
-        await reports.note(live, db, [])
+        await posts.note(live, db, [])
     return live
 
 
@@ -212,29 +195,11 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     return "The match begins."
 
 
-async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
-    live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
-    await store.players.seat_players(db, live.id, live.players)
-    await reports.note(live, db, [])
-
-
-def ai_player(players: list[Player]) -> Player:
-    """The next AI player of a lobby."""
-    taken = {player.name for player in players}
-    name = next(name for number in range(1, 100) if (name := f"AI {number}") not in taken)
-    return Player(len(players), None, name)
-
-
 def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live)
     if cause.user_id != live.host_id:
         raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")
-
-
-def demand_room(live: Live) -> None:
-    if len(live.players) >= live.game.seats[-1]:
-        raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")
 
 
 def demand_seats(live: Live) -> None:

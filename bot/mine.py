@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from bot import store
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.player import Player

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.lobby import Lobby, open_lobby
+from bot.match.bot import Bot
 from bot.model.terms import Terms
 from bot.model.time import HOUR, now
-from bot.port import Bot
 from bot.rematch import rematch
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot import store
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.store.picks import Picks

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of, playing
 from bot.model.names import literal
 from bot.model.player import PLAN, Order
 from bot.planner import editor, known_moves, labels, overview, topic_of
-from bot.port import Bot
 from bot.ui.completion import Choice, ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from bot.match.bot import Bot
+from bot.match.undo import undo
 from bot.model.errors import EARLIER, Away, Sorry, Stale
 from bot.model.match import Live, Question, in_bold, moving, seat_held
 from bot.model.names import literal
 from bot.picks import keep, picking
-from bot.port import Bot
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
 from bot.ui.question import controls, made, picks_target
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import standing
-from bot.undoing import undo
 from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 

@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 from bot import handover, lobby, picks, planning, previews, store
 from bot.desk import history, option_panel, rule, time_panel
-from bot.ending import end as end_match
+from bot.match.bot import Bot
+from bot.match.ending import end as end_match
 from bot.model.errors import Sorry, Stale
 from bot.model.match import Live, Question, demand_lobby, in_bold
 from bot.moderators import interventions
 from bot.opening import opened, reopened
 from bot.picks import offered
 from bot.plays import after, demand_current, moved, overtaken, taken_back
-from bot.port import Bot
 from bot.store.picks import Picks
 from bot.ui.context import cause
 from bot.ui.hand import hand

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from bot import undoing, votes
+from bot.match import undo as undoing
+from bot.match import votes
+from bot.match.bot import Bot
+from bot.match.log import moves_told
+from bot.match.undo import RENEWED
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, in_bold, moving
 from bot.model.names import cut, literal
-from bot.port import Bot
 from bot.ui.completion import Choice, ranked
 from bot.ui.components import LONGEST_OPTION, Press, Style, in_rows
 from bot.ui.context import cause
-from bot.ui.log import fitting, moves_told
+from bot.ui.log import fitting
 from bot.ui.replies import Interaction, Reply
 from rules import Seat, marks
 from rules.log import undone
-
-RENEWED = "A die, a card or a secret has become known since, so the dice and cards to come will be others."
 
 
 async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot import reports
 from bot.lobby import Lobby, new_lobby
-from bot.matches import Matches
+from bot.match import posts
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.options import options_of
@@ -33,7 +33,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         new_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "invite")
         seat = live.seat_of(cause.user_id or 0) or 0
-        await reports.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
+        await posts.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
     matches.on_change(new_id)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live, orders_of
 from bot.model.player import Cause, Order

@@ -8,7 +8,6 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from io import BytesIO
@@ -20,16 +19,15 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.halts import unreachable
 from bot.letters import Letter, heir, letter_of
-from bot.matches import Matches
+from bot.match.bot import Draw
+from bot.match.halt import unreachable
+from bot.match.matches import Matches
 from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.ui.posts import PICTURE
-from render import Picture, Theme
-from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
 
@@ -46,21 +44,6 @@ NO_WAY_IN = (10003, 50001, 50013)
 
 
 Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
-
-
-class Draw(Protocol):
-    """How a picture is made of a view: `render.draw`."""
-
-    def __call__(
-        self,
-        game: Game,
-        view: View,
-        *,
-        names: Mapping[Seat, str],
-        theme: Theme = "light",
-        focus: str | None = None,
-        since: View | None = None,
-    ) -> Picture: ...
 
 
 class Channels(Protocol):

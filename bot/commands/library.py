@@ -14,7 +14,7 @@ from bot.commands.personal import PersonalCommands, rules_command
 from bot.commands.plan import plan_command
 from bot.commands.play import PlayCommands, move_command
 from bot.commands.verbs import game_group
-from bot.port import Bot
+from bot.match.bot import Bot
 from bot.ui.replies import FAULT, Interaction, Reply, answer
 
 log = structlog.get_logger(__name__)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot import lobby
-from bot.ending import end as end_match
+from bot.match.bot import Bot
+from bot.match.ending import end as end_match
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
 from bot.opening import opened
-from bot.port import Bot
 from bot.ui.completion import Choices, listed
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import at_match, cause, channel_of, here

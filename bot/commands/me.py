@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 
 from bot import habits
+from bot.match.bot import Bot
 from bot.model.person import Person, Reminders
-from bot.port import Bot
 from bot.ui.completion import Choices, listed
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply, answer

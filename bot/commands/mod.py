@@ -9,13 +9,14 @@ import discord
 from discord import app_commands
 
 from bot import store
+from bot.match.bot import Bot
+from bot.match.interventions import because, keep_why
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.player import Cause
 from bot.model.time import span
 from bot.moderators import course, moving, porting, replacing
 from bot.moderators.audit import MOST, audit
-from bot.moderators.deeds import because, keep_why
 from bot.moderators.imports import Imports
 from bot.moderators.interventions import moderator, preview, undo_here
 from bot.moderators.panel import settings_panel
@@ -32,7 +33,6 @@ from bot.moderators.pick import (
     players,
     seat_meant,
 )
-from bot.port import Bot
 from bot.ui.completion import Choices, listed, ranked
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import here

@@ -9,9 +9,9 @@ from discord import app_commands
 
 from bot import store
 from bot.desk import board, history, mine, parts_of_board, rule, status
+from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.port import Bot
 from bot.ui.completion import Choices, listed, ranked
 from bot.ui.context import channel_of, here
 from bot.ui.hand import hand

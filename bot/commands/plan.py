@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.match.bot import Bot
 from bot.planning import plan_completions, planned
-from bot.port import Bot
 from bot.ui.completion import Choices, listed
 from bot.ui.context import here
 from bot.ui.replies import Command, Interaction, answer

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import previews, seats
+from bot import previews
+from bot.match import absence
+from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import literal
 from bot.moves import move_completions, typed_move
 from bot.plays import demand_question, played
-from bot.port import Bot
 from bot.ui.completion import Choices, listed
 from bot.ui.components import Press, in_rows
 from bot.ui.context import asked, at_match, channel_of, here
@@ -28,12 +29,12 @@ class PlayCommands(app_commands.Group):
     @app_commands.command()
     async def away(self, interaction: Interaction) -> None:
         """Let an AI player answer for you until you are back."""
-        await at_match(self.bot, interaction, seats.go_away)
+        await at_match(self.bot, interaction, absence.go_away)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
         """Play on yourself."""
-        await at_match(self.bot, interaction, seats.come_back)
+        await at_match(self.bot, interaction, absence.come_back)
 
     @app_commands.command()
     @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")

@@ -8,13 +8,14 @@ from typing import TypeAlias
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.matches import Matches
+from bot.match.ending import undo_end
+from bot.match.interventions import announce, because, who, write_down
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.server import UNSETTLED, Server
-from bot.moderators.course import undo_end, undo_extend, undo_pause, undo_remind, undo_resume, undo_rewind, undo_skip
-from bot.moderators.deeds import announce, because, who, write_down
+from bot.moderators.course import undo_extend, undo_pause, undo_remind, undo_resume, undo_rewind, undo_skip
 from bot.moderators.moving import undo_move
 from bot.moderators.porting import undo_import
 from bot.moderators.replacing import undo_offer, undo_remove, undo_replace

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import discord
 
+from bot.match.interventions import because
 from bot.model.names import bold
-from bot.moderators.deeds import because
 from bot.store.interventions import Deed
 from bot.ui.replies import Reply
 

@@ -6,16 +6,17 @@ import re
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store, undoing
-from bot.halts import halt
-from bot.matches import Matches
+from bot import store
+from bot.match import posts, undo
+from bot.match.changes import settled, with_care
+from bot.match.halt import halt
+from bot.match.interventions import announce, because, kept_why, who
+from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Sorry
-from bot.model.match import Live, moving, playing, playing_or_lobby
+from bot.model.match import Live, moving, playing
 from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
-from bot.moderators.deeds import announce, because, kept_why, who
-from bot.replay import settled, with_care
 from bot.store.interventions import Deed
 from rules import Seat, mark, marks
 
@@ -96,7 +97,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     for one in seats:
         clock.extend(live, live.players[one], seconds)
     await store.players.set_players(db, live.id, settled(live))
-    await reports.note(live, db, [])
+    await posts.note(live, db, [])
 
 
 async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
@@ -147,7 +148,7 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
 async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
-    await undoing.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
+    await undo.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
 
 
 def demand_nothing_since(live: Live, deed: Deed) -> None:
@@ -184,38 +185,11 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
         line = f"took the match back to {f'move {to}' if to else 'its start'}."
         await announce(live, db, cause, "rewind", line, why, before={"number": number + 1})
         note = "A moderator took the match back to here."
-        await undoing.go(matches, live, db, cause, lambda: live.under_way.undo(to), note)
+        await undo.go(matches, live, db, cause, lambda: live.under_way.undo(to), note)
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
 async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
-    await undoing.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
-
-
-async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
-    """The match ends without a result; a lobby closes."""
-    playing_or_lobby(live)
-    before = {"phase": live.phase, "due_at": live.due_at}
-    what = "ended the match without a result." if live.match else "closed the lobby."
-    await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
-    await matches.end(live, db, f"{who(cause)} {what}", announced=True)
-
-
-async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
-    """The match goes on, with new clocks and a new post; or the lobby is open again."""
-    if live.phase not in {"ended", "closed"}:
-        raise Sorry("The match is not ended, so there is nothing to undo.")
-    if await store.matches.live_match_in(db, live.channel_id) is not None:
-        raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
-    live.phase = deed.before["phase"]
-    if live.match is not None:
-        await store.matches.set_match(db, live.id, phase=live.phase)
-        await matches.follow(live, db, [])
-        return
-    live.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
-    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.due_at)
-    if live.last is not None:
-        live.last.open, live.last.notes = True, []
-        await reports.note(live, db, [])
+    await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")

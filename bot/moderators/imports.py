@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.limits import Limits
+from bot.match.limits import Limits
 from bot.model.errors import Sorry
 from bot.model.names import sentence
 from bot.moderators.replaying import Outcome, Replayed

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from bot import store
-from bot.ending import end as end_match
+from bot.match.bot import Bot
+from bot.match.ending import end as end_match
+from bot.match.interventions import because, keep_why
+from bot.match.log import moves_told
+from bot.match.undo import RENEWED
+from bot.match.undo import preview as fallen
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
 from bot.moderators.amends import undo
 from bot.moderators.course import rewind
-from bot.moderators.deeds import because, keep_why
 from bot.moderators.panel import choose, settings_panel
 from bot.moderators.pick import is_there
-from bot.port import Bot
-from bot.previews import RENEWED
 from bot.store.interventions import Deed
 from bot.ui.components import Press, Style, in_rows
-from bot.ui.log import fitting, moves_told
+from bot.ui.log import fitting
 from bot.ui.permissions import demand_moderator, demand_server_moderator, may_moderate_in
 from bot.ui.replies import Interaction, Reply
-from bot.undoing import preview as fallen
 
 NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
-from bot.halts import halt
-from bot.lobby import TAKEN
-from bot.matches import Matches
+from bot import store
+from bot.match import posts
+from bot.match.halt import halt
+from bot.match.interventions import announce
+from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing_or_lobby
 from bot.model.player import Cause
 from bot.model.time import now
-from bot.moderators.deeds import announce
 from bot.store.interventions import Deed
 
 
@@ -44,7 +44,7 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
         last.open = False
         matches.unsent.discard(last.id)
     if live.vote:
-        await reports.close_vote(live, db, reports.MOVED_ON)
+        await posts.close_vote(live, db, posts.MOVED_ON)
     await store.posts.leave_behind(db, live.id)
 
 
@@ -57,9 +57,9 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
         return
     if live.halt == "unreachable":
         await halt(live, db, "")
-    await reports.open_post(live, db, matches.unsent, "turn", live.people_awaited, [])
+    await posts.open_post(live, db, matches.unsent, "turn", live.people_awaited, [])
     if vacant := [player.seat for player in live.players if player.vacant]:
-        await reports.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
+        await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 
 
 async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from bot import store
-from bot.matches import Matches
+from bot.match.bot import Bot
+from bot.match.interventions import who, write_down
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import UNSETTLED, Server
 from bot.model.terms import PACES, Terms
-from bot.moderators.deeds import who, write_down
-from bot.port import Bot
 from bot.ui.components import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
 from bot.ui.permissions import lacking, server_of
 from bot.ui.replies import Interaction, Reply

@@ -9,15 +9,15 @@ import discord
 from sqlalchemy import Row
 
 from bot import store
+from bot.match.bot import Bot
+from bot.match.log import moves_told
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.names import quoted, short
 from bot.moderators.amends import NAMES
-from bot.port import Bot
 from bot.store.interventions import Deed
 from bot.ui.completion import MOST, Choice, ranked
 from bot.ui.context import here
-from bot.ui.log import moves_told
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.ui.replies import Interaction
 from rules import Seat, mark

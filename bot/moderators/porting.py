@@ -5,14 +5,13 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.lobby import TAKEN
-from bot.matches import Matches
+from bot.match.interventions import announce, because, who, write_down
+from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun, in_bold
 from bot.model.player import Cause, Player
 from bot.model.server import Server
 from bot.model.time import now
-from bot.moderators.deeds import announce, because, who, write_down
 from bot.moderators.records import written
 from bot.moderators.replaying import Replayed
 from bot.store.interventions import Deed

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from bot.match.log import record
 from bot.model.match import Live
 from bot.moderators.replaying import EVERY
-from bot.replay import record
 
 
 def written(live: Live, entries: Sequence[Row[Any]]) -> str:

@@ -7,15 +7,15 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
-from bot.lobby import demand_room, sit_down, stand_up
-from bot.matches import Matches
+from bot import store
+from bot.match import posts
+from bot.match.interventions import announce
+from bot.match.matches import Matches
+from bot.match.seats import FREE, ai_for, demand_room, hand_over, held, reseat, sit_down, stand_up, vacate
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause, Order, Player
-from bot.moderators.deeds import announce
-from bot.seats import FREE, ai_for, hand_over, held, reseat, vacate
 from bot.store.interventions import Deed
 from rules import Seat, mark
 
@@ -101,7 +101,7 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     await give_orders(live, db, player.seat, before["orders"])
     await store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
-        await reports.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
+        await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
     await matches.follow(live, db, awaited)
 
 

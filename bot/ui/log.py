@@ -68,24 +68,6 @@ def remarks(live: Live) -> dict[int, str]:
     return said
 
 
-def moves_told(live: Live) -> list[tuple[int, str]]:
-    """The moves of the line that stands, oldest first: the number of each, and the first line that all may read of it.
-
-    Texts are of the rules, with the marks of seats. A move that told nothing to all is named by its seat alone, and
-    once: that a secret answer was changed is nobody's business.
-    """
-    match, unsaid = live.under_way, set[Seat]()
-    log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
-    for number in line(log):
-        if isinstance(entry := log[number - 1], Played):
-            told = first < match.told(number)
-            if told or entry.seat not in unsaid:
-                moves.append((number, lines[first].text if told else f"a move by {mark(entry.seat)}"))
-            unsaid = set[Seat]() if told else unsaid | {entry.seat}
-        first = match.told(number)
-    return moves
-
-
 def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:
     """The last lines, as many as a post has room for."""
     kept = list[str]()

@@ -12,7 +12,7 @@ import simcord
 from sqlalchemy import insert
 
 from bot import lobby
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.database import open_store

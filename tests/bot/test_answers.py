@@ -8,7 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
-from bot import reports, undoing
+from bot.match import posts, undo
 from bot.model.player import Cause
 from bot.ui.posts import page
 from rules import Event
@@ -82,7 +82,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
     cause = Cause("member", table.people[0].id, "Ann")
     for _ in range(12):
         await table.directly(table.bot.matches.play(live.id, 0, Propose(2), cause))
-        await table.directly(undoing.undo(table.bot.matches, live.id, 0, cause))
+        await table.directly(undo.undo(table.bot.matches, live.id, 0, cause))
     assert live.awaited == [builder]
     assert live.last is not None
     assert len(live.last.notes) == 1
@@ -97,7 +97,7 @@ async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: in
 
     async def note() -> None:
         async with table.bot.matches.changing(live.id, Cause("bot")) as (changed, db):
-            await reports.note(changed, db, notes)
+            await posts.note(changed, db, notes)
 
     await table.directly(note())
     assert live.last is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.limits import KEPT, LIMITS, Limits
+from bot.match.limits import KEPT, LIMITS, Limits
 from bot.model.errors import Sorry
 from tests.bot.channel import Channel, said
 

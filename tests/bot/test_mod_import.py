@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from bot.desk import board
-from bot.limits import LIMITS, Limits
+from bot.match.limits import LIMITS, Limits
 from bot.model.errors import Sorry
 from bot.moderators import imports
 from bot.moderators.imports import BUSY, NOT_READ, Imports

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from bot.match.interventions import because
 from bot.model.match import Live
 from bot.model.names import bold
 from bot.model.post import Post
-from bot.moderators.deeds import because
 from bot.moderators.interventions import shown_before
 from bot.moderators.pick import entries, entry_meant, players_named
 from bot.ui.posts import page

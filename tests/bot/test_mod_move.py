@@ -2,7 +2,7 @@
 
 from simcord import ChannelHandle
 
-from bot.halts import lose_channel
+from bot.match.halt import lose_channel
 from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, move, undo, written

@@ -2,7 +2,8 @@
 
 from simcord import MemberActor
 
-from bot import seats, store
+from bot import store
+from bot.match import seats
 from bot.model.player import Cause, Order
 from tests.bot.channel import Channel, buttons, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from bot import store
+from bot.match.undo import undo
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.picks import CHANGED, NONE_KEPT, OF_BEFORE
 from bot.ui.components import joined
-from bot.undoing import undo
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of
 from tests.bot.playing import led_to_question

@@ -11,12 +11,12 @@ import pytest
 
 from bot import store
 from bot.commands.plan import plan_command
-from bot.halts import halt
+from bot.match.absence import go_away
+from bot.match.halt import halt
 from bot.model.match import Halt, Live
 from bot.model.player import PLAN, Cause, Order
 from bot.planner import editor, overview
 from bot.planning import MOST_PLANNED
-from bot.seats import go_away
 from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played

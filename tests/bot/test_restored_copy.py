@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot import votes
-from bot.matches import NOT_KEPT
+from bot.match import votes
+from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.presses import OF_NO_MATCH

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot import store, undoing
+from bot import store
+from bot.match import undo as undoing
 from bot.model.errors import Stale
 from bot.model.match import Live
 from bot.model.player import Cause

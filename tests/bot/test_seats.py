@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot import seats
+from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.player import Cause
 from rules import Match, Seat
@@ -238,7 +238,7 @@ async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pau
 
     async def back() -> None:
         if live.players[0].absent:
-            await seats.come_back(table.bot.matches, live.id, Cause("member", table.people[0].id, "Ann"))
+            await absence.come_back(table.bot.matches, live.id, Cause("member", table.people[0].id, "Ann"))
 
     in_pauses(table, monkeypatch, back)
     await table.slash(0, "game away")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot import due, store
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.person import Person
 from bot.model.player import Cause
@@ -327,7 +327,15 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
     await table.env.advance_time(13 * HOUR)
     real = table.env.now
     shift = 5 * HOUR
-    for module in ("bot.clock", "bot.model.clock", "bot.due", "bot.matches", "bot.replay", "bot.reports", "bot.sender"):
+    for module in (
+        "bot.clock",
+        "bot.model.clock",
+        "bot.due",
+        "bot.match.matches",
+        "bot.match.changes",
+        "bot.match.posts",
+        "bot.sender",
+    ):
         monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)
 
     async def wake() -> None:

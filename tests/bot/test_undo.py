@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot import halts
+from bot.match import halt
 from bot.model.match import in_bold
 from bot.model.player import Cause
 from rules import Match, Seat, Verb, games
@@ -180,11 +180,11 @@ async def test_why_not(table: Channel) -> None:
     assert "not in this match" in said(await table.slash(2, "game redo"))
     assert "no move that stands" in said(await table.slash(0, "game undo", to="zzzzqqq"))
     async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
-        await halts.halt(live, db, "paused", "Mo paused it.")
+        await halt.halt(live, db, "paused", "Mo paused it.")
     assert "paused" in said(await table.slash(0, "game undo"))
     assert "paused" in said(await table.slash(0, "game redo"))
     async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
-        await halts.halt(live, db, "")
+        await halt.halt(live, db, "")
     live = await play_on(table, live, typed, random.Random(1))
     for command in ("undo", "redo"):
         assert "no match in this channel" in said(await table.slash(0, f"game {command}"))

@@ -10,7 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
-from bot import halts
+from bot.match import halt
 from bot.model.match import Live, in_bold
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
@@ -154,10 +154,10 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
         still.setattr(table.bot.robots, "wake", lambda match_id: None)
         while live.people_awaited:
             await some_move(table, live)
-        await table.directly(halts.lose(table.bot.matches, [live.id]))
+        await table.directly(halt.lose(table.bot.matches, [live.id]))
     assert (live.halt, live.last and live.last.open) == ("unreachable", False)
     entries = live.entries
-    await table.directly(halts.reach_again(table.bot.matches))
+    await table.directly(halt.reach_again(table.bot.matches))
     assert live.halt == ""
     assert live.entries > entries
     assert live.people_awaited == [0]

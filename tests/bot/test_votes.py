@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot import ending, halts, seats, undoing, votes
+from bot.match import absence, ending, undo, votes
+from bot.match import halt as halts
 from bot.model.match import Halt
 from bot.model.player import Cause
 from rules.log import Back
@@ -82,7 +83,7 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
     assert "agreed already" in said(await table.press(1, post, ids["Agree"]))
     assert live.vote is not None
     assert live.vote.agreed == [1]
-    await table.directly(seats.go_away(table.bot.matches, live.id, cause(table, 2)))
+    await table.directly(absence.go_away(table.bot.matches, live.id, cause(table, 2)))
     assert "AI player answers for you" in said(await table.press(2, post, ids["Agree"]))
     await table.directly(ending.end(table.bot.matches, live.id, cause(table, 0), moderator=True))
     assert "was ended" in said(await table.press(3, post, ids["Agree"]))
@@ -148,9 +149,9 @@ async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
 async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     await placed3.click(1, post, "Agree")
-    await placed3.directly(seats.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
+    await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
     assert "still asked: **Dev**" in text_of(newest(placed3, post))
-    await placed3.directly(seats.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
+    await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
     assert live.awaited == [0]
     assert isinstance(live.under_way.log[7], Back)
     assert "**Bob** agreed. It is done." in text_of(newest(placed3, post))
@@ -200,7 +201,7 @@ async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: 
 
     async def rewind() -> None:
         async with placed3.bot.matches.changing(live.id, by_mo) as (one, db):
-            await undoing.go(placed3.bot.matches, one, db, by_mo, one.under_way.undo, "Rewound.")
+            await undo.go(placed3.bot.matches, one, db, by_mo, one.under_way.undo, "Rewound.")
 
     await placed3.directly(rewind())
     assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))
@@ -211,7 +212,7 @@ async def test_eight_players_all_agree(tmp_path: Path) -> None:
         live = await table.begin(people=8, options="rounds 1")
         live = await play_on(table, live, typed, random.Random(1), most=14)
         (seat,) = live.awaited
-        number = undoing.moves_told(live)[-3][0]
+        number = undo.moves_told(live)[-3][0]
         post = await asked(table, seat, to=str(number))
         others = [who for who in range(8) if who != seat]
         for who in others:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.earlier import KEPT
+from bot.match.earlier import KEPT
 from render import Picture
 from rules import View
 from tests.bot.channel import ONE_PIXEL, Channel, channel

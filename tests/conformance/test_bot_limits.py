@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot import desk, undoing
+from bot import desk
 from bot.client import Hustings
 from bot.commands.play import why
+from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.player import Vote
@@ -50,11 +51,11 @@ def test_posts(case: Case) -> None:
 def test_votes_and_what_is_shown_before(case: Case) -> None:
     for _, match in case.walk(POSITIONS):
         live = seated(match)
-        for number, _ in undoing.moves_told(live)[-3:] + undoing.moves_told(live)[:1] if not match.result else []:
-            to = undoing.before(match, number)
+        for number, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not match.result else []:
+            to = undo.before(match, number)
             fits_discord(preview(live, 0, to))
             post = posted(live, "vote", notes=8)
-            post.notes = [f"@0 asks to {undoing.what_happens(live, to)}.", "@0 asks for something else."]
+            post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
             live.vote = Vote(0, to, live.entries, [*range(match.seats)][::2], 0)
             fits_discord(page(live, post))
         for label, value in move_choices(live, ""):

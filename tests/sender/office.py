@@ -14,8 +14,9 @@ import pytest
 from discord.http import Route
 from sqlalchemy import Row
 
-from bot import matches, sender, store
-from bot.matches import Matches
+from bot import sender, store
+from bot.match import matches
+from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.sender import Sender
 from bot.store.schema import posts

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot import reports, sender, store
+from bot import sender, store
+from bot.match import posts as reports
 from bot.model.player import Cause
 from bot.model.post import Post
 from tests.sender.office import SEND, Office

@@ -5,8 +5,9 @@ import asyncio
 import discord
 import pytest
 
-from bot import reports, sender
-from bot.matches import Matches
+from bot import sender
+from bot.match import posts
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
@@ -52,8 +53,8 @@ async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_nex
     live = await desk.quietly(1)
     seat = live.awaited[0]
     async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
-        await reports.note(live, db, [], close=True)
-        await reports.open_post(live, db, desk.matches.unsent, "turn", [seat], [])
+        await posts.note(live, db, [], close=True)
+        await posts.open_post(live, db, desk.matches.unsent, "turn", [seat], [])
     desk.wake()
     await desk.quiet()
     await desk.all_is_well()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import sender, store
-from bot.halts import unreachable
+from bot.match.halt import unreachable
 from bot.model.time import now
 from tests.sender.office import SEND, Office
 from tests.wire import components

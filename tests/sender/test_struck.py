@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot import sender, store, undoing
+from bot import sender, store
+from bot.match import undo
 from bot.model.match import Live
 from bot.model.player import Cause
 from tests.sender.office import EDIT, SEND, Office, post_of
@@ -15,7 +16,7 @@ async def went_back(desk: Office, to: int = 0) -> Live:
     """The match goes back, as a moderator has it."""
     cause = Cause("moderator", 1, "Mo")
     async with desk.matches.changing(desk.match_id, cause) as (live, db):
-        await undoing.go(desk.matches, live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
+        await undo.go(desk.matches, live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
     return live
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row, Table, select
 
 from bot import lobby
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.database import Store, open_store

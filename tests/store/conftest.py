@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.matches import Matches
+from bot.match.matches import Matches
 from tests.store.at_table import matches_in
 
 

@@ -8,9 +8,9 @@ import discord
 import pytest
 from sqlalchemy import delete, update
 
-from bot import undoing
 from bot.__main__ import main
-from bot.matches import Matches
+from bot.match import undo
+from bot.match.matches import Matches
 from bot.store.schema import entries
 from bot.store.schema import matches as table
 from bot.ui.permissions import NEEDED
@@ -32,7 +32,7 @@ async def three(matches: Matches) -> list[int]:
         while len(live.under_way.log) < 10:
             live = await play_on(matches, live.id, 1)
             if len(live.under_way.log) == 9 and live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
-                await undoing.undo(matches, live.id, seat, by(live, seat))
+                await undo.undo(matches, live.id, seat, by(live, seat))
         made.append(live.id)
     return made
 

@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from bot import clock, due, store
 from bot.clock import Alarm
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.time import now
 from bot.store.schema import matches as table

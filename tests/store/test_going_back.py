@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import seats, store, undoing, votes
-from bot.matches import Matches
+from bot import store
+from bot.match import absence, undo, votes
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.post import Post
@@ -29,7 +30,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def as_often_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.limits.Limits.demand", lambda *_: None)
+    monkeypatch.setattr("bot.match.limits.Limits.demand", lambda *_: None)
 
 
 class Reader:
@@ -117,9 +118,9 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             await matches.play(live.id, seat, move, by(live, seat))
         case "undo" if live.under_way.moves:
             seat = live.under_way.moves[-1][0]
-            await undoing.undo(matches, live.id, seat, by(live, seat))
-        case "ask" if moves := undoing.moves_told(live):
-            to = undoing.before(live.under_way, rng.choice(moves[-6:])[0])
+            await undo.undo(matches, live.id, seat, by(live, seat))
+        case "ask" if moves := undo.moves_told(live):
+            to = undo.before(live.under_way, rng.choice(moves[-6:])[0])
             await votes.ask(matches, live.id, to, live.entries, by(live, seat))
         case "redo":
             await votes.ask(matches, live.id, None, live.entries, by(live, seat))
@@ -127,9 +128,9 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             answer = votes.decline if rng.random() < 0.1 else votes.agree
             await answer(matches, live.id, [*map(str, live.vote.key)], by(live, seat))
         case "away":
-            await seats.go_away(matches, live.id, by(live, seat))
+            await absence.go_away(matches, live.id, by(live, seat))
         case "back":
-            await seats.come_back(matches, live.id, by(live, seat))
+            await absence.come_back(matches, live.id, by(live, seat))
         case _:
             pass
 
@@ -184,7 +185,7 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
         seat, move = some_move(live)
         await matches.play(live.id, seat, move, by(live, seat))
         number, after = live.entries, match.fingerprint
-        if not match.renews(to := undoing.before(match, number)):
+        if not match.renews(to := undo.before(match, number)):
             continue
         live = await vote_through(matches, live, seat, to)
         went = match.log[-1]
@@ -216,7 +217,7 @@ async def test_a_vote_stands_alone_in_its_match(matches: Matches) -> None:
 async def test_posts_beyond_the_newest_are_struck_in_the_rows_alone(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(undoing, "MOST_STRUCK", 2)
+    monkeypatch.setattr(undo, "MOST_STRUCK", 2)
     live, reader = await begun(matches, people=4), Reader(matches)
     for _ in range(12):
         await play_on(matches, live.id, 1)

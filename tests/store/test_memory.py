@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot import lobby
-from bot import matches as the_matches
-from bot.matches import Matches
+from bot.match import matches as the_matches
+from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.player import Cause, Player
 from bot.store.schema import entries, players
@@ -34,7 +34,7 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.matches.settled", refuse)
+        patched.setattr("bot.match.matches.settled", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     live = await matches.get(before.id)

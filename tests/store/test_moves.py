@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot import ending, lobby, undoing
-from bot.matches import Matches
+from bot import lobby
+from bot.match import ending, undo
+from bot.match.matches import Matches
 from bot.model.errors import Damaged, Repeated, Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
@@ -182,7 +183,7 @@ async def test_the_log_only_grows(matches: Matches) -> None:
         live = await play_on(matches, live.id, 1)
         if live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
             before = await rows_of(matches.store, entries)
-            live = await undoing.undo(matches, live.id, seat, by(live, seat))
+            live = await undo.undo(matches, live.id, seat, by(live, seat))
             now = await rows_of(matches.store, entries)
             assert now[:-1] == before
             assert (now[-1].move, now[-1].number) == (None, len(now))

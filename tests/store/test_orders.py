@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Matches
+from bot.match.matches import Matches
+from bot.match.undo import undo
 from bot.model.errors import Stale
 from bot.model.match import Live, orders_of
 from bot.model.player import PLAN, Cause, Order
 from bot.robots import chosen
 from bot.store.schema import orders
-from bot.undoing import undo
 from rules import Match, Rng, Seat, read
 from tests.store.at_table import begun, by, rows_of, some_move
 

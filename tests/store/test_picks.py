@@ -1,7 +1,7 @@
 """What is picked for the open fields of offers, as it is stored."""
 
 from bot import store
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.store.schema import picks
 from tests.store.at_table import begun, rows_of
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.check import trouble_with
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.store import log, matches
 from bot.store.database import open_store
 from bot.ui.posts import page

@@ -7,10 +7,10 @@ from typing import Protocol
 
 import discord
 
-from bot.matches import Matches
+from bot.match.matches import Matches
 from bot.model.player import Cause
-from bot.sender import Draw
-from rules import Game
+from render import Picture, Theme
+from rules import Game, Seat, View
 
 
 class Alarm(Protocol):
@@ -54,3 +54,18 @@ class Bot(Protocol):
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:
         """A channel, whether it is known or not."""
         ...
+
+
+class Draw(Protocol):
+    """How a picture is made of a view: `render.draw`."""
+
+    def __call__(
+        self,
+        game: Game,
+        view: View,
+        *,
+        names: Mapping[Seat, str],
+        theme: Theme = "light",
+        focus: str | None = None,
+        since: View | None = None,
+    ) -> Picture: ...

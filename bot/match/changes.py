@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import structlog
-from sqlalchemy import Row
 
 from bot.model.clock import wind
 from bot.model.errors import Fault
 from bot.model.match import Live, content
 from bot.model.player import Player
 from bot.model.time import now
-from rules import Illegal, Match, Seat, Unreadable
+from rules import Illegal, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
-
-
-def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
-    """What `Match.load` reads."""
-    lines = [
-        [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
-    ]
-    head = {"game": live.game.key, "version": live.version, "seats": len(live.players), "seed": live.seed}
-    return {**head, "options": live.options, "log": lines}
-
-
-def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
-    """The Match of a log. Raises Unreadable where it does not come out as it was played."""
-    try:
-        match = Match.load(record(live, entries), live.game)
-    except Unreadable:
-        raise
-    except Exception as error:
-        raise Unreadable(f"the rules failed: {type(error).__name__}") from error
-    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
-        raise Unreadable("An entry is missing.")
-    if entries and match.fingerprint != entries[-1].fingerprint:
-        raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
-    return match
 
 
 def settled(live: Live, answered: Seat | None = None) -> list[Player]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
-from bot.matches import ALL_WISH, Matches
+from bot import store
+from bot.match import posts
+from bot.match.interventions import announce, kept_why, who, write_down
+from bot.match.matches import Matches
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live, host_of, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause, Player
-from bot.moderators.course import end_by_moderator
-from bot.moderators.deeds import kept_why, who, write_down
+from bot.model.time import HOUR, now
+from bot.store.interventions import Deed
 from rules import mark, marks
+
+ALL_WISH = "The match was ended without a result, as all its players wished."
 
 
 async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -71,5 +75,32 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     await store.players.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
     line = f"{wish} It ends once `/game end` is typed by {names} too."
-    await reports.notice(live, db, line, waiting)
+    await posts.notice(live, db, line, waiting)
     return "The others have been asked. The match ends when all of you want it."
+
+
+async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+    """The match ends without a result; a lobby closes."""
+    playing_or_lobby(live)
+    before = {"phase": live.phase, "due_at": live.due_at}
+    what = "ended the match without a result." if live.match else "closed the lobby."
+    await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
+    await matches.end(live, db, f"{who(cause)} {what}", announced=True)
+
+
+async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    """The match goes on, with new clocks and a new post; or the lobby is open again."""
+    if live.phase not in {"ended", "closed"}:
+        raise Sorry("The match is not ended, so there is nothing to undo.")
+    if await store.matches.live_match_in(db, live.channel_id) is not None:
+        raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
+    live.phase = deed.before["phase"]
+    if live.match is not None:
+        await store.matches.set_match(db, live.id, phase=live.phase)
+        await matches.follow(live, db, [])
+        return
+    live.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
+    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.due_at)
+    if live.last is not None:
+        live.last.open, live.last.notes = True, []
+        await posts.note(live, db, [])

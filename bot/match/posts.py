@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.earlier import remember
+from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.post import Kind, Post
 from bot.model.time import now

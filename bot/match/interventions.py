@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
+from bot import store
+from bot.match import posts
 from bot.model.match import Live, in_bold
 from bot.model.names import named, sentence
 from bot.model.player import Cause
@@ -36,7 +37,7 @@ async def announce(
     deed_id = await write_down(db, live.guild_id, live.id, cause, what, in_bold(live, line), why, before)
     if before is not None:
         about["deed"] = deed_id
-    await reports.notice(live, db, line + because(why), pings, kind, **about)
+    await posts.notice(live, db, line + because(why), pings, kind, **about)
 
 
 async def write_down(

@@ -8,12 +8,13 @@ from contextlib import suppress
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store
-from bot.matches import Matches
+from bot import store
+from bot.match import posts
+from bot.match.changes import settled
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Halt, Live
 from bot.model.player import Cause
-from bot.replay import settled
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +24,7 @@ async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> No
     live.halt, live.halt_note = why, note
     await store.matches.set_match(db, live.id, halt=why, halt_note=note)
     await store.players.set_players(db, live.id, settled(live) if live.match else [])
-    await reports.note(live, db, [])
+    await posts.note(live, db, [])
 
 
 async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
@@ -72,6 +73,6 @@ async def try_again(matches: Matches, match_id: int) -> None:
     """Show the newest post anew; where none is open nobody but AI players is to move, and they go on."""
     async with matches.changing(match_id, Cause("bot")) as (live, db):
         if live.last is not None and live.last.open:
-            await reports.note(live, db, [])
+            await posts.note(live, db, [])
         elif live.halt == "unreachable":
             await halt(live, db, "")

@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store, votes
-from bot.matches import ALL_WISH, Matches
+from bot import store
+from bot.match import posts
+from bot.match.ending import ALL_WISH
+from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.errors import BACK, Sorry
+from bot.model.errors import Sorry
 from bot.model.match import Live, playing, seat_held
 from bot.model.names import quoted, short
+from bot.model.options import options_of
 from bot.model.player import Cause, Player
 from rules import Seat, mark
 
 FREE = "Whoever likes may take the seat over, as it stands."
 
 
-async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
-    """A member lets an AI player answer until they are back."""
-    async with matches.changing(match_id, cause) as (live, db):
-        player = demand_seat(live, cause)
-        if player.absent:
-            raise Sorry(f"An AI player answers for you already. {BACK}")
-        if live.is_last_present(player):
-            raise Sorry("You are the last person here, and AI players do not play alone. `/game end` ends the match.")
-        await set_absent(matches, live, db, player, f"{mark(player.seat)} is away for a while.")
-    return f"An AI player answers for you from now on. {BACK}"
-
-
-async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
-    """A member plays on, for whom an AI player answered, or whose seat stood open."""
-    async with matches.changing(match_id, cause) as (live, db):
-        player = demand_seat(live, cause)
-        if not player.absent and not player.vacant:
-            raise Sorry("You are here already: no AI player answers for you. `/game status` shows whose turn it is.")
-        before = live.people_awaited
-        player.absent, player.name = False, cause.name
-        await close_seat(live, db, player, "")
-        await matches.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
-    return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
-
-
-async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: Player, why: str) -> None:
-    """An AI player answers until the member is back; the channel is told, and offered a way back."""
-    before = live.people_awaited
-    player.absent = True
-    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    line = f"{why} An AI player answers for them until they are back."
-    await reports.notice(live, db, line, kind="seat", seat=player.seat)
-    await matches.follow(live, db, before)
-    await votes.count(matches, live, db)
-
-
 async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
     await vacate(live, db, player)
-    await reports.notice(live, db, f"{why} {FREE}", kind="seat", seat=player.seat)
+    await posts.notice(live, db, f"{why} {FREE}", kind="seat", seat=player.seat)
 
 
 async def vacate(live: Live, db: AsyncConnection, player: Player) -> None:
@@ -101,7 +70,7 @@ async def reseat(
         await matches.end(live, db, ALL_WISH)
         return
     if line and user_id is None:
-        await reports.notice(live, db, line)
+        await posts.notice(live, db, line)
     await matches.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
 
 
@@ -115,7 +84,7 @@ async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: in
     await store.plans.forget_orders(db, live.id, player.seat)
     await close_seat(live, db, player, line)
     if live.vote:
-        await reports.close_vote(live, db, reports.MOVED_ON)
+        await posts.close_vote(live, db, posts.MOVED_ON)
 
 
 async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:
@@ -139,3 +108,38 @@ def ai_for(player: Player) -> str:
 def held(player: Player) -> dict[str, object]:
     """Who holds a seat, to be put back."""
     return {name: getattr(player, name) for name in ("seat", "user_id", "name", "absent", "vacant")}
+
+
+async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
+    """A seat of a lobby is free again; those behind it move up."""
+    live.options = _options_without(live, seat)
+    await store.matches.set_match(db, live.id, options=live.options)
+    await sit_down(live, db, [player for player in live.players if player.seat != seat])
+
+
+def _options_without(live: Live, left: Seat) -> dict[str, Any]:
+    """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
+    options = dict(live.options)
+    for option in options_of(live.game.options):
+        value = options.get(option.name)
+        if option.seats and isinstance(value, int) and value >= left:
+            options[option.name] = value - 1 if value > left else option.default
+    return options
+
+
+async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
+    live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
+    await store.players.seat_players(db, live.id, live.players)
+    await posts.note(live, db, [])
+
+
+def ai_player(players: list[Player]) -> Player:
+    """The next AI player of a lobby."""
+    taken = {player.name for player in players}
+    name = next(name for number in range(1, 100) if (name := f"AI {number}") not in taken)
+    return Player(len(players), None, name)
+
+
+def demand_room(live: Live) -> None:
+    if len(live.players) >= live.game.seats[-1]:
+        raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import reports, store, undoing
-from bot.matches import Matches
+from bot import store
+from bot.match import posts, undo
+from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Away, Fault, Sorry, Stale
 from bot.model.match import Live, moving, seat_held
 from bot.model.player import Cause, Vote
@@ -45,19 +46,19 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
 
 def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
     """Whether a seat need ask nobody."""
-    return not live.others(seat) or (to is None and undoing.may_redo(live, seat, user_id))
+    return not live.others(seat) or (to is None and undo.may_redo(live, seat, user_id))
 
 
 async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
         raise Sorry("The others are asked that already, in a post of this channel.")
-    line = f"{mark(vote.seat)} asks to {undoing.what_happens(live, vote.back)}."
+    line = f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}."
     if live.vote:
-        await reports.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
+        await posts.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
     live.vote = vote
     await store.votes.set_vote(db, live.id, vote)
-    await reports.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
+    await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
 
 
 async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Cause) -> str:
@@ -65,7 +66,7 @@ async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Caus
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
         if (vote := await voted_on(live, db, key)) is None:
-            return reports.MOVED_ON
+            return posts.MOVED_ON
         if seat == vote.seat:
             raise Sorry("You have asked, so the others answer. **Decline** takes your question back.")
         if seat in vote.agreed:
@@ -85,9 +86,9 @@ async def decline(matches: Matches, match_id: int, key: Sequence[str], cause: Ca
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
         if (vote := await voted_on(live, db, key)) is None:
-            return reports.MOVED_ON
+            return posts.MOVED_ON
         said = "took the question back" if seat == vote.seat else "declined, so nothing is changed"
-        await reports.close_vote(live, db, f"{mark(seat)} {said}.")
+        await posts.close_vote(live, db, f"{mark(seat)} {said}.")
     return ""
 
 
@@ -101,7 +102,7 @@ async def count(matches: Matches, live: Live, db: AsyncConnection) -> None:
     try:
         await carry_out(matches, live, db, live.vote, quiet=None)
     except Fault as fault:
-        await reports.close_vote(live, db, fault.text)
+        await posts.close_vote(live, db, fault.text)
 
 
 def is_carried(live: Live, vote: Vote) -> bool:
@@ -122,9 +123,9 @@ async def carry_out(matches: Matches, live: Live, db: AsyncConnection, vote: Vot
     did = "redid what was taken back" if vote.back is None else "went back"
     note = f"{mark(vote.seat)} {did}{f', and {marks(agreed)} agreed' if agreed else ''}."
     cause = Cause("member", asker.user_id, asker.name)
-    await undoing.go(matches, live, db, cause, change, note, quiet)
+    await undo.go(matches, live, db, cause, change, note, quiet)
     if was_asked:
-        await reports.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
+        await posts.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
 
 
 async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote | None:
@@ -133,7 +134,7 @@ async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote 
         return live.vote
     number, seat, back = key
     about = [int(number), int(seat), back if back == REDO else int(back)]
-    await store.posts.close_posts(db, live.id, "vote", reports.MOVED_ON, vote=about)
+    await store.posts.close_posts(db, live.id, "vote", posts.MOVED_ON, vote=about)
     return None
 
 

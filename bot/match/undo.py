@@ -8,26 +8,26 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import orders, store
-from bot.matches import Matches
+from bot import store
+from bot.match import plans
+from bot.match.changes import with_care
+from bot.match.log import moves_told
+from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.names import cut
 from bot.model.player import Cause
-from bot.replay import with_care
-from bot.ui.log import moves_told
 from rules import Event, Match, Seat, mark
 from rules.log import Back, Played, line, undone
 
 LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
-
 NOTHING = "There is no move to take back yet."
 ASK = "`/game undo` shows what would fall, and asks the others."
 ANY = "`/game undo to:` goes back to before any move, if the others agree."
-
 MOST_STRUCK = 20
 """In how many posts what fell is struck: an edit each, of which Discord takes one a second."""
+RENEWED = "A die, a card or a secret has become known since, so the dice and cards to come will be others."
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ async def go(
     before, told = live.people_awaited, live.under_way.events()
     with_care(live, change)
     await strike(live, db, told)
-    await orders.stop(live, db, live.awaited, "undone")
+    await plans.stop(live, db, live.awaited, "undone")
     await matches.record(live, db, cause, before, notes=[note], quiet=quiet)
 
 

@@ -12,8 +12,11 @@ import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import orders, reports, store
-from bot.limits import Limits
+from bot import store
+from bot.match import plans, posts
+from bot.match.changes import acted, settled, with_care
+from bot.match.limits import Limits
+from bot.match.log import replayed
 from bot.model.clock import fill_banks
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.model.match import Live, content, moving, reference
@@ -22,25 +25,22 @@ from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
 from bot.model.server import Server
 from bot.model.time import now
-from bot.replay import acted, replayed, settled, with_care
 from bot.store.database import Store
 from rules import Game, Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
-
 KEPT = 128
 """How many matches stay in memory."""
-
 DAMAGED = (
     "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted, "
     "and the other matches go on. Somebody who may manage channels can end it: `/game end`."
 )
-ALL_WISH = "The match was ended without a result, as all its players wished."
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
 NOT_KEPT = (
     "That match, or its post, is not kept here any more, so nothing was done. `/game mine` lists your matches, "
     "`/game new` opens one."
 )
+TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
 
 
 class Matches:
@@ -228,9 +228,9 @@ class Matches:
                 raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
             if cause.made_by == "plan" and planned:
-                await orders.use_up(live, db, *planned)
+                await plans.use_up(live, db, *planned)
             if always and question:
-                await orders.keep(live, db, Order(seat, question.topic, [str(move)]))
+                await plans.keep(live, db, Order(seat, question.topic, [str(move)]))
             await self.record(live, db, cause, before, answered=seat)
         return live
 
@@ -243,7 +243,7 @@ class Matches:
         async with self.changing(match_id, cause) as (live, db):
             before = live.people_awaited
             for order in change(live):
-                await orders.keep(live, db, order)
+                await plans.keep(live, db, order)
             if live.people_awaited != before and not live.halt:
                 await self.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
             else:
@@ -259,7 +259,7 @@ class Matches:
         fill_banks(live)
         await store.players.set_players(db, live.id, settled(live))
         await self.set_robots(live, db)
-        await reports.report(live, db, self.unsent, before=[])
+        await posts.report(live, db, self.unsent, before=[])
 
     async def end(self, live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
         """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
@@ -267,10 +267,10 @@ class Matches:
         live.due_at = None
         await store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
         await store.players.set_players(db, live.id, settled(live) if live.match else [])
-        await reports.see_to_vote(live, db)
-        await reports.note(live, db, [line], close=True)
+        await posts.see_to_vote(live, db)
+        await posts.note(live, db, [line], close=True)
         if live.match and not announced:
-            await reports.notice(live, db, line)
+            await posts.notice(live, db, line)
 
     async def abandon(self, match_id: int) -> None:
         """End a match that cannot be read, by its row alone."""
@@ -284,7 +284,7 @@ class Matches:
     async def tell(self, match_id: int, line: str) -> None:
         """Post a notice."""
         async with self.changing(match_id, Cause("bot")) as (live, db):
-            await reports.notice(live, db, line)
+            await posts.notice(live, db, line)
 
     async def in_guild(self, guild_id: int) -> Sequence[int]:
         """The matches under way in a server."""
@@ -294,7 +294,7 @@ class Matches:
     async def show_again(self, match_id: int) -> None:
         """Have the newest post shown anew."""
         async with self.changing(match_id, Cause("bot")) as (live, db):
-            await reports.note(live, db, [])
+            await posts.note(live, db, [])
 
     async def hand_on(self, match_id: int, post: Post, heir: Post) -> None:
         """A post that was never sent is dropped for the newer one."""
@@ -302,7 +302,7 @@ class Matches:
             live = await self.get(match_id)
             try:
                 async with self.store.write() as db:
-                    await reports.hand_on(live, db, post, heir)
+                    await posts.hand_on(live, db, post, heir)
             except BaseException:
                 self.forget(match_id)
                 raise
@@ -330,7 +330,7 @@ class Matches:
         acted(live, answered, cause.user_id, cause.name)
         await self._is_here(live, db, answered, cause)
         await self.follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
-        await orders.stop_plans(live, db)
+        await plans.stop_plans(live, db)
         log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
     async def _is_here(self, live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
@@ -354,8 +354,8 @@ class Matches:
         if changed := settled(live, answered):
             await store.players.set_players(db, live.id, changed)
         await self.set_robots(live, db)
-        await reports.see_to_vote(live, db)
-        await reports.report(live, db, self.unsent, before, notes, quiet)
+        await posts.see_to_vote(live, db)
+        await posts.report(live, db, self.unsent, before, notes, quiet)
 
     async def set_robots(self, live: Live, db: AsyncConnection) -> None:
         """Note whether a move is due that no person has to make, so that a restart knows without a replay."""

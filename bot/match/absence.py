@@ -1,0 +1,81 @@
+"""Members who are away for a while, who are back, and who have left the server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import store
+from bot.match import posts, seats, votes
+from bot.match.matches import Matches
+from bot.match.seats import close_seat, demand_seat
+from bot.model import clock
+from bot.model.errors import BACK, Sorry
+from bot.model.match import Live
+from bot.model.player import Cause, Player
+from rules import mark
+
+IsGone = Callable[[int, int], Awaitable[bool]]
+"""Whether a member has left a server, by the ids of the server and the member."""
+
+
+async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member lets an AI player answer until they are back."""
+    async with matches.changing(match_id, cause) as (live, db):
+        player = demand_seat(live, cause)
+        if player.absent:
+            raise Sorry(f"An AI player answers for you already. {BACK}")
+        if live.is_last_present(player):
+            raise Sorry("You are the last person here, and AI players do not play alone. `/game end` ends the match.")
+        await set_absent(matches, live, db, player, f"{mark(player.seat)} is away for a while.")
+    return f"An AI player answers for you from now on. {BACK}"
+
+
+async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member plays on, for whom an AI player answered, or whose seat stood open."""
+    async with matches.changing(match_id, cause) as (live, db):
+        player = demand_seat(live, cause)
+        if not player.absent and not player.vacant:
+            raise Sorry("You are here already: no AI player answers for you. `/game status` shows whose turn it is.")
+        before = live.people_awaited
+        player.absent, player.name = False, cause.name
+        await close_seat(live, db, player, "")
+        await matches.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
+    return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
+
+
+async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+    """An AI player answers until the member is back; the channel is told, and offered a way back."""
+    before = live.people_awaited
+    player.absent = True
+    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
+    line = f"{why} An AI player answers for them until they are back."
+    await posts.notice(live, db, line, kind="seat", seat=player.seat)
+    await matches.follow(live, db, before)
+    await votes.count(matches, live, db)
+
+
+async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
+    """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
+    live = await matches.get(match_id)
+    awaited = [live.players[seat] for seat in live.people_awaited]
+    asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
+    left = [user_id for user_id in asked if await is_gone(live.guild_id, user_id or 0)]
+    if not left:
+        return
+    async with matches.changing(match_id, Cause("clock")) as (live, db):
+        for player in [one for one in live.players if one.user_id in left and one.present and not one.vacant]:
+            await has_left(matches, live, db, player)
+
+
+async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
+    """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
+    why = f"{mark(player.seat)} has left this server."
+    if live.is_last_present(player):
+        player.stage, player.due_at = clock.LAPSED + clock.MOST_NUDGES, None
+        await seats.open_seat(live, db, player, why)
+        return
+    await set_absent(matches, live, db, player, why)
+    player.vacant = True
+    await store.players.set_players(db, live.id, [player])
