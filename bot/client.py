@@ -18,17 +18,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import presses, store
 from bot.cards import Cards
-from bot.clock import Alarm
 from bot.commands.library import add_commands
-from bot.due import ring
 from bot.match.bot import Draw
 from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
 from bot.match.matches import Matches
 from bot.model.time import now
-from bot.robots import Robots
-from bot.sender import Sender
 from bot.settings import Settings
 from bot.store.database import Store
+from bot.tasks.alarm import Alarm
+from bot.tasks.automatic_moves import Robots
+from bot.tasks.deadlines import ring
+from bot.tasks.outbox import Sender
 from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press
 from bot.ui.replies import Interaction
 from bot.welcome import greet_server

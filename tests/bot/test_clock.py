@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot import clock
-from bot.clock import RETRY_SECONDS, Alarm
+from bot.tasks import alarm as clock
+from bot.tasks.alarm import RETRY_SECONDS, Alarm
 
 
 class Due:

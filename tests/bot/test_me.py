@@ -5,10 +5,10 @@ import sqlite3
 
 import pytest
 
-from bot.due import tend
 from bot.model.clock import LAPSED, deadline
 from bot.model.match import Live
 from bot.model.player import Player
+from bot.tasks.deadlines import tend
 from tests.bot.channel import Channel, said, text_of
 
 HOUR = 3_600
@@ -122,7 +122,7 @@ async def test_the_post_shows_a_deadline_that_has_moved(table: Channel) -> None:
 async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.clock.LONGEST_SLEEP", DAY)
+    monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
     live, ann = await at_table(table)
     start = deadline(live, ann)
     told = said(await table.slash(ANN, "me holiday", days=28))
@@ -190,7 +190,7 @@ async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:
 
 
 async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.clock.LONGEST_SLEEP", DAY)
+    monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
     live, ann = await at_table(table)
     await table.env.advance_time(DAY + HOUR)
     assert ann.stage == LAPSED

@@ -30,7 +30,9 @@ def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable
     async def pause(seconds: float) -> None:
         await happens()
 
-    monkeypatch.setattr("bot.robots.asyncio", SimpleNamespace(sleep=pause, create_task=asyncio.create_task))
+    monkeypatch.setattr(
+        "bot.tasks.automatic_moves.asyncio", SimpleNamespace(sleep=pause, create_task=asyncio.create_task)
+    )
     monkeypatch.setattr(table.bot.robots, "_pause", 1.0)
 
 

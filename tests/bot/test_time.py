@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import due, store
+from bot import store
 from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.person import Person
@@ -15,6 +15,7 @@ from bot.model.player import Cause
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderators import course
+from bot.tasks import deadlines
 from rules import Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
@@ -95,14 +96,14 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, _ = await waiting(table, "stand-in")
-    entries, make = live.entries, due.play_stand_in
+    entries, make = live.entries, deadlines.play_stand_in
 
     async def after_more_time(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
-        monkeypatch.setattr(due, "play_stand_in", make)
+        monkeypatch.setattr(deadlines, "play_stand_in", make)
         await course.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
         await make(matches, match_id, seat, number)
 
-    monkeypatch.setattr(due, "play_stand_in", after_more_time)
+    monkeypatch.setattr(deadlines, "play_stand_in", after_more_time)
     await table.env.advance_time(DAY)
     assert live.entries == entries
     await table.env.advance_time(HOUR)
@@ -328,13 +329,13 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
     real = table.env.now
     shift = 5 * HOUR
     for module in (
-        "bot.clock",
+        "bot.tasks.alarm",
         "bot.model.clock",
-        "bot.due",
+        "bot.tasks.deadlines",
         "bot.match.matches",
         "bot.match.changes",
         "bot.match.posts",
-        "bot.sender",
+        "bot.tasks.outbox",
     ):
         monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)
 

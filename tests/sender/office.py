@@ -14,12 +14,13 @@ import pytest
 from discord.http import Route
 from sqlalchemy import Row
 
-from bot import sender, store
+from bot import store
 from bot.match import matches
 from bot.match.matches import Matches
 from bot.model.match import Live
-from bot.sender import Sender
 from bot.store.schema import posts
+from bot.tasks import outbox
+from bot.tasks.outbox import Sender
 from bot.ui.posts import page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
@@ -125,13 +126,13 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
     """A match of two, after its set-up; all that was due is sent."""
     async with Wire() as wire:
         monkeypatch.setattr(Route, "BASE", wire.api)
-        monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+        monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
         async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
             await client.login(wire.token)
             one = Office(wire, client, file)
-            for module in (sender, matches):
+            for module in (outbox, matches):
                 monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
             await one.open()
             try:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot import sender, store
+from bot import store
 from bot.match import posts as reports
 from bot.model.player import Cause
 from bot.model.post import Post
+from bot.tasks import outbox
 from tests.sender.office import SEND, Office
 
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")
@@ -23,7 +24,7 @@ class Strike:
         self.met = asyncio.Event()
         self._left, self._dead, self._point = 1, dead, point
         if dead:
-            monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
+            monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
@@ -56,7 +57,7 @@ async def changed(desk: Office, change: str) -> list[int]:
 async def go_on(desk: Office, monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
     """Another bot sees to what this one left."""
     await desk.kill()
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     if retry == "long after":
         desk.later += 3600
         desk.wire.forget_nonces()

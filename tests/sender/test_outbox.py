@@ -5,12 +5,12 @@ import asyncio
 import discord
 import pytest
 
-from bot import sender
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.tasks import outbox
 from tests.sender.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
@@ -110,7 +110,7 @@ async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) ->
 
 
 async def test_one_match_that_fails_holds_up_no_other(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0.01,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.01,))
     other = desk.wire.add_channel("other")
     down = desk.wire.fail("*", f"/channels/{desk.channel.id}/*", "503", times=1_000_000)
     await desk.play()
@@ -195,11 +195,11 @@ def from_another(desk: Office, body: dict[str, object]) -> Message:
 async def test_our_post_is_found_among_hundreds_of_others(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     eve = desk.wire.add_member("eve")
     lost = desk.wire.fail(*SEND, "drop after")
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
     await desk.play()
     await asyncio.wait_for(lost.met.wait(), 5)
     await desk.kill()
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     for number in range(450):
         desk.wire.say(eve, desk.channel, f"chatter {number}")
     desk.later += 3600
@@ -265,7 +265,7 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office) -> None
 
 
 async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
     down = desk.wire.fail("*", "*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
@@ -274,7 +274,7 @@ async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkey
     await asyncio.gather(*tasks, return_exceptions=True)
     down.times = 0
     await desk.kill()
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     await desk.open()
     await desk.quiet()
     await desk.all_is_well()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot import sender, store
+from bot import store
 from bot.match.halt import unreachable
 from bot.model.time import now
+from bot.tasks import outbox
 from tests.sender.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
@@ -54,12 +55,12 @@ async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
     desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
 ) -> None:
     user_id = await remind(desk)
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
     met = desk.wire.fail(*SEND, fault).met
     desk.wake()
     await met.wait()
     await desk.kill()
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     desk.later += later
     if later:
         desk.wire.forget_nonces()

@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
-from bot import sender, store
+from bot import store
 from bot.match import undo
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.tasks import outbox
 from tests.sender.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
@@ -134,12 +135,12 @@ async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> 
 
 async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     to = await with_many_posts(desk)
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (3600,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
     lost = desk.wire.fail(*EDIT, "drop after")
     await went_back(desk, to)
     await asyncio.wait_for(lost.met.wait(), 5)
     await desk.kill()
-    monkeypatch.setattr(sender, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     await desk.open()
     await desk.quiet()
     await desk.all_is_well()

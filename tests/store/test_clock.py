@@ -5,12 +5,14 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
-from bot import clock, due, store
-from bot.clock import Alarm
+from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.time import now
 from bot.store.schema import matches as table
+from bot.tasks import alarm as clock
+from bot.tasks import deadlines
+from bot.tasks.alarm import Alarm
 from tests.store.at_table import CHANNEL, lobby_of
 
 
@@ -29,7 +31,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matche
     async with matches.store.write() as db:
         await store.matches.set_match(db, damaged, game="chess")
     matches.forget(damaged)
-    await due.ring(matches, nobody_is_gone)
+    await deadlines.ring(matches, nobody_is_gone)
     assert (await matches.get(good)).phase == "closed"
 
 

@@ -12,9 +12,9 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.post import Post
-from bot.sender import heir
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
+from bot.tasks.outbox import heir
 from bot.ui.log import told
 from rules import Rng, Seat
 from rules.agents import random_move

@@ -11,8 +11,8 @@ from bot.match.undo import undo
 from bot.model.errors import Stale
 from bot.model.match import Live, orders_of
 from bot.model.player import PLAN, Cause, Order
-from bot.robots import chosen
 from bot.store.schema import orders
+from bot.tasks.automatic_moves import chosen
 from rules import Match, Rng, Seat, read
 from tests.store.at_table import begun, by, rows_of, some_move
 

@@ -19,7 +19,6 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.letters import Letter, heir, letter_of
 from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
@@ -27,22 +26,18 @@ from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
+from bot.tasks.delivery import Letter, heir, letter_of
 from bot.ui.posts import PICTURE
 
 log = structlog.get_logger(__name__)
-
 NONCE_SECONDS = 120
 """For how long a repeated nonce is trusted to make no second message."""
-
 CLOCKS_DIFFER_SECONDS = 60
 MOST_SEARCHED = 1_000
-
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
 """Discord's answers where a channel is gone, or closed to the bot."""
-
-
 Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
