@@ -13,7 +13,7 @@ from bot.match.bot import Bot
 from bot.match.ending import end as end_match
 from bot.model.errors import Sorry, Stale
 from bot.model.match import Live, Question, demand_lobby, in_bold
-from bot.moderators import interventions
+from bot.moderation import buttons
 from bot.opening import opened, reopened
 from bot.picks import offered
 from bot.plays import after, demand_current, moved, overtaken, taken_back
@@ -334,11 +334,11 @@ HANDLERS: Mapping[str, Handler] = {
     "agree": previews.agree,
     "ask": previews.ask,
     "decline": previews.decline,
-    "chosen": interventions.chosen,
+    "chosen": buttons.chosen,
     "done": done,
     "drop": planning.drop,
     "end": end,
-    "ended": interventions.ended,
+    "ended": buttons.ended,
     "ever": ever,
     "evers": always,
     "fewer": fewer,
@@ -357,7 +357,7 @@ HANDLERS: Mapping[str, Handler] = {
     "play": play,
     "redo": redo,
     "rematch": rematch,
-    "rewound": interventions.rewound,
+    "rewound": buttons.rewound,
     "robot": robot,
     "rules": rules,
     "set": set_,
@@ -369,7 +369,7 @@ HANDLERS: Mapping[str, Handler] = {
     "time": time,
     "topic": planning.topic,
     "undo": undo,
-    "undone": interventions.undone,
+    "undone": buttons.undone,
     "wish": planning.wish,
     "wishes": planning.wishes,
 }

@@ -9,12 +9,12 @@ from discord import app_commands
 
 from bot.commands.lobby import LobbyCommands, help_command
 from bot.commands.me import MeCommands
-from bot.commands.mod import ModCommands
 from bot.commands.personal import PersonalCommands, rules_command
 from bot.commands.plan import plan_command
 from bot.commands.play import PlayCommands, move_command
 from bot.commands.verbs import game_group
 from bot.match.bot import Bot
+from bot.moderation.commands import ModCommands
 from bot.ui.replies import FAULT, Interaction, Reply, answer
 
 log = structlog.get_logger(__name__)

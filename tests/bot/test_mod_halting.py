@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands.mod import ModCommands
 from bot.model.match import Live
+from bot.moderation.commands import ModCommands
 from tests.bot.channel import Channel, buttons, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written
 from tests.toy.game import Bid

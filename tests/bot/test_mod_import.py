@@ -18,9 +18,9 @@ import pytest
 from bot.desk import board
 from bot.match.limits import LIMITS, Limits
 from bot.model.errors import Sorry
-from bot.moderators import imports
-from bot.moderators.imports import BUSY, NOT_READ, Imports
-from bot.moderators.replaying import Outcome
+from bot.moderation import imports
+from bot.moderation.imports import BUSY, NOT_READ, Imports
+from bot.moderation.replaying import Outcome
 from bot.run import THREADS
 from render import Picture
 from rules import Match, games
@@ -176,7 +176,7 @@ def long_file(entries: int = 400) -> bytes:
 
 
 async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = "import bot.moderators.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()"
+    start = "import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()"
     program(monkeypatch, start)
     with pytest.raises(Sorry, match=r"takes too long to play again\. Nothing was changed"):
         await Imports(Limits()).read(file(long_file()), 1, 10)
@@ -184,14 +184,14 @@ async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.Monkey
 
 async def test_time_is_up_also_where_a_signal_of_it_was_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     ignored = "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN); "
-    program(monkeypatch, f"{ignored}import bot.moderators.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()")
+    program(monkeypatch, f"{ignored}import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()")
     with pytest.raises(Sorry, match="takes too long"):
         await Imports(Limits()).read(file(long_file()), 1, 10)
 
 
 async def test_a_file_that_takes_too_much_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     hungry = "it.understood = lambda data: bytearray(1 << 34)"
-    program(monkeypatch, f"import bot.moderators.replaying as it; {hungry}; it.main()")
+    program(monkeypatch, f"import bot.moderation.replaying as it; {hungry}; it.main()")
     with pytest.raises(Sorry, match="takes too much memory"):
         await Imports(Limits()).read(file(), 1, 10)
 
@@ -204,7 +204,7 @@ async def test_a_file_with_more_fingerprints_than_a_match_has_is_none() -> None:
 
 async def test_the_process_is_the_rules_and_little_else(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = "{'unfit': f'{sorted({name.partition(chr(46))[0] for name in sys.modules})}.'}"
-    program(monkeypatch, f"import json, sys, bot.moderators.replaying; sys.stdin.read(); print(json.dumps({seen}))")
+    program(monkeypatch, f"import json, sys, bot.moderation.replaying; sys.stdin.read(); print(json.dumps({seen}))")
     monkeypatch.setattr(imports, "LONGEST_REASON", 10_000)
     with pytest.raises(Sorry, match="pydantic") as no:
         await Imports(Limits()).read(file(), 1, 10)

@@ -6,8 +6,8 @@ from bot.match.interventions import because
 from bot.model.match import Live
 from bot.model.names import bold
 from bot.model.post import Post
-from bot.moderators.interventions import shown_before
-from bot.moderators.pick import entries, entry_meant, players_named
+from bot.moderation.completion import entries, entry_meant, players_named
+from bot.moderation.rewind import shown_before
 from bot.ui.posts import page
 from rules import Match, agents, games
 from rules.dice import Rng

@@ -10,8 +10,8 @@ from simcord import MemberActor
 from bot import store
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.moderators.records import written as as_file
-from bot.moderators.replaying import Outcome, outcome
+from bot.moderation.match_file import written as as_file
+from bot.moderation.replaying import Outcome, outcome
 from rules import Match, games
 from rules.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
@@ -216,7 +216,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     async def read_beside(data: bytes) -> Outcome:
         return outcome(data, ALL_GAMES)
 
-    monkeypatch.setattr("bot.moderators.imports.read_beside", read_beside)
+    monkeypatch.setattr("bot.moderation.imports.read_beside", read_beside)
 
 
 BACK = {"back": 0, "fresh": False}

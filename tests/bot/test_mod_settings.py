@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.names import bold
 from bot.model.server import UNSETTLED, Server
-from bot.moderators.audit import audit
+from bot.moderation.audit import audit
 from bot.store.interventions import Deed
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.moderating import last, written

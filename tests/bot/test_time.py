@@ -14,7 +14,7 @@ from bot.model.person import Person
 from bot.model.player import Cause
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
-from bot.moderators import course
+from bot.moderation import turn
 from bot.tasks import deadlines
 from rules import Seat
 from rules.agents import random_move
@@ -100,7 +100,7 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
 
     async def after_more_time(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
         monkeypatch.setattr(deadlines, "play_stand_in", make)
-        await course.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
+        await turn.extend(matches, match_id, Cause("moderator", 1, "Mo"), "", HOUR, None)
         await make(matches, match_id, seat, number)
 
     monkeypatch.setattr(deadlines, "play_stand_in", after_more_time)

@@ -9,69 +9,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import store
 from bot.match import posts, undo
 from bot.match.changes import settled, with_care
-from bot.match.halt import halt
-from bot.match.interventions import announce, because, kept_why, who
+from bot.match.interventions import announce, who
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Sorry
 from bot.model.match import Live, moving, playing
 from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
+from bot.moderation.rewind import demand_nothing_since
 from bot.store.interventions import Deed
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
-LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
 NOT_TIMED = "This match has no time limit, so there is nothing to extend."
 NOBODY = "The match waits for nobody now, so there is nobody to do that for. `/game status` shows how it stands."
-NO_PEOPLE = "Nobody has taken a seat yet, and AI players do not play alone. Seats are taken with the buttons above."
-
-
-async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
-    """The match stands still: its clocks, AI players and plans wait, and moves are refused."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        if live.halt == "paused":
-            raise Sorry("The match is paused already. `/mod resume` goes on.")
-        await announce(live, db, cause, "pause", "paused the match. Its clocks stand still.", why, before={})
-        await stand_still(live, db, cause, why)
-    return "The match is paused. `/mod resume` goes on."
-
-
-async def stand_still(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
-    """Pause, and say on the newest post who did and why."""
-    await halt(live, db, "paused", f"{who(cause)} paused it.{because(why)}")
-
-
-async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
-    """The match goes on; those for whom it waits are called."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_paused(live)
-        pings = live.people_awaited
-        await announce(live, db, cause, "resume", "lets the match go on.", why, before={}, pings=pings)
-        await halt(live, db, "")
-    return "The match goes on."
-
-
-def demand_paused(live: Live) -> None:
-    """Raises Sorry where there is no pause to lift, or nobody for whom."""
-    playing(live)
-    if live.halt != "paused":
-        raise Sorry("The match is not paused. `/game status` shows whose turn it is.")
-    if not any(player.present for player in live.players):
-        raise Sorry(NO_PEOPLE)
-
-
-async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
-    demand_paused(live)
-    await halt(live, db, "")
-
-
-async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
-    playing(live)
-    if live.halt == "paused":
-        raise Sorry("The match is paused again already.")
-    await stand_still(live, db, cause, "")
 
 
 async def extend(matches: Matches, match_id: int, cause: Cause, why: str, seconds: int, seat: Seat | None) -> str:
@@ -151,12 +102,6 @@ async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Dee
     await undo.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
 
 
-def demand_nothing_since(live: Live, deed: Deed) -> None:
-    """Raises Sorry where the log has grown since."""
-    if live.entries != deed.before["number"]:
-        raise Sorry(LATER)
-
-
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """Those who are awaited are called once more; at most once an hour."""
     async with matches.changing(match_id, cause) as (live, db):
@@ -173,23 +118,3 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
 
 async def undo_remind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     """A ping cannot be taken back; its post is struck."""
-
-
-async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number: int) -> str:
-    """Back to after an entry of the log, if it has so many still. What was previewed is what falls."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        if live.entries != number:
-            raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
-        why = await kept_why(db, live.id, cause)
-        line = f"took the match back to {f'move {to}' if to else 'its start'}."
-        await announce(live, db, cause, "rewind", line, why, before={"number": number + 1})
-        note = "A moderator took the match back to here."
-        await undo.go(matches, live, db, cause, lambda: live.under_way.undo(to), note)
-    return "The match stands there again. “Undo”, below the announcement, goes forth again."
-
-
-async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
-    playing(live)
-    demand_nothing_since(live, deed)
-    await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 
 from bot.match.log import record
 from bot.model.match import Live
-from bot.moderators.replaying import EVERY
+from bot.moderation.replaying import EVERY
 
 
 def written(live: Live, entries: Sequence[Row[Any]]) -> str:

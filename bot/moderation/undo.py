@@ -8,6 +8,7 @@ from typing import TypeAlias
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
+from bot.match.bot import Bot
 from bot.match.ending import undo_end
 from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import Matches
@@ -15,14 +16,17 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.server import UNSETTLED, Server
-from bot.moderators.course import undo_extend, undo_pause, undo_remind, undo_resume, undo_rewind, undo_skip
-from bot.moderators.moving import undo_move
-from bot.moderators.porting import undo_import
-from bot.moderators.replacing import undo_offer, undo_remove, undo_replace
+from bot.moderation.channel import undo_move
+from bot.moderation.pause import undo_pause, undo_resume
+from bot.moderation.rewind import undo_rewind
+from bot.moderation.rights import is_there
+from bot.moderation.seats import undo_offer, undo_remove, undo_replace
+from bot.moderation.transfer import undo_import
+from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Deed
+from bot.ui.replies import Interaction
 
 Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Deed, Cause], Awaitable[None]]
-
 UNDOING: Mapping[str, Undoing] = {
     "pause": undo_pause,
     "resume": undo_resume,
@@ -37,7 +41,6 @@ UNDOING: Mapping[str, Undoing] = {
     "import": undo_import,
     "move": undo_move,
 }
-
 NAMES: Mapping[str, str] = {
     "pause": "the pause",
     "resume": "the end of the pause",
@@ -54,7 +57,6 @@ NAMES: Mapping[str, str] = {
     "settings": "a change of the settings",
 }
 """What can be undone, in words."""
-
 TOLD_WITH_THE_TURN = {"skip", "rewind"}
 """What is undone by going back or forth: the turn post that follows names who did."""
 
@@ -114,3 +116,10 @@ async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) ->
         await write_down(db, deed.guild_id, None, cause, "undo", line, why)
     matches.servers[deed.guild_id] = before
     return f"Undone: {NAMES[deed.what]}.{because(why)}"
+
+
+async def undo_here(bot: Bot, interaction: Interaction, deed: Deed, cause: Cause, why: str = "") -> str:
+    """Undo something. Raises Sorry where the channel that a match would go back to is gone."""
+    if deed.what == "move" and not await is_there(interaction, int(deed.before["channel"])):
+        raise Sorry("The channel that it came from is gone. `/mod move`, typed in another, brings it there.")
+    return await undo(bot.matches, deed, cause, why)

@@ -16,17 +16,15 @@ import structlog
 from bot.match.limits import Limits
 from bot.model.errors import Sorry
 from bot.model.names import sentence
-from bot.moderators.replaying import Outcome, Replayed
+from bot.moderation.replaying import Outcome, Replayed
 
 log = structlog.get_logger(__name__)
-
 LARGEST = 1_000_000
 LONGEST_REASON = 300
 PATIENCE = 60.0
 """Seconds by the clock after which a process that has no time to run is given up."""
-PROGRAM = ("-P", "-m", "bot.moderators.replaying")
+PROGRAM = ("-P", "-m", "bot.moderation.replaying")
 """What runs beside the bot; nothing that lies in the folder where the bot was started."""
-
 TOO_LARGE = "That file is larger than a match can be (1 MB). Nothing was changed."
 BUSY = "A file of yours, or of somebody on this server, is being read just now. Please send this one in a few seconds."
 NOT_READ = "That file could not be read just now. Nothing was changed: please send it again in a while."

@@ -14,7 +14,7 @@ from bot.match.log import moves_told
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.names import quoted, short
-from bot.moderators.amends import NAMES
+from bot.moderation.undo import NAMES
 from bot.store.interventions import Deed
 from bot.ui.completion import MOST, Choice, ranked
 from bot.ui.context import here
@@ -135,16 +135,6 @@ def labelled(bot: Bot, interaction: Interaction, one: Row[Any], names: list[str]
     game = bot.games[one.game].name if one.game in bot.games else one.game
     over = "" if one.phase in {"lobby", "playing"} else f", {one.phase}"
     return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:100]
-
-
-async def is_there(interaction: Interaction, channel_id: int) -> bool:
-    """Whether a channel or thread of the server still exists."""
-    if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
-        return interaction.guild is not None
-    try:
-        return await interaction.guild.fetch_channel(channel_id) is not None
-    except (discord.HTTPException, discord.InvalidData):
-        return False
 
 
 async def deeds_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""A match file read with distrust, in a process of its own: `python -m bot.moderators.replaying`.
+"""A match file read with distrust, in a process of its own: `python -m bot.moderation.replaying`.
 
 The file comes in on standard input; what it holds, or why it is not brought in, goes out as JSON. The process gives way
 to others, and the system ends it when its time is up, wherever it is then.

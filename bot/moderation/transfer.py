@@ -12,8 +12,8 @@ from bot.model.match import Live, begun, in_bold
 from bot.model.player import Cause, Player
 from bot.model.server import Server
 from bot.model.time import now
-from bot.moderators.records import written
-from bot.moderators.replaying import Replayed
+from bot.moderation.match_file import written
+from bot.moderation.replaying import Replayed
 from bot.store.interventions import Deed
 from rules import letter
 

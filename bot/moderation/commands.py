@@ -15,12 +15,9 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.player import Cause
 from bot.model.time import span
-from bot.moderators import course, moving, porting, replacing
-from bot.moderators.audit import MOST, audit
-from bot.moderators.imports import Imports
-from bot.moderators.interventions import moderator, preview, undo_here
-from bot.moderators.panel import settings_panel
-from bot.moderators.pick import (
+from bot.moderation import channel, pause, seats, transfer, turn
+from bot.moderation.audit import MOST, audit
+from bot.moderation.completion import (
     awaited_players,
     deed_meant,
     deeds_to_undo,
@@ -33,6 +30,11 @@ from bot.moderators.pick import (
     players,
     seat_meant,
 )
+from bot.moderation.imports import Imports
+from bot.moderation.rewind import preview
+from bot.moderation.rights import moderator
+from bot.moderation.settings import settings_panel
+from bot.moderation.undo import undo_here
 from bot.ui.completion import Choices, listed, ranked
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import here
@@ -41,7 +43,6 @@ from bot.ui.replies import Interaction, Reply, answer
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 Work: TypeAlias = Callable[[Cause], Awaitable[Reply]]
-
 WHY = "Why? It is told in the channel"
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")
 
@@ -78,13 +79,13 @@ class ModCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def pause(self, interaction: Interaction, why: Why = "") -> None:
         """Let the match stand still: clocks, AI players and plans wait."""
-        await self._to_match(interaction, lambda live, cause: course.pause(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: pause.pause(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def resume(self, interaction: Interaction, why: Why = "") -> None:
         """Let a paused match go on."""
-        await self._to_match(interaction, lambda live, cause: course.resume(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: pause.resume(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(
@@ -94,14 +95,14 @@ class ModCommands(app_commands.Group):
         """Give more time for an answer."""
 
         async def change(live: Live, cause: Cause) -> str:
-            seconds, seat = course.seconds_of(time), seat_meant(live, player) if player else None
-            return await course.extend(self.matches, live.id, cause, why, seconds, seat)
+            seconds, seat = turn.seconds_of(time), seat_meant(live, player) if player else None
+            return await turn.extend(self.matches, live.id, cause, why, seconds, seat)
 
         await self._to_match(interaction, change)
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
-        return listed(ranked([(span(course.seconds_of(time)), time) for time in TIMES], current))
+        return listed(ranked([(span(turn.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed where the match waits for several", why=WHY)
@@ -110,7 +111,7 @@ class ModCommands(app_commands.Group):
 
         async def change(live: Live, cause: Cause) -> str:
             seat = seat_meant(live, player) if player else None
-            return await course.skip(self.matches, live.id, cause, why, seat)
+            return await turn.skip(self.matches, live.id, cause, why, seat)
 
         await self._to_match(interaction, change)
 
@@ -118,7 +119,7 @@ class ModCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping those for whom the match waits; at most once an hour."""
-        await self._to_match(interaction, lambda live, cause: course.remind(self.matches, live.id, cause, why))
+        await self._to_match(interaction, lambda live, cause: turn.remind(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(player="Whose seat?", by="Who takes it now? Nobody: it is open to whoever likes", why=WHY)
@@ -130,8 +131,8 @@ class ModCommands(app_commands.Group):
         async def change(live: Live, cause: Cause) -> str:
             seat = seat_meant(live, player)
             if by is None:
-                return await replacing.offer(self.matches, live.id, cause, why, seat)
-            return await replacing.replace(self.matches, live.id, cause, why, seat, successor(by))
+                return await seats.offer(self.matches, live.id, cause, why, seat)
+            return await seats.replace(self.matches, live.id, cause, why, seat, successor(by))
 
         await self._to_match(interaction, change)
 
@@ -141,7 +142,7 @@ class ModCommands(app_commands.Group):
         """Take somebody out of a lobby; once the match has begun, an AI player goes on for them."""
 
         async def change(live: Live, cause: Cause) -> str:
-            return await replacing.remove(self.matches, live.id, cause, why, seat_meant(live, player))
+            return await seats.remove(self.matches, live.id, cause, why, seat_meant(live, player))
 
         await self._to_match(interaction, change)
 
@@ -193,7 +194,7 @@ class ModCommands(app_commands.Group):
             match_id = (
                 await match_meant(self.bot, interaction, match) if match else await match_here(self.bot, interaction)
             )
-            file = await porting.export(self.matches, match_id, cause, why)
+            file = await transfer.export(self.matches, match_id, cause, why)
             return Reply("Here is the match. Its seed is in it, so keep it from those who play.", file=file)
 
         await self._do(interaction, work)
@@ -210,10 +211,10 @@ class ModCommands(app_commands.Group):
         async def work(cause: Cause) -> Reply:
             place = (interaction.guild_id or 0, interaction.channel_id or 0)
             async with self.matches.reading() as db:
-                await moving.demand_free(db, place[1])
+                await channel.demand_free(db, place[1])
             one = await self.imports.read(file, interaction.user.id, place[0])
             demand_place(interaction, self.bot.games[one.game])
-            return Reply(await porting.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
+            return Reply(await transfer.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
 
         await self._do(interaction, work)
 
@@ -226,7 +227,7 @@ class ModCommands(app_commands.Group):
             match_id = await match_meant(self.bot, interaction, match)
             if trouble := cannot_post(interaction):
                 raise Sorry(trouble)
-            return Reply(await moving.move(self.matches, match_id, cause, why, interaction.channel_id or 0))
+            return Reply(await channel.move(self.matches, match_id, cause, why, interaction.channel_id or 0))
 
         await self._do(interaction, work)
 

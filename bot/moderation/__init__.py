@@ -1,0 +1,1 @@
+"""`/mod`: what moderators do, and how each of it is undone."""

@@ -1,0 +1,62 @@
+"""A moderator lets a match stand still, and go on; and how each is undone."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.halt import halt
+from bot.match.interventions import announce, because, who
+from bot.match.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live, playing
+from bot.model.player import Cause
+from bot.store.interventions import Deed
+
+NO_PEOPLE = "Nobody has taken a seat yet, and AI players do not play alone. Seats are taken with the buttons above."
+
+
+async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
+    """The match stands still: its clocks, AI players and plans wait, and moves are refused."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing(live)
+        if live.halt == "paused":
+            raise Sorry("The match is paused already. `/mod resume` goes on.")
+        await announce(live, db, cause, "pause", "paused the match. Its clocks stand still.", why, before={})
+        await stand_still(live, db, cause, why)
+    return "The match is paused. `/mod resume` goes on."
+
+
+async def stand_still(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+    """Pause, and say on the newest post who did and why."""
+    await halt(live, db, "paused", f"{who(cause)} paused it.{because(why)}")
+
+
+async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
+    """The match goes on; those for whom it waits are called."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_paused(live)
+        pings = live.people_awaited
+        await announce(live, db, cause, "resume", "lets the match go on.", why, before={}, pings=pings)
+        await halt(live, db, "")
+    return "The match goes on."
+
+
+def demand_paused(live: Live) -> None:
+    """Raises Sorry where there is no pause to lift, or nobody for whom."""
+    playing(live)
+    if live.halt != "paused":
+        raise Sorry("The match is not paused. `/game status` shows whose turn it is.")
+    if not any(player.present for player in live.players):
+        raise Sorry(NO_PEOPLE)
+
+
+async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    demand_paused(live)
+    await halt(live, db, "")
+
+
+async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    playing(live)
+    if live.halt == "paused":
+        raise Sorry("The match is paused again already.")
+    await stand_still(live, db, cause, "")

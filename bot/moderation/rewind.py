@@ -1,0 +1,71 @@
+"""A moderator takes a match back to an earlier move, which is shown first; and how that is undone."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match import undo
+from bot.match.bot import Bot
+from bot.match.interventions import announce, because, keep_why, kept_why, who
+from bot.match.log import moves_told
+from bot.match.matches import Matches
+from bot.match.undo import RENEWED
+from bot.match.undo import preview as fallen
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold, playing
+from bot.model.player import Cause
+from bot.store.interventions import Deed
+from bot.ui.components import Press, Style, in_rows
+from bot.ui.log import fitting
+from bot.ui.replies import Reply
+
+LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
+
+
+def demand_nothing_since(live: Live, deed: Deed) -> None:
+    """Raises Sorry where the log has grown since."""
+    if live.entries != deed.before["number"]:
+        raise Sorry(LATER)
+
+
+async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number: int) -> str:
+    """Back to after an entry of the log, if it has so many still. What was previewed is what falls."""
+    async with matches.changing(match_id, cause) as (live, db):
+        playing(live)
+        if live.entries != number:
+            raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
+        why = await kept_why(db, live.id, cause)
+        line = f"took the match back to {f'move {to}' if to else 'its start'}."
+        await announce(live, db, cause, "rewind", line, why, before={"number": number + 1})
+        note = "A moderator took the match back to here."
+        await undo.go(matches, live, db, cause, lambda: live.under_way.undo(to), note)
+    return "The match stands there again. “Undo”, below the announcement, goes forth again."
+
+
+async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+    playing(live)
+    demand_nothing_since(live, deed)
+    await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
+
+
+async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
+    """What would fall if the match went back to after an entry; the reason is kept until it does."""
+    reply = shown_before(live, to, why)
+    async with bot.matches.saving() as db:
+        await keep_why(db, live.id, cause, why)
+    return reply
+
+
+def shown_before(live: Live, to: int, why: str) -> Reply:
+    """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
+    playing(live)
+    told = dict(moves_told(live))
+    fall = fallen(live, to) if to in {0, *told} else None
+    if fall is None or not fall.moves:
+        raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
+    falls = f"{len(fall.moves)} {'move is' if len(fall.moves) == 1 else 'moves are'} taken back."
+    where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
+    head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
+    sure = Press("Go back there", "rewound", live.ref, to, live.entries, style=Style.danger)
+    lines = fitting([in_bold(live, text) for text in fall.lines])
+    return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

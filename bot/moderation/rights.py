@@ -1,0 +1,40 @@
+"""Who intervenes, and whether a match is theirs to look after."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import store
+from bot.match.bot import Bot
+from bot.model.errors import Sorry
+from bot.model.player import Cause
+from bot.ui.permissions import demand_moderator, may_moderate_in
+from bot.ui.replies import Interaction
+
+NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
+
+
+def moderator(interaction: Interaction) -> Cause:
+    """Who intervenes. Raises Sorry for whoever may not."""
+    demand_moderator(interaction)
+    return Cause("moderator", interaction.user.id, interaction.user.display_name, interaction.id)
+
+
+async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
+    """Raises Sorry where a match is not of this server, or in a channel by now that is not theirs to look after."""
+    async with bot.matches.reading() as db:
+        match = await store.matches.match_if(db, match_id)
+    if match is None or match.guild_id != interaction.guild_id:
+        raise Sorry(NOT_KEPT)
+    if not may_moderate_in(interaction, match.channel_id):
+        raise Sorry(f"The match is in <#{match.channel_id}> now: those who may moderate there can do this.")
+
+
+async def is_there(interaction: Interaction, channel_id: int) -> bool:
+    """Whether a channel or thread of the server still exists."""
+    if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
+        return interaction.guild is not None
+    try:
+        return await interaction.guild.fetch_channel(channel_id) is not None
+    except (discord.HTTPException, discord.InvalidData):
+        return False
