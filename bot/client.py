@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import presses, store
 from bot.cards import Cards
 from bot.commands.library import add_commands
+from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
 from bot.match.matches import Matches
@@ -31,7 +32,6 @@ from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Sender
 from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press
 from bot.ui.replies import Interaction
-from bot.welcome import greet_server
 from rules import Game
 
 log = structlog.get_logger(__name__)

@@ -16,11 +16,11 @@ import simcord.preview._media as media
 
 import render
 from bot.client import Hustings
+from bot.lobby.welcome import greet
 from bot.run import set_up_logs
 from bot.settings import Settings
 from bot.store import facts, posts
 from bot.store.database import Store, Unusable, open_store
-from bot.welcome import greet
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")

@@ -17,8 +17,6 @@ from bot.mine import listing
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun, in_bold
 from bot.model.names import literal
-from bot.model.options import Option, in_words, options_of
-from bot.model.terms import Terms
 from bot.ui.completion import ranked
 from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
 from bot.ui.log import bold_line, fitting, with_remarks
@@ -176,38 +174,3 @@ def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
     elif left := len(found) - len(shown):
         lines.append(f"-# {left} more in the rules of {game.name}; a second word finds fewer.")
     return "\n".join(lines)
-
-
-def option_panel(live: Live) -> Reply:
-    """Every option of a lobby, with its value, to choose from."""
-    rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
-    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
-    fewer = in_rows([Press("Remove an AI", "fewer", live.ref)]) if any(p.user_id is None for p in live.players) else []
-    return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
-
-
-def time_panel(live: Live) -> Reply:
-    """The terms of a lobby, to choose from."""
-    terms = [*options_of(Terms)]
-    lines = [f"**{one.title}** · {one.description}." for one in terms]
-    now = in_words(live.terms) or "There is no time limit, so the rest does not matter."
-    selects = [_select(live, one, one.values, getattr(live.terms, one.name), "terms") for one in terms]
-    return Reply("\n".join([*lines, f"-# {now}"]), [row(select) for select in selects])
-
-
-def _option_select(live: Live, one: Option) -> Choose:
-    values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
-    return _select(live, one, values, live.options.get(one.name, one.default), "set")
-
-
-def _select(live: Live, one: Option, values: Sequence[object], now: object, what: str) -> Choose:
-    """A select of the values of an option, by their place in its list."""
-    lines = [
-        option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
-        for value in values
-    ]
-    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.ref, one.name)
-
-
-def _is_seat(live: Live, value: object) -> bool:
-    return isinstance(value, int) and value < len(live.players)

@@ -7,20 +7,33 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from bot import handover, lobby, picks, planning, previews, store
-from bot.desk import history, option_panel, rule, time_panel
+from bot import handover, picks, planning, previews, store
+from bot.desk import history, rule
+from bot.lobby.buttons import (
+    end,
+    fewer,
+    fill,
+    gone,
+    join,
+    leave,
+    open_,
+    options,
+    rematch,
+    robot,
+    set_,
+    start,
+    terms,
+    time,
+)
 from bot.match.bot import Bot
-from bot.match.ending import end as end_match
 from bot.model.errors import Sorry, Stale
-from bot.model.match import Live, Question, demand_lobby, in_bold
+from bot.model.match import Live, Question, in_bold
 from bot.moderation import buttons
-from bot.opening import opened, reopened
 from bot.picks import offered
 from bot.plays import after, demand_current, moved, overtaken, taken_back
 from bot.store.picks import Picks
 from bot.ui.context import cause
 from bot.ui.hand import hand
-from bot.ui.permissions import may_moderate
 from bot.ui.question import ALWAYS, controls, made, may_last, menu_rows, seal
 from bot.ui.replies import Interaction, Reply, answer, quietly
 from rules import Offer, Seat, Verb
@@ -224,90 +237,6 @@ async def rules(bot: Bot, interaction: Interaction, rest: str, values: list[str]
     """A rule of a game, beside what its button stands under; or another chapter in its place."""
     key, _, clause = rest.partition(":")
     return replace(rule(bot.games[key], values[0] if values else clause), beside=not values)
-
-
-async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Sit down in a lobby."""
-    await lobby.join(bot.matches, int(rest), cause(interaction))
-    return None
-
-
-async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Get up again."""
-    live = await bot.matches.get(int(rest))
-    demand_lobby(live)
-    await lobby.leave(bot.matches, live.id, cause(interaction))
-    return None
-
-
-async def open_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Open a lobby of a game."""
-    return quietly(interaction, await opened(bot, interaction, bot.games[rest], 0, {}))
-
-
-async def rematch(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Open a lobby like the match that is over."""
-    return quietly(interaction, await reopened(bot, interaction, int(rest)))
-
-
-async def fill(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Seat AI players up to a good table."""
-    await lobby.fill_with_ai(bot.matches, int(rest), cause(interaction))
-    return None
-
-
-async def robot(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Seat an AI player."""
-    await lobby.add_ai(bot.matches, int(rest), cause(interaction))
-    return None
-
-
-async def fewer(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Send an AI player away."""
-    return Reply(await lobby.drop_ai(bot.matches, int(rest), cause(interaction)))
-
-
-async def options(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The host's panel of options."""
-    live = await bot.matches.get(int(rest))
-    lobby.demand_host(live, cause(interaction), "choose the options")
-    return option_panel(live)
-
-
-async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """An option is chosen."""
-    match_id, name = rest.split(":")
-    live = await bot.matches.get(int(match_id))
-    return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
-
-
-async def time(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The host's panel of the terms."""
-    live = await bot.matches.get(int(rest))
-    lobby.demand_host(live, cause(interaction), "choose the time")
-    return time_panel(live)
-
-
-async def terms(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """One of the terms is chosen."""
-    match_id, name = rest.split(":")
-    return time_panel(await lobby.agree(bot.matches, int(match_id), name, int(values[0]), cause(interaction)))
-
-
-async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Begin the match."""
-    await lobby.start(bot.matches, int(rest), cause(interaction))
-    return None
-
-
-async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The end of a match is confirmed."""
-    return Reply(await end_match(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
-
-
-async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Leaving a match under way is confirmed."""
-    return Reply(await lobby.leave(bot.matches, int(rest), cause(interaction)))
 
 
 async def card(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:

@@ -11,7 +11,8 @@ from time import perf_counter, process_time
 import simcord
 from sqlalchemy import insert
 
-from bot import lobby
+from bot.lobby import joining, opening
+from bot.lobby import start as lobby
 from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.player import Cause
@@ -94,9 +95,9 @@ async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], na
 async def begun(matches: Matches) -> Live:
     """A match of four members, with no Discord about it."""
     host = Cause(user_id=1, name="Player 1")
-    match_id = await lobby.open_lobby(matches, lobby.Lobby(1, 1, games()[GAME], due_at=0), host)
+    match_id = await opening.open_lobby(matches, opening.Lobby(1, 1, games()[GAME], due_at=0), host)
     for number in range(2, PEOPLE + 1):
-        await lobby.join(matches, match_id, Cause(user_id=number, name=f"Player {number}"))
+        await joining.join(matches, match_id, Cause(user_id=number, name=f"Player {number}"))
     await lobby.start(matches, match_id, host)
     return await matches.get(match_id)
 

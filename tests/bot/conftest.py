@@ -12,7 +12,7 @@ SEED = "5eed" * 8
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same seed, so that a test comes out the same each time."""
-    monkeypatch.setattr("bot.lobby.new_seed", lambda: SEED)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: SEED)
 
 
 @pytest_asyncio.fixture

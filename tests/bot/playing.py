@@ -103,7 +103,7 @@ async def led_to_question(
 ) -> Live:
     """A match of four that has come, by random moves, to a question that is wanted."""
     moves, seed = way_to(games()[key], wanted, options)
-    monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     live = await table.begin(key, options=options, terms=terms)
     for seat, move in moves:
         await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))

@@ -1,6 +1,6 @@
 """Several things at the same moment: they are done one after the other, and each is told what became of it."""
 
-from bot import lobby
+from bot.lobby import joining
 from bot.model.errors import Sorry
 from bot.model.player import Cause
 from tests.bot.channel import Channel
@@ -44,6 +44,6 @@ async def test_of_two_who_take_the_last_seat_one_gets_it(table: Channel) -> None
     await table.slash(0, "game new", game="toy", ai=2)
     live = await table.live()
     causes = [Cause("member", one.id, one.name, 900 + at) for at, one in enumerate(table.people[1:3])]
-    told = await table.directly(*(lobby.join(table.bot.matches, live.id, cause) for cause in causes))
+    told = await table.directly(*(joining.join(table.bot.matches, live.id, cause) for cause in causes))
     assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
     assert len(live.players) == 4

@@ -19,7 +19,7 @@ SEED = "a campaign"
 @pytest.fixture(autouse=True)
 def one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same campaign each time."""
-    monkeypatch.setattr("bot.lobby.new_seed", lambda: SEED)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: SEED)
 
 
 async def campaign(table: Channel, *, people: int = 3) -> tuple[Live, Seat]:

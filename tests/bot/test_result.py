@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.lobby.rematch import rematch
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.rematch import rematch
 from bot.ui.posts import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, said, text_of

@@ -120,7 +120,7 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed, moves = way_to_a_longer_turn()
-    monkeypatch.setattr("bot.lobby.new_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     live = await table.begin(options="rounds 1")
     for seat, move in moves:
         cause = Cause("member", table.people[seat].id, live.name(seat))

@@ -6,8 +6,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.lobby.opening import opened
 from bot.model.errors import Sorry
-from bot.opening import opened
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 
 

@@ -11,6 +11,8 @@ import pytest
 from bot import desk
 from bot.client import Hustings
 from bot.commands.play import why
+from bot.lobby import options
+from bot.lobby.welcome import card
 from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
@@ -23,7 +25,6 @@ from bot.ui import hand
 from bot.ui.posts import page
 from bot.ui.question import MOST_LISTED, arranged, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
-from bot.welcome import card
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, each_game, option_values
@@ -69,9 +70,9 @@ def test_the_lobby_and_its_options(case: Case) -> None:
     for name, values in option_values(case.game).items():
         live.options[name] = values[-1]
         fits_discord(page(live, posted(live, "lobby")))
-        fits_discord(desk.option_panel(live))
+        fits_discord(options.option_panel(live))
     live.players[-1].user_id = None
-    fits_discord(desk.option_panel(live))
+    fits_discord(options.option_panel(live))
     live.phase = "closed"
     fits_discord(page(live, posted(live, "lobby", notes=8)))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row, Table, select
 
-from bot import lobby
+from bot.lobby import joining, opening, start
 from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.model.player import Cause
@@ -34,17 +34,17 @@ async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, ro
     """A lobby in which so many have sat down."""
     (host, name), *others = list(PEOPLE.items())[:people]
     game = games()["barrage"]
-    opened = lobby.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
-    match_id = await lobby.open_lobby(matches, opened, Cause("member", host, name))
+    opened = opening.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
+    match_id = await opening.open_lobby(matches, opened, Cause("member", host, name))
     for user_id, name in others:
-        await lobby.join(matches, match_id, Cause("member", user_id, name))
+        await joining.join(matches, match_id, Cause("member", user_id, name))
     return match_id
 
 
 async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Live:
     """A match that has begun."""
     match_id = await lobby_of(matches, people, channel, rounds)
-    await lobby.start(matches, match_id, Cause("member", next(iter(PEOPLE))))
+    await start.start(matches, match_id, Cause("member", next(iter(PEOPLE))))
     return await matches.get(match_id)
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot import lobby
+from bot.lobby import joining
 from bot.match import matches as the_matches
 from bot.match.matches import Matches
 from bot.model.match import Live
@@ -76,7 +76,7 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
     monkeypatch.setattr(the_matches, "KEPT", 1)
     host = Cause("member", 101)
-    works = [lobby.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
+    works = [joining.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]
     await asyncio.gather(*works, *reads)
     for match_id in ids:

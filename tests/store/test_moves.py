@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot import lobby
+from bot.lobby import start
 from bot.match import ending, undo
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Repeated, Sorry
@@ -101,10 +101,10 @@ async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
     before = await whole(matches.store)
     for number in range(1, 6):
         with failing_at(matches.store, number), pytest.raises(Sorry):
-            await lobby.start(matches, match_id, Cause("member", 101))
+            await start.start(matches, match_id, Cause("member", 101))
         assert await whole(matches.store) == before
         assert (await matches.get(match_id)).phase == "lobby"
-    await lobby.start(matches, match_id, Cause("member", 101))
+    await start.start(matches, match_id, Cause("member", 101))
     assert (await matches.get(match_id)).phase == "playing"
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import lobby
+from bot.lobby import joining, start
+from bot.lobby.opening import opened
+from bot.lobby.welcome import card
 from bot.match.bot import Bot
 from bot.match.ending import end as end_match
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
-from bot.opening import opened
 from bot.ui.completion import Choices, listed
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import at_match, cause, channel_of, here
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Command, Interaction, Reply, answer
-from bot.welcome import card
 
 MOST_AI = 7
 
@@ -32,12 +32,12 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
         """Take a seat in the lobby of this channel."""
-        await at_match(self.bot, interaction, lobby.join)
+        await at_match(self.bot, interaction, joining.join)
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
         """Begin the match that you opened."""
-        await at_match(self.bot, interaction, lobby.start)
+        await at_match(self.bot, interaction, start.start)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
@@ -47,7 +47,7 @@ class LobbyCommands(app_commands.Group):
             live = await self.bot.matches.here(channel_of(interaction))
             seat = live.seat_of(interaction.user.id)
             if live.phase == "lobby" or seat is None:
-                return Reply(await lobby.leave(self.bot.matches, live.id, cause(interaction)))
+                return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
                 sure = Press("End it without a result", "end", live.ref, style=Style.danger)
                 return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))

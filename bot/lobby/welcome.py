@@ -13,13 +13,11 @@ from bot.ui.replies import Reply
 from rules import Game
 
 log = structlog.get_logger(__name__)
-
 HOW = """### Election board games, played right here
 **1.** Press a button below: it opens a lobby.
 **2.** Friends press **Join**; AI players can take the other seats.
 **3.** The host presses **Start**. After each turn I post the board and ping whoever is next; that player answers with \
 the buttons and lists under the post. Each says what it brings, and at what price or risk."""
-
 COMMANDS = """-# A thread or channel of its own is best, for there is a post a turn.
 -# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules. `/help` \
 shows this again, and `/game` lists the rest. `/game mine` finds all your matches, `/plan` settles moves in advance, \

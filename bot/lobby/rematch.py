@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.lobby import Lobby, new_lobby
+from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.match import posts
+from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.options import options_of
 from bot.model.player import Cause
+from bot.ui.context import cause
+from bot.ui.permissions import demand_place
+from bot.ui.replies import Interaction, Reply
 from rules import mark
 
 NOT_OVER = "A rematch is possible once this match has a result. `/game new` opens a match."
@@ -51,3 +55,11 @@ def unseated(live: Live) -> Mapping[str, Any]:
     """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
     named = {option.name for option in options_of(live.game.options) if option.seats}
     return {name: value for name, value in live.options.items() if name not in named}
+
+
+async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
+    """A lobby like the match that is over."""
+    demand_place(interaction, (await bot.matches.get(match_id)).game)
+    await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
+    bot.alarm.wake()
+    return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)

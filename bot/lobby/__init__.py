@@ -1,0 +1,1 @@
+"""Before a match and after it: open, join, options, start, rematch, welcome."""

@@ -1,0 +1,100 @@
+"""What the buttons do that stand below a lobby, below a result, and where somebody is to confirm an end."""
+
+from __future__ import annotations
+
+from bot.lobby import joining
+from bot.lobby import options as lobby
+from bot.lobby import start as lobby_start
+from bot.lobby.opening import opened
+from bot.lobby.options import option_panel, time_panel
+from bot.lobby.rematch import reopened
+from bot.match.bot import Bot
+from bot.match.ending import end as end_match
+from bot.model.match import demand_lobby
+from bot.ui.context import cause
+from bot.ui.permissions import may_moderate
+from bot.ui.replies import Interaction, Reply, quietly
+
+
+async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Sit down in a lobby."""
+    await joining.join(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Get up again."""
+    live = await bot.matches.get(int(rest))
+    demand_lobby(live)
+    await joining.leave(bot.matches, live.id, cause(interaction))
+    return None
+
+
+async def open_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby of a game."""
+    return quietly(interaction, await opened(bot, interaction, bot.games[rest], 0, {}))
+
+
+async def rematch(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Open a lobby like the match that is over."""
+    return quietly(interaction, await reopened(bot, interaction, int(rest)))
+
+
+async def fill(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Seat AI players up to a good table."""
+    await joining.fill_with_ai(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def robot(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Seat an AI player."""
+    await joining.add_ai(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def fewer(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Send an AI player away."""
+    return Reply(await joining.drop_ai(bot.matches, int(rest), cause(interaction)))
+
+
+async def options(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The host's panel of options."""
+    live = await bot.matches.get(int(rest))
+    joining.demand_host(live, cause(interaction), "choose the options")
+    return option_panel(live)
+
+
+async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """An option is chosen."""
+    match_id, name = rest.split(":")
+    live = await bot.matches.get(int(match_id))
+    return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
+
+
+async def time(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The host's panel of the terms."""
+    live = await bot.matches.get(int(rest))
+    joining.demand_host(live, cause(interaction), "choose the time")
+    return time_panel(live)
+
+
+async def terms(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """One of the terms is chosen."""
+    match_id, name = rest.split(":")
+    return time_panel(await lobby.agree(bot.matches, int(match_id), name, int(values[0]), cause(interaction)))
+
+
+async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Begin the match."""
+    await lobby_start.start(bot.matches, int(rest), cause(interaction))
+    return None
+
+
+async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """The end of a match is confirmed."""
+    return Reply(await end_match(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
+
+
+async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+    """Leaving a match under way is confirmed."""
+    return Reply(await joining.leave(bot.matches, int(rest), cause(interaction)))

@@ -1,0 +1,89 @@
+"""Before a match and at its edges: who plays, with which options, who starts it."""
+
+from __future__ import annotations
+
+from bot import store
+from bot.match.matches import Matches
+from bot.match.seats import ai_for, ai_player, demand_room, reseat, sit_down, stand_up
+from bot.model.errors import Sorry
+from bot.model.match import Live, demand_lobby, host_of, playing, to_good_table
+from bot.model.names import quoted, short
+from bot.model.player import Cause, Player
+from rules import mark
+
+
+async def join(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member takes a seat; what to say."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_lobby(live)
+        assert cause.user_id is not None
+        if live.seat_of(cause.user_id) is not None:
+            raise Sorry("You have a seat already. `/game leave` frees it.")
+        demand_room(live)
+        await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
+    return "You have a seat. The match begins when the host starts it."
+
+
+async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
+    """An AI player takes a seat."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "add AI players")
+        demand_room(live)
+        await sit_down(live, db, [*live.players, ai_player(live.players)])
+
+
+async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
+    """AI players take seats until the table is a good one; pressed twice, no more than that."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "add AI players")
+        demand_room(live)
+        if not (missing := to_good_table(live)):
+            raise Sorry(f"{len(live.players)} sit here, which is a good table. “Add AI” seats one more.")
+        players = [*live.players]
+        for _ in range(missing):
+            players.append(ai_player(players))
+        await sit_down(live, db, players)
+
+
+async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
+    """The last AI player gets up again."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "send AI players away")
+        robots = [player for player in live.players if player.user_id is None]
+        if not robots:
+            raise Sorry("There is no AI player here. “Add AI”, below the lobby, seats one.")
+        await stand_up(live, db, robots[-1].seat)
+    return "An AI player has left."
+
+
+async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A member frees the seat; once the match has begun, an AI player takes it."""
+    async with matches.changing(match_id, cause) as (live, db):
+        seat = live.seat_of(cause.user_id or 0)
+        if live.phase != "lobby":
+            playing(live)
+        if seat is None:
+            raise Sorry("You have no seat here, so there is none to leave.")
+        others = [player for player in live.members if player.seat != seat]
+        if live.phase == "playing" and live.is_last_present(live.players[seat]):
+            raise Sorry("You are the last person here. `/game end` ends the match.")
+        if not others:
+            await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
+            return "You left, and the lobby is closed."
+        if live.host_id == cause.user_id:
+            live.host_id = others[0].user_id or 0
+            await store.matches.set_match(db, live.id, host_id=live.host_id)
+        if live.phase == "playing":
+            player = live.players[seat]
+            line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
+            await reseat(matches, live, db, player, None, ai_for(player), line)
+            return "You left, and an AI player goes on in your place. You can watch with `/game board`."
+        await stand_up(live, db, seat)
+    return "You left the lobby. Its Join button lets you back in."
+
+
+def demand_host(live: Live, cause: Cause, what: str) -> None:
+    """Raises Sorry for anybody but the host of a lobby."""
+    demand_lobby(live)
+    if cause.user_id != live.host_id:
+        raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")

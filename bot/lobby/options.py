@@ -1,0 +1,88 @@
+"""The host's panels: the options of the game, and the terms of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot import store
+from bot.lobby.joining import demand_host
+from bot.match import posts
+from bot.match.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.options import Option, in_words, options_of
+from bot.model.player import Cause
+from bot.model.terms import Terms
+from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.ui.replies import Reply
+
+
+async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
+    """The host chooses options. Raises Illegal for those that do not fit."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "choose the options")
+        live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
+        await store.matches.set_match(db, live.id, options=live.options)
+        await posts.note(live, db, [])
+    return live
+
+
+async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses the value at this place of an option's list."""
+    return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
+
+
+async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses one of the terms: the value at this place of its list."""
+    value = _value(Terms, name, at)
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "choose the time")
+        live.terms = live.terms.model_copy(update={name: value})
+        await store.matches.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
+        await posts.note(live, db, [])
+    return live
+
+
+def _value(model: type[BaseModel], name: str, at: int) -> object:
+    option = next((one for one in options_of(model) if one.name == name), None)
+    if option is None or at >= len(option.values):
+        raise Sorry("There is no such option. Open the panel anew with the button below the lobby.")
+    return option.values[at]
+
+
+def option_panel(live: Live) -> Reply:
+    """Every option of a lobby, with its value, to choose from."""
+    rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
+    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
+    fewer = in_rows([Press("Remove an AI", "fewer", live.ref)]) if any(p.user_id is None for p in live.players) else []
+    return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
+
+
+def time_panel(live: Live) -> Reply:
+    """The terms of a lobby, to choose from."""
+    terms = [*options_of(Terms)]
+    lines = [f"**{one.title}** · {one.description}." for one in terms]
+    now = in_words(live.terms) or "There is no time limit, so the rest does not matter."
+    selects = [_select(live, one, one.values, getattr(live.terms, one.name), "terms") for one in terms]
+    return Reply("\n".join([*lines, f"-# {now}"]), [row(select) for select in selects])
+
+
+def _option_select(live: Live, one: Option) -> Choose:
+    values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
+    return _select(live, one, values, live.options.get(one.name, one.default), "set")
+
+
+def _select(live: Live, one: Option, values: Sequence[object], now: object, what: str) -> Choose:
+    """A select of the values of an option, by their place in its list."""
+    lines = [
+        option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
+        for value in values
+    ]
+    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.ref, one.name)
+
+
+def _is_seat(live: Live, value: object) -> bool:
+    return isinstance(value, int) and value < len(live.players)

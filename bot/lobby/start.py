@@ -1,0 +1,38 @@
+"""A match begins: enough players, and a secret seed."""
+
+from __future__ import annotations
+
+import secrets
+
+from bot.lobby.joining import demand_host
+from bot.match.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.player import Cause
+from rules import Match
+
+
+async def start(matches: Matches, match_id: int, cause: Cause) -> str:
+    """The match begins. Raises Sorry for anybody but the host, Illegal for options that do not fit."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "start the match")
+        demand_seats(live)
+        await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
+    return "The match begins."
+
+
+def demand_seats(live: Live) -> None:
+    """Raises Sorry where so many cannot play with these options."""
+    allowed, there = live.game.seats_for(live.game.chosen(live.options)), len(live.players)
+    if there in allowed:
+        return
+    span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
+    help_ = (
+        "Add AI players, or wait for more." if there < allowed[0] else "Somebody has to leave, or change the options."
+    )
+    raise Sorry(f"With these options {live.game.name} takes {span} players, and there are {there}. {help_}")
+
+
+def new_seed() -> str:
+    """A secret seed; its 128 bits cannot be guessed from the chance that they gave."""
+    return secrets.token_hex(16)
