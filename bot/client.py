@@ -17,13 +17,13 @@ from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import presses, store
-from bot.cards import Cards
 from bot.commands.library import add_commands
 from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
 from bot.match.matches import Matches
 from bot.model.time import now
+from bot.personal.dm_list import Cards
 from bot.settings import Settings
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm

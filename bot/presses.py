@@ -8,7 +8,6 @@ from functools import partial
 from typing import TypeAlias
 
 from bot import handover, picks, planning, previews, store
-from bot.desk import history, rule
 from bot.lobby.buttons import (
     end,
     fewer,
@@ -29,6 +28,7 @@ from bot.match.bot import Bot
 from bot.model.errors import Sorry, Stale
 from bot.model.match import Live, Question, in_bold
 from bot.moderation import buttons
+from bot.personal.buttons import card, log_, rules, stop
 from bot.picks import offered
 from bot.plays import after, demand_current, moved, overtaken, taken_back
 from bot.store.picks import Picks
@@ -226,30 +226,6 @@ async def redo(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     match_id, steps = rest.split(":")
     live = await bot.matches.get(int(match_id))
     return quietly(interaction, await previews.redo(bot, interaction, live, int(steps)))
-
-
-async def log_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The log of the match."""
-    return history(await bot.matches.get(int(rest)), interaction.user.id)
-
-
-async def rules(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A rule of a game, beside what its button stands under; or another chapter in its place."""
-    key, _, clause = rest.partition(":")
-    return replace(rule(bot.games[key], values[0] if values else clause), beside=not values)
-
-
-async def card(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Keep the list of one's matches in direct messages."""
-    link = await bot.cards.keep(cause(interaction))
-    return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
-
-
-async def stop(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Keep it there no more."""
-    if interaction.message is not None:
-        await bot.cards.drop(interaction.user.id, interaction.message.id, cause(interaction))
-    return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -7,14 +7,13 @@ from typing import Any
 import structlog
 from discord import app_commands
 
-from bot.commands.me import MeCommands
-from bot.commands.personal import PersonalCommands, rules_command
 from bot.commands.plan import plan_command
 from bot.commands.play import PlayCommands, move_command
 from bot.commands.verbs import game_group
 from bot.lobby.commands import LobbyCommands, help_command
 from bot.match.bot import Bot
 from bot.moderation.commands import ModCommands
+from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.ui.replies import FAULT, Interaction, Reply, answer
 
 log = structlog.get_logger(__name__)

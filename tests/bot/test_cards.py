@@ -27,7 +27,7 @@ class Broken:
 @pytest.fixture(autouse=True)
 def longer_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pause for which the simulation does not wait."""
-    monkeypatch.setattr("bot.cards.PAUSE_SECONDS", PAUSE - 1)
+    monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", PAUSE - 1)
 
 
 def cards(table: Channel, who: int = ANN) -> list[Any]:

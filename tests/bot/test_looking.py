@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.desk import close_up
+from bot.personal.board import close_up
 from render import Picture, close_ups
 from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown
 from tests.bot.playing import play_on, typed

@@ -4,9 +4,9 @@ import pytest
 from simcord import ChannelHandle
 from sqlalchemy import event
 
-from bot.mine import fitted
 from bot.model.clock import deadline
 from bot.model.match import Live
+from bot.personal.my_matches import fitted
 from tests.bot.channel import Channel, buttons, said, shown
 
 HOUR = 3_600
@@ -70,7 +70,7 @@ async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest
 async def test_a_list_asks_two_questions_and_counts_what_has_no_room(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.mine.LONGEST_LIST", 350)
+    monkeypatch.setattr("bot.personal.my_matches.LONGEST_LIST", 350)
     for number in range(6):
         await seated(table, f"c{number}")
     queries = list[str]()

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot import desk
 from bot.client import Hustings
 from bot.commands.play import why
 from bot.lobby import options
@@ -18,6 +17,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.player import Vote
 from bot.moves import completions, fields_of, move_completions
+from bot.personal import log, rulebook
 from bot.plays import after, picking, warned
 from bot.previews import move_completions as move_choices
 from bot.previews import preview
@@ -85,7 +85,7 @@ async def test_answers(case: Case) -> None:
             fits_discord(hand.hand(live, live.players[seat].user_id or 0))
             fits_discord(after(live, seat, "W" * 80))
             if match.events():
-                fits_discord(desk.history(live, live.players[seat].user_id or 0))
+                fits_discord(log.history(live, live.players[seat].user_id or 0))
         for seat, question in match.pending.items():
             for reply in (*offered(live, seat, question), *refused(live, seat, question)):
                 fits_discord(reply)
@@ -127,16 +127,16 @@ def refused(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
 def test_the_rulebook(game: Game) -> None:
     searches = ["", *game.rulebook.clauses, "a", "the", "nowhere at all" * 10]
     for search in (*searches, *{number.split(".")[0] for number in game.rulebook.clauses}):
-        fits_discord(desk.rule(game, search))
+        fits_discord(rulebook.rule(game, search))
 
 
 @each_game
 def test_the_rulebook_can_be_read_to_its_end(game: Game) -> None:
     """By the chapters of the list alone, long ones in parts; nothing is cut."""
-    (menu,) = desk.rule(game, "").rows[0].children
+    (menu,) = rulebook.rule(game, "").rows[0].children
     read = list[str]()
     for part in [option.value for option in cast("Any", menu).item.options]:
-        text = desk.rule(game, part).text
+        text = rulebook.rule(game, part).text
         assert len(text) <= LONGEST_TEXT
         read += re.findall(r"^\*\*([\d.]+)\*\*", text, re.MULTILINE)
     assert read == [*game.rulebook.clauses]

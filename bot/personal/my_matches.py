@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from bot import store
+from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.player import Player
+from bot.ui.components import Press, in_rows
+from bot.ui.replies import Interaction, Reply
 from rules import marks
 
 LONGEST_LIST = 3_500
-
 EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, opens one."
 
 
@@ -89,3 +91,9 @@ def gathered(live: Live) -> str:
     """How full a lobby is, and until when it stays open."""
     closes = f", open until <t:{live.due_at}:f>" if live.due_at else ""
     return f"{len(live.players)} of {live.game.seats[-1]} seats taken{closes}"
+
+
+async def mine(bot: Bot, interaction: Interaction) -> Reply:
+    """All the matches of whoever asks, and the button that keeps the list."""
+    keep = in_rows([Press("Keep this in my direct messages", "card")])
+    return Reply(await listing(bot.matches, interaction.user.id), keep)

@@ -15,16 +15,14 @@ from discord.abc import Snowflake
 
 from bot import store
 from bot.match.matches import Matches
-from bot.mine import listing
 from bot.model.errors import Sorry
 from bot.model.player import Cause
+from bot.personal.my_matches import listing
 from bot.ui.components import Press, layout, row
 
 log = structlog.get_logger(__name__)
-
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a card is left alone after an edit, and after one that failed."""
-
 CLOSED = "I cannot write to you: open your direct messages for this server in its privacy settings, then press again."
 LATER = "Discord did not take it just now. Nothing was changed: please try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, Sorry)

@@ -1,0 +1,44 @@
+"""`/game board`: the picture or the words, closely or whole."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.match.bot import Bot
+from bot.match.earlier import since_own_move
+from bot.model.errors import Sorry
+from bot.model.match import Live, begun
+from bot.model.names import literal
+from bot.personal.status import standing_line
+from bot.ui.completion import ranked
+from bot.ui.replies import Interaction, Reply
+from render import Theme, close_ups, words
+from rules import Game
+
+
+async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, in_words: bool) -> Reply:
+    """The position as this person may see it, as a picture or in words; marked is what is new since their last move."""
+    match, seat = begun(live), live.seat_of(interaction.user.id)
+    if in_words:
+        lines = [literal(line) for line in words(live.game, match.view(seat), live.name)]
+        text = "\n".join(lines)
+        return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
+    closely = close_up(live, focus) if focus else None
+    since, view = await asyncio.to_thread(since_own_move, match, seat)
+    picture = await asyncio.to_thread(
+        bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
+    )
+    return Reply(standing_line(live), picture=picture)
+
+
+def close_up(live: Live, wanted: str) -> str:
+    """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
+    if found := ranked(parts_of_board(live.game), wanted):
+        return found[0][1]
+    said = literal(wanted)
+    raise Sorry(f"“{said}” is no part of this board. Choose from the list that opens at `focus`, or leave it out.")
+
+
+def parts_of_board(game: Game) -> list[tuple[str, str]]:
+    """What of a board may be seen closely: its name, and what is sent for it."""
+    return [(name, key) for key, name in close_ups(game).items()]

@@ -1,0 +1,72 @@
+"""What a person is shown for themselves: hand, board, log, status, rules, options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import discord
+from discord import SelectOption
+
+from bot.ui.components import OPTIONS_A_SELECT, Choose, option, row
+from bot.ui.replies import LONGEST_TEXT, Reply
+from rules import Clause, Game
+
+CLAUSES_SHOWN = 6
+LONGEST_CHAPTER = LONGEST_TEXT - 300
+"""What the clauses of one answer may have; headings and a last line come on top."""
+
+
+def rule(game: Game, wanted: str) -> Reply:
+    """The clauses of a number, or with some words, or the list of chapters; and a select to read on."""
+    found = game.rulebook.search(wanted) if wanted else []
+    if found:
+        text = _clauses(game, found, wanted)
+    elif wanted:
+        said = discord.utils.escape_markdown(wanted[:60])
+        text = f"“{said}” stands in no rule of {game.name}. Try another word, or choose a chapter."
+    else:
+        how = "Choose a chapter, or search: `/rules search:` and a word."
+        text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
+    return Reply(text, [row(_chapters(game))])
+
+
+def _chapters(game: Game) -> Choose:
+    """A select of the chapters of a rulebook; of a long one, of its parts."""
+    options = list[SelectOption]()
+    for heading, grouped in groupby(game.rulebook.clauses.values(), key=lambda clause: clause.heading):
+        first, *rest = _parts([*grouped])
+        chapter = first[0].number.partition(".")[0]
+        options.append(option(f"{chapter} {heading}", chapter))
+        options += [option(f"{chapter} {heading}, from {part[0].number}", f"{part[0].number}…") for part in rest]
+    return Choose("Read a chapter", options[:OPTIONS_A_SELECT], "rules", game.key)
+
+
+def _parts(clauses: Sequence[Clause]) -> list[list[Clause]]:
+    """Clauses cut into as many answers as they take."""
+    parts, room = [list[Clause]()], LONGEST_CHAPTER
+    for clause in clauses:
+        room -= len(_told(clause)) + 1
+        if room < 0 and parts[-1]:
+            parts.append([])
+            room = LONGEST_CHAPTER - len(_told(clause)) - 1
+        parts[-1].append(clause)
+    return parts
+
+
+def _told(clause: Clause) -> str:
+    return f"**{clause.number}** {clause.text}"
+
+
+def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
+    """Clauses under their headings: of a chapter as many as fit, of those found by a word the first few."""
+    chapter = wanted.rstrip("….0123456789") == ""
+    shown = _parts(found if chapter else found[:CLAUSES_SHOWN])[0]
+    lines = list[str]()
+    for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
+        lines += [f"### {heading}", *map(_told, clauses)]
+    if chapter and (rest := found[len(shown) :]):
+        lines.append(f"-# The chapter goes on with {rest[0].number}: choose it below.")
+    elif left := len(found) - len(shown):
+        lines.append(f"-# {left} more in the rules of {game.name}; a second word finds fewer.")
+    return "\n".join(lines)

@@ -1,0 +1,52 @@
+"""`/game status`: whose turn it is, how the clocks do, where the newest post is."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import store
+from bot.match import absence
+from bot.match.bot import Bot
+from bot.model.match import Live, in_bold
+from bot.ui.permissions import cannot_post
+from bot.ui.replies import Interaction, Reply
+from bot.ui.turn import clock_lines, standing, when
+
+
+def standing_line(live: Live) -> str:
+    """The game, and whose turn it is."""
+    return f"### {live.game.name}\n{in_bold(live, standing(live))}"
+
+
+async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
+    """Where the match stands and how everybody's clock does, with a link to its newest post.
+
+    That is made anew if somebody deleted it; and who is awaited and has left the server is found out.
+    """
+    bot.on_change(live.id)
+    await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
+    live = await bot.matches.get(live.id)
+    untimed = live.people_awaited and not live.halt and live.terms.timed is None
+    lines = [standing_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
+    if trouble := cannot_post(interaction):
+        lines.append(trouble)
+    post = live.last
+    if post is not None:
+        async with bot.matches.reading() as db:
+            post = await store.posts.last_post(db, live.id)
+    if post is not None and post.message_id is not None:
+        message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message_id)
+        try:
+            await message.fetch()
+        except discord.NotFound:
+            await bot.matches.show_again(live.id)
+            lines.append(
+                "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
+            )
+        except discord.HTTPException:
+            lines.append("The post cannot be read just now.")
+        else:
+            lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message_id}")
+    elif post is not None:
+        lines.append("The post is on its way.")
+    return Reply("\n".join(lines))
