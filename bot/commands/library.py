@@ -7,13 +7,12 @@ from typing import Any
 import structlog
 from discord import app_commands
 
-from bot.commands.plan import plan_command
-from bot.commands.play import PlayCommands, move_command
-from bot.commands.verbs import game_group
 from bot.lobby.commands import LobbyCommands, help_command
 from bot.match.bot import Bot
 from bot.moderation.commands import ModCommands
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command
+from bot.play.commands import PlayCommands, move_command, plan_command
+from bot.play.verb_commands import game_group
 from bot.ui.replies import FAULT, Interaction, Reply, answer
 
 log = structlog.get_logger(__name__)

@@ -14,7 +14,7 @@ from bot import store
 from bot.match.undo import undo
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.picks import CHANGED, NONE_KEPT, OF_BEFORE
+from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE
 from bot.ui.components import joined
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot import picks, store
+from bot import store
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.presses import add
+from bot.play import picks
+from bot.play.buttons import add
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown

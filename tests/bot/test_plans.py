@@ -10,13 +10,13 @@ import discord
 import pytest
 
 from bot import store
-from bot.commands.plan import plan_command
 from bot.match.absence import go_away
 from bot.match.halt import halt
 from bot.model.match import Halt, Live
 from bot.model.player import PLAN, Cause, Order
-from bot.planner import editor, overview
-from bot.planning import MOST_PLANNED
+from bot.play.commands import plan_command
+from bot.play.plan_panel import editor, overview
+from bot.play.plans import MOST_PLANNED
 from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
@@ -504,8 +504,8 @@ def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
 async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     live = await table.begin("toy", people=2)
     topic = toy.Topic(key="bid", title="x" * 45, about="y" * 100, wishes=many(count))
-    monkeypatch.setattr("bot.planner.topic_of", lambda live, key: topic)
-    monkeypatch.setattr("bot.planning.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.play.plan_panel.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.play.plans.topic_of", lambda live, key: topic)
     message = await open_editor(table, 1, "bid")
     if "Choose a group" in selects(message):
         message = shown(await table.pick(1, message, "Choose a group", "1"))

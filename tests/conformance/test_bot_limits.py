@@ -9,18 +9,18 @@ from typing import Any, cast
 import pytest
 
 from bot.client import Hustings
-from bot.commands.play import why
 from bot.lobby import options
 from bot.lobby.welcome import card
 from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.player import Vote
-from bot.moves import completions, fields_of, move_completions
 from bot.personal import log, rulebook
-from bot.plays import after, picking, warned
-from bot.previews import move_completions as move_choices
-from bot.previews import preview
+from bot.play.arguments import completions, fields_of, move_completions
+from bot.play.moves import after, picking, warned
+from bot.play.undo import move_completions as move_choices
+from bot.play.undo import preview
+from bot.play.why import why
 from bot.ui import hand
 from bot.ui.posts import page
 from bot.ui.question import MOST_LISTED, arranged, menu_rows

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from bot.model.match import Live
-from bot.moves import completions, fields_of, move_completions
+from bot.play.arguments import completions, fields_of, move_completions
 from bot.ui.posts import page
 from render import draw
 from rules import Game, Illegal, Match, Seat

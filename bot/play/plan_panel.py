@@ -15,13 +15,11 @@ from rules import Offer, Seat, Topic
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
-
 COMING = "For the coming questions, one by one"
 NOTHING = "You have settled nothing in this match: each question comes to you."
 HELP = "-# What you settle is done the moment you are asked, and the log says “as planned”. Only you see this."
 ONE_BY_ONE = "-# The order counts: pick one at a time to set your own."
 PICK = "Add to your list"
-
 WHY: Mapping[Stop, str] = {
     "undone": "waits since an undo",
     "not offered": "waits: {} was not offered",

@@ -9,8 +9,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.match.bot import Bot
-from bot.moves import Field, completions, fields_of, said_move
-from bot.plays import played
+from bot.play.arguments import Field, completions, fields_of, said_move
+from bot.play.moves import played
 from bot.ui.completion import Choices, listed
 from bot.ui.context import asked, here
 from bot.ui.replies import Interaction, answer

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot import previews
 from bot.match import absence
 from bot.match.bot import Bot
-from bot.model.errors import Sorry
-from bot.model.match import Live, in_bold
-from bot.model.names import literal
-from bot.moves import move_completions, typed_move
-from bot.plays import demand_question, played
+from bot.play import undo
+from bot.play.arguments import move_completions, typed_move
+from bot.play.moves import demand_question, played
+from bot.play.plans import plan_completions, planned
+from bot.play.why import named, why
 from bot.ui.completion import Choices, listed
-from bot.ui.components import Press, in_rows
 from bot.ui.context import asked, at_match, channel_of, here
 from bot.ui.replies import Command, Interaction, Reply, answer
-from rules import Decision, Offer, Verb
 
 
 class PlayCommands(app_commands.Group):
@@ -43,14 +40,14 @@ class PlayCommands(app_commands.Group):
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
-            return await previews.undo(self.bot, interaction, live, to.strip())
+            return await undo.undo(self.bot, interaction, live, to.strip())
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
 
     @undo.autocomplete("to")
     async def _undo(self, interaction: Interaction, current: str) -> Choices:
         live = await here(self.bot, interaction)
-        return listed(previews.move_completions(live, current) if live else [])
+        return listed(undo.move_completions(live, current) if live else [])
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
@@ -58,7 +55,7 @@ class PlayCommands(app_commands.Group):
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
-            return await previews.redo(self.bot, interaction, live)
+            return await undo.redo(self.bot, interaction, live)
 
         await answer(interaction, work, lambda: here(self.bot, interaction))
 
@@ -102,19 +99,22 @@ def move_command(bot: Bot) -> Command:
     return move
 
 
-def named(live: Live, question: Decision, move: str) -> Offer | Verb:
-    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
-    try:
-        return typed_move(live, question, move)
-    except Sorry as no:
-        labels = "; ".join(literal(live.say(offer.label)) for offer in no.nearest)
-        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+def plan_command(bot: Bot) -> Command:
+    """`/plan`, which shows what a player has settled in advance and takes moves for the coming questions."""
 
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(moves="Moves for your coming questions, one by one, with ; between; none clears them")
+    async def plan(interaction: Interaction, moves: str | None = None) -> None:
+        """Settle what you will be asked in advance, for you alone to see."""
+        await answer(interaction, lambda: planned(bot, interaction, moves), lambda: here(bot, interaction))
 
-def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
-    """What an allowed move would do, with the rule."""
-    said = about.explained if isinstance(about, Offer) else literal(str(about))
-    rule = (
-        in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
-    )
-    return Reply(f"That is allowed now: {in_bold(live, said)}", rule)
+    @plan.autocomplete("moves")
+    async def coming(interaction: Interaction, current: str) -> Choices:
+        live = await here(bot, interaction)
+        seat = live.seat_of(interaction.user.id) if live else None
+        if live is None or live.match is None or seat is None:
+            return []
+        return listed(plan_completions(live, seat, current))
+
+    return plan

@@ -73,24 +73,3 @@ def move_meant(live: Live, text: str) -> int:
     if found := move_completions(live, text):
         return int(found[0][1])
     raise Sorry(f"“{literal(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")
-
-
-async def ask(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """The button of a preview."""
-    match_id, number, to = rest.split(":")
-    back = None if to == votes.REDO else int(to)
-    return Reply(await votes.ask(bot.matches, int(match_id), back, int(number), cause(interaction)))
-
-
-async def agree(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Agree to a vote; its post shows it."""
-    match_id, *key = rest.split(":")
-    said = await votes.agree(bot.matches, int(match_id), key, cause(interaction))
-    return Reply(said) if said else None
-
-
-async def decline(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Decline a vote; its post shows it."""
-    match_id, *key = rest.split(":")
-    said = await votes.decline(bot.matches, int(match_id), key, cause(interaction))
-    return Reply(said) if said else None

@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.typed import Unclear, nearest, understood
+from bot.play.typed import Unclear, nearest, understood
 from bot.ui.completion import LIKE, MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written

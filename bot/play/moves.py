@@ -10,7 +10,7 @@ from bot.match.undo import undo
 from bot.model.errors import EARLIER, Away, Sorry, Stale
 from bot.model.match import Live, Question, in_bold, moving, seat_held
 from bot.model.names import literal
-from bot.picks import keep, picking
+from bot.play.picks import keep, picking
 from bot.ui.components import Press, Style, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
@@ -21,7 +21,6 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
-
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
 PLANS = "What others have settled is done now; the next post in the channel tells it."
 ROBOTS = "The AI players move now; the next post in the channel tells what they did."

@@ -6,36 +6,19 @@ import asyncio
 
 import structlog
 
-from bot.match import absence, seats
 from bot.match.bot import Bot
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
 from bot.ui.components import Press, row
-from bot.ui.context import cause
 from bot.ui.hand import hand
 from bot.ui.log import fitting, public_lines
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Reply
 from bot.ui.turn import standing
 from render import Picture
 from rules import Seat
 
 log = structlog.get_logger(__name__)
-
 LINES_SHOWN = 6
-
-
-async def take(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Take a seat over that is open."""
-    match_id, seat = map(int, rest.split(":"))
-    live = await bot.matches.get(match_id)
-    before = live.name(seat)
-    live = await seats.take_over(bot.matches, match_id, seat, cause(interaction))
-    return await card(bot, live, seat, before)
-
-
-async def back(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """Play on, after an AI player did so for a while."""
-    return Reply(await absence.come_back(bot.matches, int(rest), cause(interaction)))
 
 
 async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:

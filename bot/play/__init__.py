@@ -1,0 +1,1 @@
+"""A player's turn: moves, undo, plans, a seat taken over."""

@@ -1,0 +1,29 @@
+"""Why a move is not allowed, or what it would do."""
+
+from __future__ import annotations
+
+from bot.model.errors import Sorry
+from bot.model.match import Live, in_bold
+from bot.model.names import literal
+from bot.play.arguments import typed_move
+from bot.ui.components import Press, in_rows
+from bot.ui.replies import Reply
+from rules import Decision, Offer, Verb
+
+
+def named(live: Live, question: Decision, move: str) -> Offer | Verb:
+    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
+    try:
+        return typed_move(live, question, move)
+    except Sorry as no:
+        labels = "; ".join(literal(live.say(offer.label)) for offer in no.nearest)
+        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+
+
+def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
+    """What an allowed move would do, with the rule."""
+    said = about.explained if isinstance(about, Offer) else literal(str(about))
+    rule = (
+        in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
+    )
+    return Reply(f"That is allowed now: {in_bold(live, said)}", rule)
