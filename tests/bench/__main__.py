@@ -8,7 +8,7 @@ from contextlib import redirect_stderr
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.run import set_up_logs
+from bot.app.run import set_up_logs
 from tests.bench import channel, engine, pictures, process
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings

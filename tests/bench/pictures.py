@@ -16,7 +16,7 @@ from time import perf_counter, sleep
 from typing import TypeVar
 from zlib import compress
 
-from bot.run import settle_in
+from bot.app.run import settle_in
 from render import Picture, close_ups, draw
 from rules import Game, Match, Rng, View, agents, games
 from tests.bench.process import resident

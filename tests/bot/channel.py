@@ -16,11 +16,11 @@ from simcord.backend import serializers
 from simcord.enums import InteractionType
 from simcord.results import InteractionResult
 
-from bot.client import Hustings
+from bot.app.client import Hustings
+from bot.app.settings import Settings
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.terms import USUAL, Terms
-from bot.settings import Settings
 from bot.store import matches
 from bot.store.database import open_store
 from render import Picture

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.client import Hustings
+from bot.app.client import Hustings
 from bot.store.database import open_store
 from rules import games
 from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly

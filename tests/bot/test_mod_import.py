@@ -15,13 +15,13 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.app.run import THREADS
 from bot.match.limits import LIMITS, Limits
 from bot.model.errors import Sorry
 from bot.moderation import imports
 from bot.moderation.imports import BUSY, NOT_READ, Imports
 from bot.moderation.replaying import Outcome
 from bot.personal.board import board
-from bot.run import THREADS
 from render import Picture
 from rules import Match, games
 from rules.agents import random_move

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from bot.app.buttons import OF_NO_MATCH
 from bot.match import votes
 from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.presses import OF_NO_MATCH
 from bot.store.database import backup
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
 from tests.bot.moderating import UNDO, announced, last, undo

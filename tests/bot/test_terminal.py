@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from bot.__main__ import main
-from bot.terminal import Terminal
+from bot.app.cli import main
+from bot.app.terminal import Terminal
 from rules import Match, Rng, agents, games
 from tests.toy import TOY
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.client import Hustings
+from bot.app.client import Hustings
 from bot.lobby import options
 from bot.lobby.welcome import card
 from bot.match import undo

@@ -8,7 +8,7 @@ import discord
 import pytest
 from sqlalchemy import delete, update
 
-from bot.__main__ import main
+from bot.app.cli import main
 from bot.match import undo
 from bot.match.matches import Matches
 from bot.store.schema import entries

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bot.check import trouble_with
+from bot.app.check import trouble_with
 from bot.match.matches import Matches
 from bot.store import log, matches
 from bot.store.database import open_store

@@ -33,7 +33,6 @@ from bot.ui.replies import Interaction, Reply, answer
 
 OF_NO_MATCH = {"card", "chosen", "open", "rules", "stop"}
 """What these are about is a game, a server or a person."""
-
 Handler: TypeAlias = "Callable[[Bot, Interaction, str, list[str]], Awaitable[Reply | None]]"
 
 

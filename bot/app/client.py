@@ -16,15 +16,16 @@ import structlog
 from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import presses, store
-from bot.commands.library import add_commands
+from bot import store
+from bot.app import buttons
+from bot.app.commands import add_commands
+from bot.app.settings import Settings
 from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
 from bot.match.matches import Matches
 from bot.model.time import now
 from bot.personal.dm_list import Cards
-from bot.settings import Settings
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import Robots
@@ -35,10 +36,8 @@ from bot.ui.replies import Interaction
 from rules import Game
 
 log = structlog.get_logger(__name__)
-
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
-
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 10
 UNKNOWN_MEMBER = (10007, 10013)
@@ -123,7 +122,7 @@ class Hustings(discord.Client):
 
     async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
         """A button or select was used."""
-        await presses.pressed(self, interaction, what, rest, values)
+        await buttons.pressed(self, interaction, what, rest, values)
 
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""

@@ -13,12 +13,9 @@ from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Un
 from rules.log import Played, line
 
 log = logging.getLogger(__name__)
-
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
-
 ALL = 1000
-
 HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:
   list         every move, and what is not allowed now      why N   what a move does, or why it is not allowed
   board        the position as you see it                   rules   the rule behind the question; rules WORD

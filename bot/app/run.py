@@ -19,8 +19,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 import render
-from bot.client import Hustings
-from bot.settings import Settings
+from bot.app.client import Hustings
+from bot.app.settings import Settings
 from bot.store.database import open_store
 from bot.ui.permissions import NEEDED
 from rules import games

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.app.run import invite
+from bot.app.settings import Settings
 from bot.match.log import record
-from bot.run import invite
-from bot.settings import Settings
 from bot.store import log, matches
 from bot.store.database import open_store
 from rules import Illegal, Match, Unreadable, games, read

@@ -15,10 +15,10 @@ import simcord
 import simcord.preview._media as media
 
 import render
-from bot.client import Hustings
+from bot.app.client import Hustings
+from bot.app.run import set_up_logs
+from bot.app.settings import Settings
 from bot.lobby.welcome import greet
-from bot.run import set_up_logs
-from bot.settings import Settings
 from bot.store import facts, posts
 from bot.store.database import Store, Unusable, open_store
 from rules import games
@@ -28,7 +28,6 @@ MODERATOR = "Mo"
 SETTLE_SECONDS = 30
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
-
 GREETING = """
 Open {address}
 The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.

@@ -1,0 +1,124 @@
+"""The command line."""
+
+import argparse
+import asyncio
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, get_type_hints
+
+from pydantic import ValidationError
+
+from rules import Game, Illegal, Match, games, holds_seats
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+from bot.app.check import check
+from bot.app.run import NotStarted, run, set_up_logs
+from bot.app.settings import Settings
+from bot.app.terminal import Terminal
+from bot.store.database import Unusable, backup
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit status. What keeps it from running is said in a line, with status 2."""
+    options = parser().parse_args(arguments)
+    try:
+        return int(options.command(options))
+    except (NotStarted, Unusable) as no:
+        print(no, file=sys.stderr)
+    except ValidationError as error:
+        print("\n".join(f"A setting does not fit: {wrong(one)}." for one in error.errors()), file=sys.stderr)
+    return 2
+
+
+def wrong(error: "ErrorDetails") -> str:
+    """Which setting, and what is the matter with it; never its value, which may be a secret."""
+    name = str(error["loc"][0])
+    return f"{name if name.isupper() else f'HUSTINGS_{name.upper()}'}: {error['msg']}"
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be typed."""
+    top = argparse.ArgumentParser(prog="hustings", description="Election board games, by chat or at one keyboard.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    commands.add_parser("run", help="bring the bot to Discord (settings: .env)").set_defaults(command=run_bot)
+    demo = commands.add_parser("demo", help="try the bot in a page that looks like a Discord channel")
+    demo.add_argument("--folder", type=Path, default=Path("demo"), help="where its matches are kept (demo unless told)")
+    demo.add_argument("--port", type=int, default=0, help="the port of the page (any free one unless told)")
+    demo.set_defaults(command=show_demo)
+    check = commands.add_parser("check", help="replay every live match, and print the bot's invitation")
+    check.set_defaults(command=check_all)
+    copy = commands.add_parser("backup", help="copy the database, also while the bot works with it")
+    copy.add_argument("file", type=Path, help="the new file")
+    copy.set_defaults(command=back_up)
+    one = commands.add_parser("table", help="play a game in this terminal, alone or several at one keyboard")
+    one.add_argument("game", choices=sorted(games()), help="which game")
+    one.add_argument("--seats", type=int, default=4, help="how many seats (4 unless told)")
+    one.add_argument("--seed", help="the seed of all chance; a match with the same seed and moves is the same match")
+    one.add_argument("--ai", metavar="SEATS", default="", help="the seats an AI plays, counted from 1: 2,3,4")
+    one.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; seats count from 1"
+    )
+    one.set_defaults(command=table)
+    return top
+
+
+def run_bot(options: argparse.Namespace) -> int:
+    """Run the bot until it is stopped."""
+    settings = Settings()
+    set_up_logs(settings)
+    asyncio.run(run(settings))
+    return 0
+
+
+def show_demo(options: argparse.Namespace) -> int:
+    """Open the page of the demo until Ctrl-C."""
+    from bot.app.demo import demo  # the simulated Discord is only for this, and takes a second to import
+
+    try:
+        options.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"The folder {options.folder} cannot be made: {error.strerror}.") from None
+    asyncio.run(demo(options.folder, options.port))
+    return 0
+
+
+def check_all(options: argparse.Namespace) -> int:
+    """Replay every live match; exit status 1 where one does not come out as it was played."""
+    settings = Settings()
+    return asyncio.run(check(settings))
+
+
+def back_up(options: argparse.Namespace) -> int:
+    """Copy the database."""
+    backup(Settings().database_url, options.file)
+    print(f"Copied to {options.file}. To go back to it, stop the bot and put it in the place of the database.")
+    return 0
+
+
+def table(options: argparse.Namespace) -> int:
+    """Play a match in the terminal. What does not fit is said in a line, with exit status 2."""
+    game = games()[options.game]
+    try:
+        match = Match(game, options.seats, options.seed or secrets.token_hex(16), chosen(game, options.option))
+        robots = {int(seat) - 1 for seat in options.ai.split(",") if seat.strip()}
+        if strangers := robots - set(range(options.seats)):
+            raise Illegal(f"There is no seat {min(strangers) + 1} for an AI; the seats are 1 to {options.seats}.")
+    except Illegal as no:
+        print(no.reason, file=sys.stderr)
+        return 2
+    except ValueError:
+        print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
+        return 2
+    Terminal(match, frozenset(robots)).run()
+    return 0
+
+
+def chosen(game: Game, said: Sequence[str]) -> dict[str, object]:
+    """The options as typed, NAME=VALUE each; seats are counted from 1 here. Raises ValueError for another form."""
+    kinds = get_type_hints(game.options, include_extras=True)
+    pairs = dict(one.split("=", 1) for one in said)
+    return {name: int(value) - 1 if holds_seats(kinds.get(name)) else value for name, value in pairs.items()}
