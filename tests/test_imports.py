@@ -1,4 +1,7 @@
-"""Imports point one way: rules know no other room, pictures know views, the bot knows no game by name."""
+"""Imports point one way: rules know no other room, pictures know views, the bot knows no game by name.
+
+Within the bot they run down its floors, and the rooms of one floor do not know each other.
+"""
 
 import ast
 import sys
@@ -13,6 +16,15 @@ GAMES = {path.parent.name for path in ROOT.glob("rules/*/__init__.py")}
 ENGINE = {path.stem for path in ROOT.glob("rules/*.py")}
 
 ALLOWED_IN_RULES = sys.stdlib_module_names | {"pydantic", "typing_extensions", "rules"}
+FLOORS = [
+    ["model"],
+    ["store", "ui"],
+    ["match"],
+    ["lobby", "play", "personal", "moderation", "tasks"],
+    ["app"],
+]
+"""The rooms of the bot, from the ground up."""
+FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 UNREPEATABLE = {"asyncio", "datetime", "random", "secrets", "time", "uuid"}
 BOT_ONLY = {"bot", "discord", "sqlalchemy", "aiosqlite"}
 
@@ -45,8 +57,21 @@ def is_wrong(path: PurePosixPath, name: str, games: Set[str], engine: Set[str]) 
             return inner in engine or (inner in games and module not in {"view", "board", "city"})
         case "render":
             return top in BOT_ONLY
+        case _ if top in {"rules", "render"}:
+            return inner in games
         case _:
-            return top in {"rules", "render"} and inner in games
+            return top == "bot" and path.name != "__main__.py" and climbs(path.parts[1], inner)
+
+
+def climbs(room: str, other: str) -> bool:
+    """Whether a file in one room of the bot may not import from the other."""
+    return room != other and FLOOR.get(other, len(FLOORS)) >= FLOOR[room]
+
+
+def test_every_file_of_the_bot_lies_in_a_room() -> None:
+    inside = {path.parts[1] for path in FILES if path.parts[0] == "bot" and len(path.parts) == 3}
+    beside = {path.name for path in FILES if path.parts[0] == "bot" and len(path.parts) == 2}
+    assert (inside, beside) == ({*FLOOR}, {"__init__.py", "__main__.py"})
 
 
 def findings(path: PurePosixPath, source: str, games: Set[str] = GAMES, engine: Set[str] = ENGINE) -> list[str]:
@@ -89,8 +114,16 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("render/toy.py", "import discord.ui"),
         ("bot/client.py", "from rules.toy.view import View"),
         ("bot/client.py", "import rules.toy"),
-        ("bot/cogs/play.py", "from rules import toy"),
-        ("bot/cogs/play.py", "from render.toy import draw"),
+        ("bot/play/moves.py", "from rules import toy"),
+        ("bot/play/moves.py", "from render.toy import draw"),
+        ("bot/play/moves.py", "from bot.lobby import joining"),
+        ("bot/play/moves.py", "from bot import personal"),
+        ("bot/play/moves.py", "def f():\n    from bot.app.client import Hustings"),
+        ("bot/ui/posts.py", "from bot import store"),
+        ("bot/store/posts.py", "from ..match import posts"),
+        ("bot/match/posts.py", "if TYPE_CHECKING:\n    from bot.tasks import outbox"),
+        ("bot/model/match.py", "import bot.store.posts"),
+        ("bot/model/match.py", "from bot.somewhere import thing"),
     ],
 )
 def test_a_wrong_import_is_found(path: str, source: str) -> None:
@@ -110,7 +143,11 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
             "render/toy.py",
             "from rules import Game\nfrom rules.toy.view import View\nfrom rules.toy import board\nimport PIL",
         ),
-        ("bot/matches.py", "import rules, asyncio\nfrom rules.match import Match\nfrom render import draw"),
+        ("bot/match/matches.py", "import rules, asyncio\nfrom rules.match import Match\nfrom render import draw"),
+        ("bot/model/match.py", "from bot.model import clock\nfrom .errors import Sorry"),
+        ("bot/match/posts.py", "from bot import store\nfrom bot.model.post import Post"),
+        ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.ui import posts"),
+        ("bot/app/client.py", "from bot.play import buttons\nfrom bot.tasks.outbox import Outbox"),
     ],
 )
 def test_a_right_import_is_let_through(path: str, source: str) -> None:

@@ -505,7 +505,7 @@ async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest
     live = await table.begin("toy", people=2)
     topic = toy.Topic(key="bid", title="x" * 45, about="y" * 100, wishes=many(count))
     monkeypatch.setattr("bot.play.plan_panel.topic_of", lambda live, key: topic)
-    monkeypatch.setattr("bot.play.plans.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.play.plan_buttons.topic_of", lambda live, key: topic)
     message = await open_editor(table, 1, "bid")
     if "Choose a group" in selects(message):
         message = shown(await table.pick(1, message, "Choose a group", "1"))

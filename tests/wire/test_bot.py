@@ -127,7 +127,7 @@ async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: P
 
 
 def test_the_simulated_discord_of_the_demo_is_not_loaded_to_run() -> None:
-    script = "import bot.__main__, sys; sys.exit('simcord' in sys.modules)"
+    script = "import bot.app.cli, sys; sys.exit('simcord' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
 
 
