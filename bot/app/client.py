@@ -22,7 +22,7 @@ from bot.app.commands import add_commands
 from bot.app.settings import Settings
 from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
-from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
+from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
 from bot.model.time import now
 from bot.personal.dm_list import Cards
@@ -71,7 +71,7 @@ class Hustings(discord.Client):
 
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
-        await self.matches.meet_people()
+        await self.matches.read_settings()
         await self.sync_if_changed()
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
@@ -156,7 +156,7 @@ class Hustings(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken from a server: its matches stand still until it is back."""
-        await lose(self.matches, await self.matches.in_guild(guild.id))
+        await lose_server(self.matches, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A match whose channel is gone stands still until a moderator moves it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot import store
+from bot.match import changes
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, ai_player, demand_room, reseat, sit_down, stand_up
 from bot.model.errors import Sorry
@@ -68,7 +69,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if live.phase == "playing" and live.is_last_present(live.players[seat]):
             raise Sorry("You are the last person here. `/game end` ends the match.")
         if not others:
-            await matches.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
+            await changes.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
             return "You left, and the lobby is closed."
         if live.host_id == cause.user_id:
             live.host_id = others[0].user_id or 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from bot.lobby.joining import demand_host
+from bot.match import changes
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -17,7 +18,7 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")
         demand_seats(live)
-        await matches.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
+        await changes.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
     return "The match begins."
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import posts, seats, votes
+from bot.match import changes, posts, seats, votes
 from bot.match.matches import Matches
 from bot.match.seats import close_seat, demand_seat
 from bot.model import clock
@@ -41,7 +41,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         before = live.people_awaited
         player.absent, player.name = False, cause.name
         await close_seat(live, db, player, "")
-        await matches.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
+        await changes.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
     return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
 
 
@@ -52,7 +52,7 @@ async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: 
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     line = f"{why} An AI player answers for them until they are back."
     await posts.notice(live, db, line, kind="seat", seat=player.seat)
-    await matches.follow(live, db, before)
+    await changes.follow(live, db, before)
     await votes.count(matches, live, db)
 
 

@@ -1,22 +1,108 @@
-"""A match read back from its log; and what any change of it means for its questions, clocks and players."""
+"""What any change of a match means: for its log, its questions and clocks, the moves and posts to come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.clock import wind
+from bot import store
+from bot.match import plans, posts
+from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.match import Live, content
-from bot.model.player import Player
+from bot.model.player import Cause, Player
 from bot.model.time import now
-from rules import Illegal, Seat, Unreadable
+from rules import Illegal, Match, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
 
 
-def settled(live: Live, answered: Seat | None = None) -> list[Player]:
+async def record(
+    live: Live,
+    db: AsyncConnection,
+    cause: Cause,
+    before: Sequence[Seat],
+    *,
+    answered: Seat | None = None,
+    notes: Sequence[str] = (),
+    quiet: Seat | None = None,
+) -> None:
+    """Write the newest entry of the log and all that follows from it; `before` are those a person answered for."""
+    match, number = live.under_way, len(live.under_way.log)
+    fingerprint = match.fingerprint
+    entry = match.log[-1]
+    await store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
+    live.made[number] = (cause.made_by, cause.user_id)
+    if match.result is not None:
+        live.phase = "over"
+        await store.matches.set_match(db, live.id, phase="over")
+    acted(live, answered, cause.user_id, cause.name)
+    await _keeps_the_seat(live, db, answered, cause)
+    await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+    await plans.stop_plans(live, db)
+    log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+
+async def _keeps_the_seat(live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
+    """Whoever moves in a seat of theirs that stood open keeps it."""
+    player = None if answered is None else live.players[answered]
+    if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
+        player.vacant = False
+        await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
+
+
+async def follow(
+    live: Live,
+    db: AsyncConnection,
+    before: Sequence[Seat],
+    *,
+    answered: Seat | None = None,
+    notes: Sequence[str] = (),
+    quiet: Seat | None = None,
+) -> None:
+    """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
+    if changed := renewed(live, answered):
+        await store.players.set_players(db, live.id, changed)
+    await note_automatic_moves(live, db)
+    await posts.see_to_vote(live, db)
+    await posts.report(live, db, before, notes, quiet)
+
+
+async def note_automatic_moves(live: Live, db: AsyncConnection) -> None:
+    """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
+    robots = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
+    if robots != live.robots:
+        live.robots = robots
+        await store.matches.set_match(db, live.id, robots=robots)
+
+
+async def begin(live: Live, db: AsyncConnection, match: Match) -> None:
+    """The lobby's players sit down to a match."""
+    live.match, live.phase, live.seed, live.due_at = match, "playing", match.seed, None
+    live.version, live.options = match.version, match.options.model_dump(mode="json")
+    values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
+    await store.matches.set_match(db, live.id, **values, due_at=None)
+    fill_banks(live)
+    await store.players.set_players(db, live.id, renewed(live))
+    await note_automatic_moves(live, db)
+    await posts.report(live, db, before=[])
+
+
+async def end(live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
+    """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
+    live.phase = "ended" if live.match else "closed"
+    live.due_at = None
+    await store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
+    await store.players.set_players(db, live.id, renewed(live) if live.match else [])
+    await posts.see_to_vote(live, db)
+    await posts.note(live, db, [line], close=True)
+    if live.match and not announced:
+        await posts.notice(live, db, line)
+
+
+def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
     """Number the questions that are new, note who is awaited since when, wind the clocks; the players so far.
 
     Those whose row in the database is the same as before are left out.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import posts
+from bot.match import changes, posts
 from bot.match.interventions import announce, kept_why, who, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Sorry
@@ -36,7 +36,11 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
         guild_id = (await store.matches.match_row(db, match_id)).guild_id
         line = f"{who(cause)} ended a match that could not be read."
         await write_down(db, guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
-    await matches.abandon(match_id)
+    async with matches.lock(match_id), matches.saving() as db:
+        await store.matches.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+        await store.players.forget_clocks(db, match_id)
+        await matches.people.lists_are_due(db, [*matches.people.known])
+    matches.give_up(match_id)
 
 
 async def _why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
@@ -51,7 +55,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         untouched = live.match is None or not live.match.log
         if untouched and cause.user_id == live.host_id and cause.made_by != "moderator":
             host = named(cause.name) if seat is None else mark(seat)
-            await matches.end(live, db, f"{host} ended the match without a result.")
+            await changes.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
         if moderator:
             await end_by_moderator(matches, live, db, cause, await _why(db, match_id, cause))
@@ -65,7 +69,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     """All who are here must want it; whoever is away is not asked."""
     waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
     if not waiting:
-        await matches.end(live, db, ALL_WISH)
+        await changes.end(live, db, ALL_WISH)
         return "The match is ended."
     names = marks(tuple(waiting))
     if player.ending:
@@ -85,7 +89,7 @@ async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, ca
     before = {"phase": live.phase, "due_at": live.due_at}
     what = "ended the match without a result." if live.match else "closed the lobby."
     await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
-    await matches.end(live, db, f"{who(cause)} {what}", announced=True)
+    await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 
 async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
@@ -97,7 +101,7 @@ async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed
     live.phase = deed.before["phase"]
     if live.match is not None:
         await store.matches.set_match(db, live.id, phase=live.phase)
-        await matches.follow(live, db, [])
+        await changes.follow(live, db, [])
         return
     live.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
     await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.due_at)

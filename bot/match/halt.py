@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import posts
-from bot.match.changes import settled
+from bot.match.changes import renewed
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Halt, Live
@@ -23,7 +23,7 @@ async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> No
     """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     live.halt, live.halt_note = why, note
     await store.matches.set_match(db, live.id, halt=why, halt_note=note)
-    await store.players.set_players(db, live.id, settled(live) if live.match else [])
+    await store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.note(live, db, [])
 
 
@@ -46,6 +46,13 @@ async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
             log.warning("a match cannot be halted", match=match_id, reason=sorry.text)
 
 
+async def lose_server(matches: Matches, guild_id: int) -> None:
+    """The bot was taken from a server."""
+    async with matches.reading() as db:
+        playing = await store.matches.playing_in(db, guild_id)
+    await lose(matches, playing)
+
+
 async def lose_channel(matches: Matches, channel_id: int) -> None:
     """A channel was deleted."""
     with suppress(Sorry):
@@ -57,7 +64,7 @@ async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
     async with matches.reading() as db:
         gone = [guild_id for guild_id in await store.matches.guilds_playing(db) if guild_id not in guilds]
     for guild_id in gone:
-        await lose(matches, await matches.in_guild(guild_id))
+        await lose_server(matches, guild_id)
 
 
 async def reach_again(matches: Matches) -> None:
@@ -67,6 +74,12 @@ async def reach_again(matches: Matches) -> None:
     for match_id in lost:
         with suppress(Sorry):
             await try_again(matches, match_id)
+
+
+async def show_again(matches: Matches, match_id: int) -> None:
+    """Have the newest post shown anew."""
+    async with matches.changing(match_id, Cause("bot")) as (live, db):
+        await posts.note(live, db, [])
 
 
 async def try_again(matches: Matches, match_id: int) -> None:

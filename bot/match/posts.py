@@ -19,7 +19,6 @@ MOVED_ON = "The match has moved on since; the vote is void."
 async def report(
     live: Live,
     db: AsyncConnection,
-    unsent: set[int],
     before: Sequence[Seat],
     notes: Sequence[str] = (),
     quiet: Seat | None = None,
@@ -30,24 +29,22 @@ async def report(
     themselves: who is `quiet` has just acted.
     """
     if live.under_way.result is not None:
-        await open_post(live, db, unsent, "result", [], notes)
+        await open_post(live, db, "result", [], notes)
         return
     people = live.people_awaited
     if newly := [seat for seat in people if seat not in before]:
-        await open_post(live, db, unsent, "turn", [seat for seat in newly if seat != quiet], notes)
+        await open_post(live, db, "turn", [seat for seat in newly if seat != quiet], notes)
     else:
         await note(live, db, notes, close=not people)
 
 
-async def open_post(
-    live: Live, db: AsyncConnection, unsent: set[int], kind: Kind, pings: list[Seat], notes: Sequence[str]
-) -> None:
+async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.match.events()) if live.match else 0
     if live.match:
         remember(live, told, live.match.view(None))
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.unsent:
         last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
@@ -56,7 +53,7 @@ async def open_post(
     await note(live, db, [], close=True)
     start = min(last.mark, told) if last else 0
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
-    unsent.add(live.last.id)
+    live.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import posts
+from bot.match import changes, posts
 from bot.match.ending import ALL_WISH
 from bot.match.matches import Matches
 from bot.model.clock import fill
@@ -67,11 +67,11 @@ async def reseat(
     await hand_over(live, db, player, user_id, name, line)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):
-        await matches.end(live, db, ALL_WISH)
+        await changes.end(live, db, ALL_WISH)
         return
     if line and user_id is None:
         await posts.notice(live, db, line)
-    await matches.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
+    await changes.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
 
 
 async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: int | None, name: str, line: str) -> None:

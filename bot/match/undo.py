@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import plans
+from bot.match import changes, plans
 from bot.match.changes import with_care
 from bot.match.log import moves_told
 from bot.match.matches import Matches
@@ -131,7 +131,7 @@ async def go(
     with_care(live, change)
     await strike(live, db, told)
     await plans.stop(live, db, live.awaited, "undone")
-    await matches.record(live, db, cause, before, notes=[note], quiet=quiet)
+    await changes.record(live, db, cause, before, notes=[note], quiet=quiet)
 
 
 async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None:

@@ -57,6 +57,7 @@ class Live:
     vote: Vote | None = None
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    unsent: set[int] = field(default_factory=set[int])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     token: str = ""
 

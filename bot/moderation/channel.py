@@ -40,9 +40,9 @@ async def demand_free(db: AsyncConnection, channel_id: int) -> None:
 async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.mark = last.start if last.id in matches.unsent else last.mark
+        last.mark = last.start if last.id in live.unsent else last.mark
         last.open = False
-        matches.unsent.discard(last.id)
+        live.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, posts.MOVED_ON)
     await store.posts.leave_behind(db, live.id)
@@ -57,7 +57,7 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
         return
     if live.halt == "unreachable":
         await halt(live, db, "")
-    await posts.open_post(live, db, matches.unsent, "turn", live.people_awaited, [])
+    await posts.open_post(live, db, "turn", live.people_awaited, [])
     if vacant := [player.seat for player in live.players if player.vacant]:
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 

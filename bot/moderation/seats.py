@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import posts
+from bot.match import changes, posts
 from bot.match.interventions import announce
 from bot.match.matches import Matches
 from bot.match.seats import FREE, ai_for, demand_room, hand_over, held, reseat, sit_down, stand_up, vacate
@@ -102,7 +102,7 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     await store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
         await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
-    await matches.follow(live, db, awaited)
+    await changes.follow(live, db, awaited)
 
 
 async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[Any]) -> None:

@@ -13,7 +13,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.names import bold
 from bot.model.player import Cause
-from bot.model.server import UNSETTLED, Server
+from bot.model.server import Server
 from bot.model.terms import PACES, Terms
 from bot.ui.components import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
 from bot.ui.permissions import lacking, server_of
@@ -107,10 +107,10 @@ def changed(server: Server, part: str, values: Sequence[str]) -> Server:
 async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, values: Sequence[str], why: str) -> None:
     """Store a part of the settings; where nothing changes, nothing is written down."""
     async with matches.saving(cause) as db:
-        before = matches.servers.get(guild_id, UNSETTLED)
+        before = matches.servers.of(guild_id)
         if (server := changed(before, part, values)) == before:
             return
         await store.servers.set_server(db, guild_id, server)
         line = f"{who(cause)} changed the settings: {part}."
         await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
-    matches.servers[guild_id] = server
+    matches.servers.known[guild_id] = server

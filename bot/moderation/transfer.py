@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
+from bot.match import changes
 from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Sorry
@@ -92,4 +93,4 @@ async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: D
     if live.phase != "playing":
         raise Sorry("That match has ended already.")
     await store.posts.close_posts(db, live.id, "seat")
-    await matches.end(live, db, f"{who(cause)} ended the match that was brought in.")
+    await changes.end(live, db, f"{who(cause)} ended the match that was brought in.")

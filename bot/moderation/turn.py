@@ -7,8 +7,8 @@ import re
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import posts, undo
-from bot.match.changes import settled, with_care
+from bot.match import changes, posts, undo
+from bot.match.changes import renewed, with_care
 from bot.match.interventions import announce, who
 from bot.match.matches import Matches
 from bot.model import clock
@@ -47,7 +47,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     """More time for some seats, or less; the newest post shows it."""
     for one in seats:
         clock.extend(live, live.players[one], seconds)
-    await store.players.set_players(db, live.id, settled(live))
+    await store.players.set_players(db, live.id, renewed(live))
     await posts.note(live, db, [])
 
 
@@ -80,7 +80,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
         before, awaited = {"number": live.entries + 1}, live.people_awaited
         await announce(live, db, cause, "skip", f"had a careful move made for {mark(seat)}.", why, before=before)
         with_care(live, lambda: live.under_way.play(seat, absent))
-        await matches.record(live, db, cause, awaited, answered=seat)
+        await changes.record(live, db, cause, awaited, answered=seat)
     return f"The stand-in move is made for {mark(seat)}."
 
 

@@ -15,7 +15,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.model.server import UNSETTLED, Server
+from bot.model.server import Server
 from bot.moderation.channel import undo_move
 from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
@@ -108,13 +108,13 @@ async def undo_settings(matches: Matches, deed: Deed, cause: Cause, why: str) ->
     """The part of the server's settings that was changed is again what it was before."""
     async with matches.saving(cause) as db:
         await demand_standing(db, deed)
-        now = matches.servers.get(deed.guild_id, UNSETTLED)
+        now = matches.servers.of(deed.guild_id)
         before = Server.model_validate({**now.model_dump(), **deed.before})
         await store.servers.set_server(db, deed.guild_id, before)
         await store.interventions.set_undone(db, deed.id, cause.name)
         line = f"{who(cause)} undid {NAMES[deed.what]}."
         await write_down(db, deed.guild_id, None, cause, "undo", line, why)
-    matches.servers[deed.guild_id] = before
+    matches.servers.known[deed.guild_id] = before
     return f"Undone: {NAMES[deed.what]}.{because(why)}"
 
 

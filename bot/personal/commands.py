@@ -159,7 +159,7 @@ class MeCommands(app_commands.Group):
         """What you have set, and what it does."""
 
         async def show() -> str:
-            person = self.bot.matches.people.get(interaction.user.id) or Person(interaction.user.id)
+            person = self.bot.matches.people.known.get(interaction.user.id) or Person(interaction.user.id)
             return settings.settings(person)
 
         await self._tell(interaction, show)

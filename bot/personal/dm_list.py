@@ -47,7 +47,7 @@ class Cards:
 
     def wake(self) -> None:
         """See to the cards that are due."""
-        if self._task is None and self._matches.due_cards and not self._matches.closing:
+        if self._task is None and self._matches.people.due_lists and not self._matches.closing:
             self._task = asyncio.create_task(self._run(), name="cards")
 
     def stop(self) -> None:
@@ -59,7 +59,7 @@ class Cards:
         """Send a member the card, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
         user_id = cause.user_id or 0
         async with self._alone:
-            person = self._matches.people.get(user_id)
+            person = self._matches.people.known.get(user_id)
             old = person.card_id if person else None
             text = await listing(self._matches, user_id)
             message = await self._sent(user_id, text)
@@ -71,7 +71,7 @@ class Cards:
             self._said[user_id] = (message.id, text)
             if old is not None:
                 await self._deleted(user_id, old)
-        self._matches.due_cards.add(user_id)
+        self._matches.people.due_lists.add(user_id)
         self.wake()
         return message.jump_url
 
@@ -82,7 +82,7 @@ class Cards:
 
     async def _forget(self, user_id: int, card_id: int, cause: Cause | None = None) -> None:
         """A message is a member's card no more, unless another took its place meanwhile."""
-        person = self._matches.people.get(user_id)
+        person = self._matches.people.known.get(user_id)
         if person is not None and person.card_id == card_id:
             await self._note(user_id, None, cause)
 
@@ -104,14 +104,14 @@ class Cards:
         """Write which message is a member's card."""
         async with self._matches.saving(cause) as db:
             await store.people.set_person(db, user_id, card_id=card_id, card_due=False)
-        self._matches.person(user_id).card_id = card_id
+        self._matches.people.to_change(user_id).card_id = card_id
 
     async def _run(self) -> None:
         try:
-            while due := [*self._matches.due_cards]:
-                self._matches.due_cards.clear()
+            while due := [*self._matches.people.due_lists]:
+                self._matches.people.due_lists.clear()
                 left = await self._round(due)
-                self._matches.due_cards.update(left)
+                self._matches.people.due_lists.update(left)
                 await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
         except Exception:
             log.exception("the cards stop")
@@ -121,7 +121,7 @@ class Cards:
     async def _round(self, user_ids: Collection[int]) -> list[int]:
         """Edit some cards; those whose edit may work later are left."""
         left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
-        done = [one for one in user_ids if one not in left and one not in self._matches.due_cards]
+        done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
             async with self._matches.saving() as db:
                 await store.people.set_cards_due(db, done, due=False)
@@ -131,7 +131,7 @@ class Cards:
 
     async def _is_done(self, user_id: int) -> bool:
         """Edit a card, or forget one that is not there any more or that Discord refuses; False to try it later."""
-        person = self._matches.people.get(user_id)
+        person = self._matches.people.known.get(user_id)
         if person is None or (card_id := person.card_id) is None:
             return True
         try:

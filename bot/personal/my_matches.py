@@ -24,7 +24,7 @@ async def listing(matches: Matches, user_id: int) -> str:
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
     for live in held:
-        live.people = matches.people
+        live.people = matches.people.known
     return "\n".join(["### Your matches", *fitted(sections(held, user_id))]) if held else EMPTY
 
 

@@ -29,7 +29,7 @@ async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
 
 async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: int | None, zone: str) -> str:
     """Choose quiet hours, or none; what to say. Raises Sorry for those that cannot be."""
-    person = matches.people.get(cause.user_id or 0) or Person(0)
+    person = matches.people.known.get(cause.user_id or 0) or Person(0)
     place = zone_meant(zone) if zone else person.zone
     if (first is None) != (last is None):
         raise Sorry("Give both hours, as in `/me quiet from:22 until:7`; without any, your quiet hours end.")
@@ -81,7 +81,7 @@ async def _set(
     Time that is gone counts by the old hours, time to come by the new.
     """
     user_id = cause.user_id or 0
-    person = matches.person(user_id)
+    person = matches.people.to_change(user_id)
     old = {name: getattr(person, name) for name in values}
     try:
         async with matches.saving(cause) as db:
@@ -93,7 +93,7 @@ async def _set(
                 player.due_at = clock.due(live, player)
                 await store.players.set_players(db, live.id, [player])
                 await posts.note(live, db, [])
-                await matches.cards_are_due(db, [one.user_id for one in live.members])
+                await matches.people.lists_are_due(db, [one.user_id for one in live.members])
     except BaseException:
         vars(person).update(old)
         for live, _ in running:

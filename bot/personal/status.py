@@ -7,6 +7,7 @@ import discord
 from bot import store
 from bot.match import absence
 from bot.match.bot import Bot
+from bot.match.halt import show_again
 from bot.model.match import Live, in_bold
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
@@ -39,7 +40,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         try:
             await message.fetch()
         except discord.NotFound:
-            await bot.matches.show_again(live.id)
+            await show_again(bot.matches, live.id)
             lines.append(
                 "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
             )

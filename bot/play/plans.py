@@ -104,4 +104,4 @@ async def _settled(
         demand_seat(live, interaction.user.id, seat)
         return change(live)
 
-    return await bot.matches.settle(match_id, seat, cause(interaction), mine)
+    return await bot.matches.change_plans(match_id, seat, cause(interaction), mine)

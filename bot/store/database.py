@@ -16,10 +16,12 @@ from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 WAIT_FOR_LOCK_MS = 5_000
+WRITES = "statements that write"
 
 
 class Unusable(Exception):
@@ -150,10 +152,23 @@ def _engine(url: URL) -> AsyncEngine:
         ) from None
     except ImportError as error:
         raise Unusable(f"HUSTINGS_DATABASE_URL names a driver that is not installed: {error.name}.") from None
+    event.listen(engine.sync_engine, "after_cursor_execute", _count_writes)
     if sqlite:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def writes(db: AsyncConnection) -> int:
+    """How many statements that write a connection has carried out so far."""
+    return int(db.info.get(WRITES, 0))
+
+
+def _count_writes(
+    db: Connection, cursor: Any, statement: str, parameters: Any, context: DefaultExecutionContext | None, many: bool
+) -> None:
+    if context is not None and (context.isinsert or context.isupdate or context.isdelete):
+        db.info[WRITES] = db.info.get(WRITES, 0) + 1
 
 
 def _begin(db: Connection) -> None:

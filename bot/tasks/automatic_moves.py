@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import structlog
 
+from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live, orders_of
@@ -99,11 +100,17 @@ class Robots:
             except Sorry:
                 return False
         if cause.made_by == "plan":
-            await self._matches.settle(live.id, seat, cause, lambda live: failed(live, seat))
+            await self._matches.change_plans(live.id, seat, cause, lambda live: failed(live, seat))
             return True
         self._stuck.add((live.id, live.entries))
-        await self._matches.tell(live.id, STUCK)
+        await tell(self._matches, live.id, STUCK)
         return False
+
+
+async def tell(matches: Matches, match_id: int, line: str) -> None:
+    """Post a notice."""
+    async with matches.changing(match_id, Cause("bot")) as (live, db):
+        await posts.notice(live, db, line)
 
 
 def failed(live: Live, seat: Seat) -> list[Order]:

@@ -6,7 +6,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
-from bot.match import absence, posts, seats
+from bot.match import absence, changes, posts, seats
 from bot.match.absence import IsGone, has_left
 from bot.match.matches import Matches
 from bot.model import clock
@@ -40,7 +40,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (live, db):
         if live.phase == "lobby" and live.due_at is not None and live.due_at <= now():
-            await matches.end(live, db, EXPIRED)
+            await changes.end(live, db, EXPIRED)
         reminded = dict[str, list[Player]]()
         for player in [one for one in live.players if is_due(one)]:
             if player.seat in left:

@@ -8,7 +8,7 @@ import discord
 
 from bot.model.errors import Sorry
 from bot.model.names import named
-from bot.model.server import UNSETTLED, Server, demand_allowed
+from bot.model.server import Server, demand_allowed
 from bot.ui.context import channel_of
 from bot.ui.replies import Interaction
 from rules import Game
@@ -89,7 +89,7 @@ def has_role(interaction: discord.Interaction[Any]) -> bool:
 
 def server_of(interaction: discord.Interaction[Any]) -> Server:
     """What the moderators of this server have settled."""
-    return interaction.client.matches.servers.get(interaction.guild_id, UNSETTLED)
+    return interaction.client.matches.servers.of(interaction.guild_id)
 
 
 def demand_place(interaction: Interaction, game: Game) -> None:

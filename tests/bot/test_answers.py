@@ -60,7 +60,7 @@ async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
     for command in all_commands(table, live.ref):
         if not in_memory:
             table.bot.matches.forget(live.id)
-            table.bot.matches._in_channel.clear()
+            table.bot.matches._cache.in_channel.clear()
         result = await command
         assert result.acknowledged
         if not in_memory:

@@ -136,7 +136,7 @@ async def test_closed_direct_messages_are_told_of(table: Channel) -> None:
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
     assert "cannot write to you" in said(await kept(table))
-    assert table.bot.matches.people.get(table.people[ANN].id) is None
+    assert table.bot.matches.people.known.get(table.people[ANN].id) is None
     assert "direct messages now" in said(await kept(table))
 
 
@@ -146,7 +146,7 @@ async def test_a_card_that_cannot_be_reached_is_forgotten(table: Channel, status
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("PATCH", f"/channels/{dm}/messages/*", status=status, code=code)
     await begun(table)
-    assert table.bot.matches.people[table.people[ANN].id].card_id is None
+    assert table.bot.matches.people.known[table.people[ANN].id].card_id is None
     before = edits(table)
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)

@@ -48,7 +48,7 @@ async def test_the_settings_are_told_with_what_they_do(table: Channel) -> None:
 async def test_reminders_go_where_they_are_wanted(table: Channel) -> None:
     assert "direct message" in said(await table.slash(ANN, "me reminders", where="dm"))
     assert "not reminded" in said(await table.slash(1, "me reminders", where="none"))
-    assert [table.bot.matches.people[table.people[who].id].reminders for who in (0, 1)] == ["dm", "none"]
+    assert [table.bot.matches.people.known[table.people[who].id].reminders for who in (0, 1)] == ["dm", "none"]
     await table.restart()
     assert "direct message" in said(await table.slash(ANN, "me show"))
 
@@ -65,9 +65,9 @@ async def test_quiet_hours_are_told_with_the_time_there(table: Channel) -> None:
     assert re.search(r"where it is \d\d:\d\d now", told)
     assert "Europe/Berlin" in said(await table.people[ANN].user.slash("me show"))
     assert "Asia/Tokyo" in said(await table.slash(ANN, "me quiet", zone="Asia/Tokyo"))
-    assert table.bot.matches.people[table.people[ANN].id].quiet == (22, 7)
+    assert table.bot.matches.people.known[table.people[ANN].id].quiet == (22, 7)
     assert "day and night" in said(await table.slash(ANN, "me quiet"))
-    assert table.bot.matches.people[table.people[ANN].id].quiet is None
+    assert table.bot.matches.people.known[table.people[ANN].id].quiet is None
 
 
 async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> None:
@@ -80,7 +80,7 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
     }
     for why, given in refused.items():
         assert why in said(await table.slash(ANN, "me quiet", **given))
-    assert table.bot.matches.people == {}
+    assert table.bot.matches.people.known == {}
     assert "\\*Atlantis" in said(await table.slash(ANN, "me quiet", **{"from": 1, "until": 2, "zone": "*Atlantis*"}))
 
 

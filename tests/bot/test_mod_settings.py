@@ -39,7 +39,7 @@ async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -
 
 
 async def test_a_thread_of_a_chosen_channel_is_a_place_too(table: Channel) -> None:
-    table.bot.matches.servers[table.guild.id] = Server(channels=[table.here.id])
+    table.bot.matches.servers.known[table.guild.id] = Server(channels=[table.here.id])
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 
@@ -68,7 +68,7 @@ async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     assert (await table.live()).terms.pace == "daily"
     await table.restart()
-    assert table.bot.matches.servers[table.guild.id].pace == "daily"
+    assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
 
 
 async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
@@ -80,9 +80,9 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     assert len(await written(table)) == 2
     await table.restart()
     assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
-    assert table.bot.matches.servers[table.guild.id].pace == "daily"
+    assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
     await mo.slash(table.here, "mod undo")
-    assert table.bot.matches.servers[table.guild.id] == UNSETTLED
+    assert table.bot.matches.servers.known[table.guild.id] == UNSETTLED
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
 
 
@@ -101,7 +101,7 @@ async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
 async def test_the_panel_is_within_the_limits(table: Channel) -> None:
     mo = table.moderator()
     gone = [10**18 + at for at in range(25)]
-    table.bot.matches.servers[table.guild.id] = Server(channels=gone, games=["toy", "chess"], role=5)
+    table.bot.matches.servers.known[table.guild.id] = Server(channels=gone, games=["toy", "chess"], role=5)
     panel = shown(await mo.slash(table.here, "mod settings"))
     assert "a role that is gone" in text_of(panel)
     assert text_of(panel).count("is gone, or I cannot see it") == 25
@@ -183,7 +183,7 @@ async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
     await mo.select(panel, ["toy"], custom_id=selects(panel)[ONLY_GAMES][0])
     first = (await written(table))[-1]
     assert "Undone" in said(await mo.slash(table.here, "mod undo", deed=str(first.id)))
-    assert table.bot.matches.servers[table.guild.id] == Server(games=["toy"])
+    assert table.bot.matches.servers.known[table.guild.id] == Server(games=["toy"])
 
 
 async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,4 +201,4 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
         broken.setattr(table.bot.matches.store, "write", full)
         answer = await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
     assert "could not be saved" in said(answer)
-    assert table.bot.matches.servers.get(table.guild.id, UNSETTLED) == UNSETTLED
+    assert table.bot.matches.servers.known.get(table.guild.id, UNSETTLED) == UNSETTLED

@@ -69,7 +69,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
     assert "for those who may manage channels. " in said(await eve.slash(table.here, "mod pause"))
     panel = shown(await mo.slash(table.here, "mod settings"))
     await mo.select(panel, [role], custom_id="r:chosen:role")
-    assert table.bot.matches.servers[table.guild.id] == Server(role=role.id)
+    assert table.bot.matches.servers.known[table.guild.id] == Server(role=role.id)
     assert "paused" in said(await eve.slash(table.here, "mod pause"))
     assert live.halt == "paused"
     refused = said(await table.slash(0, "mod resume"))

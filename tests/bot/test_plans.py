@@ -44,7 +44,7 @@ async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> Non
 async def settles(table: Channel, live: Live, seat: Seat, topic: str, *moves: str) -> None:
     """A player has an order, however they came to it."""
     order = Order(seat, topic, [*moves])
-    await table.directly(table.bot.matches.settle(live.id, seat, by(live, seat), lambda live: [order]))
+    await table.directly(table.bot.matches.change_plans(live.id, seat, by(live, seat), lambda live: [order]))
 
 
 async def until(table: Channel, live: Live, seat: Seat, topic: str) -> Decision:
@@ -269,7 +269,7 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
     for who, custom_id, values, answer in tries:
         assert answer in said(await table.press(who, message, custom_id, *values)), custom_id
         assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}, custom_id
-    await table.bot.matches.settle(live.id, 1, by(live, 1), lambda live: [])
+    await table.bot.matches.change_plans(live.id, 1, by(live, 1), lambda live: [])
     await table.slash(0, "game end")
     assert live.phase == "ended"
     assert "was ended" in said(await table.press(1, message, wish, "place where:TX"))
@@ -466,7 +466,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
 
         async def late(*arguments: Any, **named: Any) -> Any:
             table.bot.matches.play = play  # type: ignore[method-assign]
-            await table.bot.matches.settle(live.id, 0, by(live, 0), lambda live: [Order(0, "place", [])])
+            await table.bot.matches.change_plans(live.id, 0, by(live, 0), lambda live: [Order(0, "place", [])])
             return await play(*arguments, **named)
 
         table.bot.matches.play = late  # type: ignore[method-assign]

@@ -11,9 +11,11 @@ from structlog.testing import capture_logs
 
 from bot import store
 from bot.match import undo as undoing
+from bot.match.matches import Matches
 from bot.model.errors import Stale
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.tasks import automatic_moves
 from rules import Decision, Match, Offer, Rng, Seat, Verb
 from rules.agents import random_move
 from tests.bot.channel import Channel, text_of
@@ -193,14 +195,14 @@ async def test_ai_players_look_again_after_what_happens_while_that_is_told(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await against_two(table, lambda view, question, rng: Bid(3))
-    play, tell = Match.play, table.bot.matches.tell
+    play, tell = Match.play, automatic_moves.tell
 
-    async def tell_and_bid(match_id: int, line: str) -> None:
-        await tell(match_id, line)
+    async def tell_and_bid(matches: Matches, match_id: int, line: str) -> None:
+        await tell(matches, match_id, line)
         monkeypatch.setattr(Match, "play", play)
         await table.bot.matches.play(match_id, 0, Bid(1), by_ann(table))
 
-    monkeypatch.setattr(table.bot.matches, "tell", tell_and_bid)
+    monkeypatch.setattr(automatic_moves, "tell", tell_and_bid)
     failing_at(monkeypatch, Bid(3), Bid(0))
     await table.slash(0, "game start")
     assert live.under_way.moves[:3] == ((0, Bid(1)), (1, Bid(3)), (2, Bid(3)))

@@ -36,7 +36,7 @@ async def set_person(table: Channel, one: Person) -> None:
     """What somebody had set before the match began to wait."""
     async with table.bot.matches.store.write() as db:
         await store.people.set_person(db, **vars(one))
-    table.bot.matches.people[one.user_id] = one
+    table.bot.matches.people.known[one.user_id] = one
 
 
 async def test_a_player_is_reminded_at_half_of_the_time_and_near_its_end(table: Channel) -> None:

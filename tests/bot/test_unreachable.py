@@ -11,6 +11,7 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot.match import halt
+from bot.match.halt import show_again
 from bot.model.match import Live, in_bold
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
@@ -138,7 +139,7 @@ async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channe
     close_to_the_bot(table)
     await table.env.settle()
     await table.slash(3 if seat != 3 else 0, "game status")
-    await table.directly(table.bot.matches.show_again(live.id))
+    await table.directly(show_again(table.bot.matches, live.id))
     assert live.halt == "unreachable"
     await table.env.advance_time(9 * DAY)
     open_to_the_bot(table)

@@ -5,7 +5,8 @@ import asyncio
 import discord
 import pytest
 
-from bot.match import posts
+from bot.match import changes, posts
+from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -54,7 +55,7 @@ async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_nex
     seat = live.awaited[0]
     async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
         await posts.note(live, db, [], close=True)
-        await posts.open_post(live, db, desk.matches.unsent, "turn", [seat], [])
+        await posts.open_post(live, db, "turn", [seat], [])
     desk.wake()
     await desk.quiet()
     await desk.all_is_well()
@@ -143,7 +144,7 @@ async def test_a_change_during_the_sending_is_shown_too(desk: Office) -> None:
 async def test_a_deleted_post_is_made_anew_without_a_second_ping(desk: Office) -> None:
     pings, seen = len(desk.pings), len(desk.messages)
     desk.wire.delete_message(desk.messages[-1])
-    await desk.matches.show_again(desk.match_id)
+    await show_again(desk.matches, desk.match_id)
     await desk.quiet()
     await desk.all_is_well()
     assert (len(desk.pings), len(desk.messages)) == (pings, seen)
@@ -219,7 +220,7 @@ async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
     await desk.quiet()
     await desk.all_is_well()
     desk.wire.delete_message(desk.messages[-1])
-    await desk.matches.show_again(desk.match_id)
+    await show_again(desk.matches, desk.match_id)
     await desk.quiet()
     await desk.all_is_well()
 
@@ -242,16 +243,16 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
     await desk.all_is_well()
 
 
-async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office) -> None:
+async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     started, go = asyncio.Event(), asyncio.Event()
-    record = desk.matches.record
+    record = changes.record
 
     async def slow(*given: object, **named: object) -> None:
         started.set()
         await go.wait()
         await record(*given, **named)  # pyright: ignore[reportArgumentType]
 
-    desk.matches.record = slow
+    monkeypatch.setattr(changes, "record", slow)
     move = asyncio.create_task(desk.play())
     await asyncio.wait_for(started.wait(), 5)
     finish = asyncio.create_task(desk.matches.finish())

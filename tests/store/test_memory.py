@@ -5,8 +5,10 @@ import asyncio
 import pytest
 
 from bot.lobby import joining
-from bot.match import matches as the_matches
+from bot.match import cache
+from bot.match.halt import halt
 from bot.match.matches import Matches
+from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause, Player
 from bot.store.schema import entries, players
@@ -34,7 +36,7 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.match.matches.settled", refuse)
+        patched.setattr("bot.match.changes.renewed", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     live = await matches.get(before.id)
@@ -44,6 +46,21 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
     await matches.play(live.id, seat, move, by(live, seat))
     assert live.entries == 1
     assert await agrees(matches, await matches.get(live.id))
+
+
+async def test_a_refusal_after_something_was_written_drops_it_from_memory(matches: Matches) -> None:
+    async def pause_and_refuse() -> None:
+        async with matches.changing(before.id, Cause("moderator")) as (live, db):
+            await halt(live, db, "paused", "A moderator paused it.")
+            raise Sorry("That cannot be after all.")
+
+    before = await begun(matches)
+    with pytest.raises(Sorry):
+        await pause_and_refuse()
+    live = await matches.get(before.id)
+    assert (before.halt, live.halt, live.halt_note) == ("paused", "", "")
+    assert live is not before
+    assert await agrees(matches, live)
 
 
 async def test_a_refusal_before_anything_has_changed_keeps_the_match_in_memory(matches: Matches) -> None:
@@ -58,7 +75,7 @@ async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(the_matches, "KEPT", 1)
+    monkeypatch.setattr(cache, "KEPT", 1)
     live = await matches.get(first)
     async with matches.lock(first):
         await matches.get(second)
@@ -74,7 +91,7 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(the_matches, "KEPT", 1)
+    monkeypatch.setattr(cache, "KEPT", 1)
     host = Cause("member", 101)
     works = [joining.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]

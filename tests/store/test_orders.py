@@ -62,7 +62,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
             case 0:
                 chosen_orders = some_orders(live, rng.randrange(live.under_way.seats), rng)
                 mine = chosen_orders[0].seat if chosen_orders else seat
-                await matches.settle(live.id, mine, by(live, mine), lambda live, made=chosen_orders: made)
+                await matches.change_plans(live.id, mine, by(live, mine), lambda live, made=chosen_orders: made)
             case 1 if live.under_way.moves and live.under_way.may_undo(live.under_way.moves[-1][0]):
                 last = live.under_way.moves[-1][0]
                 await undo(matches, live.id, last, by(live, last))
@@ -81,9 +81,9 @@ async def test_a_match_with_any_orders_ends_and_replays(
 async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:
     live = await begun(matches)
     kept = [Order(0, "place", ["place where:CA"], "undone"), Order(0, PLAN, ["pass", "pass"])]
-    await matches.settle(live.id, 0, by(live, 0), lambda live: kept)
-    await matches.settle(live.id, 1, by(live, 1), lambda live: [Order(1, "ads", ["pass"])])
-    await matches.settle(live.id, 1, by(live, 1), lambda live: [Order(1, "ads", [])])
+    await matches.change_plans(live.id, 0, by(live, 0), lambda live: kept)
+    await matches.change_plans(live.id, 1, by(live, 1), lambda live: [Order(1, "ads", ["pass"])])
+    await matches.change_plans(live.id, 1, by(live, 1), lambda live: [Order(1, "ads", [])])
     matches.forget(live.id)
     assert (await matches.get(live.id)).orders == {(order.seat, order.topic): order for order in kept}
     assert len(await rows_of(matches.store, orders)) == 2
@@ -97,7 +97,7 @@ async def test_a_planned_move_that_is_settled_otherwise_by_now_is_stale(matches:
     seat = live.awaited[0]
     places = [read(live.game.verbs, f"place {where}") for where in ("CA", "TX")]
     for settled in ([], [Order(seat, "place", [str(places[1])])], [Order(seat, "place", [str(places[0])], "undone")]):
-        await matches.settle(live.id, seat, by(live, seat), lambda live, made=settled: made)
+        await matches.change_plans(live.id, seat, by(live, seat), lambda live, made=settled: made)
         entries = live.entries
         with pytest.raises(Stale):
             await matches.play(live.id, seat, places[0], Cause("plan"), live.players[seat].question)

@@ -1,0 +1,50 @@
+"""What people have set for themselves, and moderators for their servers: all of it stays in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import store
+from bot.model.person import Person
+from bot.model.server import UNSETTLED, Server
+
+
+class People:
+    """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`)."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, Person] = {}
+        self.due_lists: set[int] = set()
+
+    async def read(self, db: AsyncConnection) -> None:
+        """Meet everybody, once, at the start."""
+        self.known |= {person.user_id: person for person in await store.people.all_people(db)}
+        self.due_lists |= {one.user_id for one in self.known.values() if one.card_id and one.card_due}
+
+    def to_change(self, user_id: int) -> Person:
+        """What a member has set, to be changed."""
+        return self.known.setdefault(user_id, Person(user_id))
+
+    async def lists_are_due(self, db: AsyncConnection, user_ids: Iterable[int | None]) -> None:
+        """Note which of these members have a list in their direct messages that is out of date now."""
+        people = [person for user_id in user_ids if (person := self.known.get(user_id or 0)) and person.card_id]
+        if people:
+            self.due_lists |= {person.user_id for person in people}
+            await store.people.set_cards_due(db, [person.user_id for person in people], due=True)
+
+
+class Servers:
+    """The servers whose moderators have set anything."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, Server] = {}
+
+    async def read(self, db: AsyncConnection) -> None:
+        """Read them all, once, at the start."""
+        self.known |= await store.servers.all_servers(db)
+
+    def of(self, guild_id: int | None) -> Server:
+        """What holds on a server."""
+        return self.known.get(guild_id or 0, UNSETTLED)
