@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.app.run import invite
 from bot.app.settings import Settings
 from bot.match.log import record
+from bot.model.log import LogEntry
 from bot.store import log, matches
 from bot.store.database import open_store
 from rules import Illegal, Match, Unreadable, games, read
@@ -51,13 +51,13 @@ async def trouble_with(db: AsyncConnection, match_id: int) -> str:
         return f"its row cannot be read: {error}"
 
 
-def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[Row[Any]]) -> str:
+def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[LogEntry]) -> str:
     """The first entry after which the position is another than it was, or ""."""
     for at, row in enumerate(entries):
         if row.number != at + 1:
             return f"entry {at + 1} is missing."
         try:
-            if row.move is None:
+            if row.move is None or row.seat is None:
                 match = Match.load({**whole, "log": whole["log"][: at + 1]}, match.game)
             else:
                 match.play(row.seat, read(match.game.verbs, row.move))

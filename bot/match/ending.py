@@ -33,9 +33,10 @@ async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool)
 async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     """End a match that cannot be read; nothing can be posted about it, and nothing of it undone."""
     async with matches.saving() as db:
-        guild_id = (await store.matches.match_row(db, match_id)).guild_id
+        summary = await store.matches.summary(db, match_id)
+        assert summary is not None
         line = f"{who(cause)} ended a match that could not be read."
-        await write_down(db, guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
+        await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     async with matches.lock(match_id), matches.saving() as db:
         await store.matches.set_match(db, match_id, phase="ended", due_at=None, robots=False)
         await store.players.forget_clocks(db, match_id)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row
-
+from bot.model.log import LogEntry
 from bot.model.match import Live
 from rules import Match, Seat, Unreadable, mark
 from rules.log import Played, line
 
 
-def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
+def record(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
     """What `Match.load` reads."""
     lines = [
         [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
@@ -21,7 +20,7 @@ def record(live: Live, entries: Sequence[Row[Any]]) -> dict[str, Any]:
     return {**head, "options": live.options, "log": lines}
 
 
-def replayed(live: Live, entries: Sequence[Row[Any]]) -> Match:
+def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log. Raises Unreadable where it does not come out as it was played."""
     try:
         match = Match.load(record(live, entries), live.game)

@@ -162,6 +162,17 @@ class Live:
 
 
 @dataclass(frozen=True)
+class Summary:
+    """A match by its row alone, also one that cannot be read; `game` is a key that may not be known here."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    phase: Phase
+    game: str
+
+
+@dataclass(frozen=True)
 class Question:
     """A Decision as its seat meets it, with the number that it has for as long as it stays the same."""
 

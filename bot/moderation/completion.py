@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import discord
-from sqlalchemy import Row
 
 from bot import store
 from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.model.errors import Sorry
-from bot.model.match import Live, playing
+from bot.model.match import Live, Summary, playing
 from bot.model.names import quoted, short
 from bot.moderation.undo import NAMES
 from bot.store.interventions import Deed
@@ -94,13 +92,13 @@ async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
     """The match of this number. Raises Sorry for one of another server, or of a channel that is not theirs."""
     async with bot.matches.reading() as db:
         found = (
-            await store.matches.match_if(db, int(text))
+            await store.matches.summary(db, int(text))
             if text.isascii() and text.isdecimal() and len(text) < 16
             else None
         )
     if found is None or found.guild_id != interaction.guild_id or not may_moderate_in(interaction, found.channel_id):
         raise Sorry(NO_MATCH)
-    return int(found.id)
+    return found.id
 
 
 async def matches_to_export(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
@@ -120,7 +118,7 @@ async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> li
     return ranked(await told_apart(bot, interaction, elsewhere), text)
 
 
-async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Row[Any]]) -> list[Choice]:
+async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary]) -> list[Choice]:
     """Matches by game, channel and players; those alone that are this moderator's to look after."""
     mine = [one for one in found if may_moderate_in(interaction, one.channel_id)]
     async with bot.matches.reading() as db:
@@ -128,7 +126,7 @@ async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Row[Any
     return [(labelled(bot, interaction, one, names.get(one.id, [])), str(one.id)) for one in mine]
 
 
-def labelled(bot: Bot, interaction: Interaction, one: Row[Any], names: list[str]) -> str:
+def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
     """A match in a line."""
     channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
     place = f"#{channel.name}" if channel else "a channel that I cannot see"

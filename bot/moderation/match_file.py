@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
-
-from sqlalchemy import Row
 
 from bot.match.log import record
+from bot.model.log import LogEntry
 from bot.model.match import Live
 from bot.moderation.replaying import EVERY
 
 
-def written(live: Live, entries: Sequence[Row[Any]]) -> str:
+def written(live: Live, entries: Sequence[LogEntry]) -> str:
     """A match with its secret seed, as JSON, an entry of the log a line."""
     result = live.under_way.result
     whole = record(live, entries)

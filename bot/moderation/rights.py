@@ -23,7 +23,7 @@ def moderator(interaction: Interaction) -> Cause:
 async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
     """Raises Sorry where a match is not of this server, or in a channel by now that is not theirs to look after."""
     async with bot.matches.reading() as db:
-        match = await store.matches.match_if(db, match_id)
+        match = await store.matches.summary(db, match_id)
     if match is None or match.guild_id != interaction.guild_id:
         raise Sorry(NOT_KEPT)
     if not may_moderate_in(interaction, match.channel_id):

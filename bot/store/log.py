@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import fields
 
-from sqlalchemy import Row, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.log import LogEntry
 from bot.store.schema import entries
 from rules.log import Entry, Played
 
@@ -31,9 +32,11 @@ async def add_entry(
     await db.execute(insert(entries).values(**row, at=at, **said))
 
 
-async def log_of(db: AsyncConnection, match_id: int) -> Sequence[Row[Any]]:
+async def log_of(db: AsyncConnection, match_id: int) -> list[LogEntry]:
     """All entries of a match, in order."""
-    return (await db.execute(select(entries).where(entries.c.match_id == match_id).order_by(entries.c.number))).all()
+    columns = (entries.c[field.name] for field in fields(LogEntry))
+    found = select(*columns).where(entries.c.match_id == match_id).order_by(entries.c.number)
+    return [LogEntry(**row._mapping) for row in await db.execute(found)]
 
 
 async def add_entries(db: AsyncConnection, match_id: int, made: Sequence[Mapping[str, object]]) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.match import Live, Phase
+from bot.model.match import Live, Phase, Summary
 from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
 from bot.store.schema import LIVE, matches, players
 from rules import Game
+
+SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
 def new_token() -> str:
@@ -54,24 +57,20 @@ async def live_matches(db: AsyncConnection) -> Sequence[int]:
     return (await db.scalars(select(matches.c.id).where(matches.c.phase == "playing").order_by(matches.c.id))).all()
 
 
-async def match_row(db: AsyncConnection, match_id: int) -> Row[Any]:
-    """The row of a match."""
-    return (await db.execute(select(matches).where(matches.c.id == match_id))).one()
-
-
 async def token_of(db: AsyncConnection, match_id: int) -> str | None:
     """The token of a match, if there is one."""
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
-async def match_if(db: AsyncConnection, match_id: int) -> Row[Any] | None:
-    """The row of a match, if there is one."""
-    return (await db.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
+async def summary(db: AsyncConnection, match_id: int) -> Summary | None:
+    """A match by its row, if there is one."""
+    row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()
+    return None if row is None else Summary(**row._mapping)
 
 
 async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match with its players. Raises KeyError where its game is not known here."""
-    row = await match_row(db, match_id)
+    row = (await db.execute(select(matches).where(matches.c.id == match_id))).one()
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
     live = _live(row, seated, games)
     live.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
@@ -152,9 +151,10 @@ async def counts(db: AsyncConnection) -> dict[Phase, int]:
     return {row[0]: row[1] for row in rows}
 
 
-async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Row[Any]]:
+async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
     """The live matches of a server, and after them so many of the last that are not live."""
-    mine = select(matches).where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
+    mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
     live = (await db.execute(mine.where(LIVE))).all()
     begun = matches.c.phase.in_(["over", "ended"])
-    return [*live, *((await db.execute(mine.where(begun).limit(most_over))).all() if most_over else [])]
+    over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
+    return [Summary(**row._mapping) for row in (*live, *over)]

@@ -1,0 +1,25 @@
+"""An entry of a match's log, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules import Seat
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """An entry as it is written down: a move of a seat, or a step back (`fresh`: with new chance) or forth.
+
+    The `fingerprint` is of the position after it; `made_by` and `user_id` tell who made it.
+    """
+
+    number: int
+    seat: Seat | None
+    move: str | None
+    back: int | None
+    fresh: bool | None
+    fingerprint: str
+    made_by: str
+    user_id: int | None
+    at: int
