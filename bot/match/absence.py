@@ -73,7 +73,7 @@ async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Pl
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
     why = f"{mark(player.seat)} has left this server."
     if live.is_last_present(player):
-        player.stage, player.due_at = clock.LAPSED + clock.MOST_NUDGES, None
+        player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
         await seats.open_seat(live, db, player, why)
         return
     await set_absent(matches, live, db, player, why)

@@ -109,8 +109,8 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
     """
     requestioned(live, answered)
     wind(live, answered)
-    changed = [player for player in live.players if vars(player) != live.kept.get(player.seat)]
-    live.kept |= {player.seat: vars(player).copy() for player in changed}
+    changed = [player for player in live.players if player.columns != live.kept.get(player.seat)]
+    live.kept |= {player.seat: player.columns for player in changed}
     return changed
 
 

@@ -72,7 +72,9 @@ class Matches:
         """When something is due next in a match that is in memory."""
         if (live := self._cache.get(match_id)) is None:
             return None
-        return min((at for at in (live.due_at, *(one.due_at for one in live.players)) if at is not None), default=None)
+        return min(
+            (at for at in (live.due_at, *(one.clock.due_at for one in live.players)) if at is not None), default=None
+        )
 
     async def finish(self) -> None:
         """Take no more changes, and wait for those under way."""
@@ -277,7 +279,7 @@ def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> b
         case "ai":
             return player.present
         case "clock":
-            return player.due_at is None or player.due_at > now()
+            return player.clock.due_at is None or player.clock.due_at > now()
         case "plan":
             return move != planned
         case _:

@@ -22,16 +22,16 @@ def wind(live: Live, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
     awaited = live.people_awaited if live.terms.timed else []
     for player in live.players:
-        wanted = player.seat in awaited
-        if player.allowed and (not wanted or player.seat == answered):
+        wanted, clock = player.seat in awaited, player.clock
+        if clock.allowed and (not wanted or player.seat == answered):
             _end(live, player)
-        if wanted and not player.allowed:
+        if wanted and not clock.allowed:
             _begin(live, player)
-        if player.allowed and live.halt and player.running is not None:
+        if clock.allowed and live.halt and clock.running is not None:
             stop(live, player)
-        elif player.allowed and not live.halt and player.running is None:
-            player.running = now()
-        player.due_at = due(live, player)
+        elif clock.allowed and not live.halt and clock.running is None:
+            clock.running = now()
+        clock.due_at = due(live, player)
 
 
 def fill_banks(live: Live) -> None:
@@ -43,78 +43,84 @@ def fill_banks(live: Live) -> None:
 def fill(live: Live, player: Player) -> None:
     """A full bank, and all the holiday that the table grants."""
     pace = live.terms.timed
-    player.bank = pace.bank if pace and live.terms.clock == "bank" else None
-    player.rest = live.terms.holiday * DAY
+    player.clock.bank = pace.bank if pace and live.terms.clock == "bank" else None
+    player.clock.rest = live.terms.holiday * DAY
 
 
 def _begin(live: Live, player: Player) -> None:
     """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
+    clock = player.clock
     pace, question = live.terms.timed, live.question(player.seat)
     assert pace is not None
     assert question is not None
     if question.waits == "window":
         time = pace.window
-    elif player.bank is None:
+    elif clock.bank is None:
         time = pace.turn
     else:
-        time, player.bank = min(pace.bank, player.bank + pace.more), None
-    player.left = player.allowed = time
-    player.running, player.stage = None, 0
+        time, clock.bank = min(pace.bank, clock.bank + pace.more), None
+    clock.left = clock.allowed = time
+    clock.running, clock.stage = None, 0
 
 
 def _end(live: Live, player: Player) -> None:
     """The question is answered: what is left goes back into the bank."""
+    clock = player.clock
     stop(live, player)
-    if live.terms.clock == "bank" and player.bank is None:
-        player.bank = max(0, player.left)
-    player.left = player.allowed = player.stage = 0
+    if live.terms.clock == "bank" and clock.bank is None:
+        clock.bank = max(0, clock.left)
+    clock.left = clock.allowed = clock.stage = 0
 
 
 def stop(live: Live, player: Player) -> None:
     """The clock stands; what has counted since it began to run is gone."""
-    if player.running is None:
+    clock = player.clock
+    if clock.running is None:
         return
     hours = hours_of(live, player)
-    player.left -= counted(hours, player.running, now())
-    player.rest = max(0, player.rest - used(hours.away, player.running, now()))
-    player.running = None
+    clock.left -= counted(hours, clock.running, now())
+    clock.rest = max(0, clock.rest - used(hours.away, clock.running, now()))
+    clock.running = None
 
 
 def settle(live: Live, player: Player) -> None:
     """Count what has gone by until now, before something changes how time counts."""
-    if player.running is not None:
+    if player.clock.running is not None:
         stop(live, player)
-        player.running = now()
+        player.clock.running = now()
 
 
 def extend(live: Live, player: Player, seconds: int) -> None:
     """More time for the present question, or less; reminders come anew where they lie ahead again."""
+    clock = player.clock
     settle(live, player)
-    player.left, player.allowed = player.left + seconds, max(1, player.allowed + seconds)
-    player.stage = min(player.stage, reached(live, player))
-    player.due_at = due(live, player)
+    clock.left, clock.allowed = clock.left + seconds, max(1, clock.allowed + seconds)
+    clock.stage = min(clock.stage, reached(live, player))
+    clock.due_at = due(live, player)
 
 
 def hours_of(live: Live, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
+    clock = player.clock
     person = live.people.get(player.user_id or 0)
     if person is None or not live.terms.rests:
         return Hours()
     away = person.away
     if away is not None:
-        start = max(away[0], player.running or 0)
-        away = (start, min(away[1], start + player.rest)) if player.rest else None
+        start = max(away[0], clock.running or 0)
+        away = (start, min(away[1], start + clock.rest)) if clock.rest else None
     return Hours(person.zone, person.quiet if live.terms.quiet else None, away)
 
 
 def deadline(live: Live, player: Player) -> int | None:
     """When this player's time runs out, or ran out; None while no clock runs."""
-    return None if player.running is None else run_out(hours_of(live, player), player.running, player.left)
+    clock = player.clock
+    return None if clock.running is None else run_out(hours_of(live, player), clock.running, clock.left)
 
 
 def marks(live: Live, player: Player) -> tuple[int, ...]:
     """After how many more seconds something is due: the reminders, the end, and with nudges three of those."""
-    whole, end = player.allowed, player.left
+    whole, end = player.clock.allowed, player.clock.left
     if _in_window(live, player):
         return (end, end, end)
     nudges = [end + whole * more for more in range(1, MOST_NUDGES)] if nudges_at_end(live, player) else []
@@ -133,16 +139,17 @@ def _in_window(live: Live, player: Player) -> bool:
 
 def reached(live: Live, player: Player) -> int:
     """How many of the marks lie behind."""
-    gone = 0 if player.running is None else counted(hours_of(live, player), player.running, now())
+    gone = 0 if player.clock.running is None else counted(hours_of(live, player), player.clock.running, now())
     return sum(mark <= gone for mark in marks(live, player))
 
 
 def due(live: Live, player: Player) -> int | None:
     """When the next mark is reached; None where nothing more is due."""
-    to_come = marks(live, player)[player.stage :] if player.allowed else ()
-    if player.running is None or not to_come:
+    clock = player.clock
+    to_come = marks(live, player)[clock.stage :] if clock.allowed else ()
+    if clock.running is None or not to_come:
         return None
-    return run_out(hours_of(live, player), player.running, to_come[0])
+    return run_out(hours_of(live, player), clock.running, to_come[0])
 
 
 def advance(live: Live, player: Player) -> int:
@@ -151,10 +158,11 @@ def advance(live: Live, player: Player) -> int:
     Time never runs out unwarned: after a long halt of the bot the last reminder comes first, and its tenth of the time
     with it.
     """
+    clock = player.clock
     stage = reached(live, player)
-    if stage >= LAPSED and player.stage < WARNED and not _in_window(live, player):
+    if stage >= LAPSED and clock.stage < WARNED and not _in_window(live, player):
         settle(live, player)
-        player.left, stage = max(player.left, player.allowed // 10), WARNED
-    player.stage = max(player.stage, stage)
-    player.due_at = due(live, player)
-    return player.stage
+        clock.left, stage = max(clock.left, clock.allowed // 10), WARNED
+    clock.stage = max(clock.stage, stage)
+    clock.due_at = due(live, player)
+    return clock.stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules import Seat
@@ -14,13 +14,29 @@ PLAN = ""
 
 
 @dataclass
+class Clock:
+    """A player's clock, in seconds (`model.clock` winds it).
+
+    It had `left` of the time `allowed` when it began `running`; the `stage` of its reminders, the `bank`, the `rest` of
+    holiday, and when the next thing is due (`due_at`).
+    """
+
+    running: int | None = None
+    left: int = 0
+    allowed: int = 0
+    stage: int = 0
+    bank: int | None = None
+    rest: int = 0
+    due_at: int | None = None
+
+
+@dataclass
 class Player:
     """Who holds a seat: a member, or an AI player where `user_id` is None.
 
     `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
     wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
-    a `vacant` seat may be taken over. The rest is the clock's (`model.clock`), in seconds: `left` of the time `allowed`
-    when it began `running`, the `stage` of its reminders, the `bank`, the `rest` of holiday, what is `due_at` next.
+    a `vacant` seat may be taken over.
     """
 
     seat: Seat
@@ -31,13 +47,13 @@ class Player:
     ending: bool = False
     absent: bool = False
     vacant: bool = False
-    running: int | None = None
-    left: int = 0
-    allowed: int = 0
-    stage: int = 0
-    bank: int | None = None
-    rest: int = 0
-    due_at: int | None = None
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def columns(self) -> dict[str, object]:
+        """All that is known of the player, and of the clock, by name."""
+        own = {name: value for name, value in vars(self).items() if name != "clock"}
+        return {**own, **vars(self.clock)}
 
     @property
     def present(self) -> bool:

@@ -31,7 +31,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
         playing(live)
         if live.terms.timed is None:
             raise Sorry(NOT_TIMED)
-        seats = [one for one in live.people_awaited if seat in (None, one) and live.players[one].allowed]
+        seats = [one for one in live.people_awaited if seat in (None, one) and live.players[one].clock.allowed]
         if not seats:
             raise Sorry(
                 NOBODY if seat is None else f"No clock runs for {mark(seat)} now. `/game status` shows for whom."
@@ -54,7 +54,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
 async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     playing(live)
     asked = {int(seat): number for seat, number in deed.before["asked"].items()}
-    still = [seat for seat in asked if live.players[seat].allowed and live.players[seat].question == asked[seat]]
+    still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
     if not still:
         raise Sorry("The question that had more time is answered, so there is nothing to take back.")
     await add_time(live, db, still, -deed.before["seconds"])

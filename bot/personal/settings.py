@@ -90,7 +90,7 @@ async def _set(
             vars(person).update(values)
             await store.people.set_person(db, user_id, **values)
             for live, player in running:
-                player.due_at = clock.due(live, player)
+                player.clock.due_at = clock.due(live, player)
                 await store.players.set_players(db, live.id, [player])
                 await posts.note(live, db, [])
                 await matches.people.lists_are_due(db, [one.user_id for one in live.members])

@@ -3,37 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.player import Player
+from bot.model.player import Clock, Player
 from bot.store.schema import LIVE, matches, players
 
 
 def player_of(row: Row[Any]) -> Player:
     """The player of a row."""
-    return Player(**{name: value for name, value in row._mapping.items() if name != "match_id"})
+    clock = {field.name: row._mapping[field.name] for field in fields(Clock)}
+    own = {field.name: row._mapping[field.name] for field in fields(Player) if field.name != "clock"}
+    return Player(**own, clock=Clock(**clock))
 
 
 async def seat_players(db: AsyncConnection, match_id: int, seated: Iterable[Player]) -> None:
     """Write anew who sits where."""
     await db.execute(delete(players).where(players.c.match_id == match_id))
-    if rows := [{"match_id": match_id, **vars(player)} for player in seated]:
+    if rows := [{"match_id": match_id, **player.columns} for player in seated]:
         await db.execute(insert(players), rows)
 
 
 async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Player]) -> None:
     """Write what has changed of some players."""
-    columns = [name for name in vars(changed[0]) if name != "seat"] if changed else []
     if changed:
+        columns = [name for name in changed[0].columns if name != "seat"]
         statement = (
             update(players)
             .where(players.c.match_id == match_id, players.c.seat == bindparam("at_seat"))
             .values({name: bindparam(f"new_{name}") for name in columns})
         )
-        rows = [{"at_seat": one.seat, **{f"new_{name}": getattr(one, name) for name in columns}} for one in changed]
+        rows = [{"at_seat": one.seat, **{f"new_{name}": one.columns[name] for name in columns}} for one in changed]
         await db.execute(statement, rows)
 
 

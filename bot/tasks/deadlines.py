@@ -57,17 +57,17 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
 
 def is_due(player: Player) -> bool:
     """Whether this player's clock has something to say."""
-    return player.due_at is not None and player.due_at <= now()
+    return player.clock.due_at is not None and player.clock.due_at <= now()
 
 
 async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
-    was, due_at, stage = player.stage, player.due_at, clock.advance(live, player)
+    was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
     what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
     if stage >= clock.LAPSED and stage != was:
         what = await run_out(matches, live, db, player)
     if what == STAND_IN:
-        player.stage, player.due_at = was, due_at
+        player.clock.stage, player.clock.due_at = was, due_at
     await store.players.set_players(db, live.id, [player])
     return what
 

@@ -71,15 +71,15 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
     if player.vacant:
         yield "the seat is open to whoever takes it over"
     person = live.people.get(player.user_id or 0)
-    if person and person.away and player.rest and live.terms.rests and person.away[0] <= now() < person.away[1]:
+    if person and person.away and player.clock.rest and live.terms.rests and person.away[0] <= now() < person.away[1]:
         yield f"on holiday until <t:{person.away[1]}:D>"
 
 
 def _time(live: Live, player: Player) -> Iterator[str]:
     if (end := deadline(live, player)) is not None:
         yield f"time until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
-    if live.terms.clock == "bank" and player.bank is not None and player.user_id is not None:
-        yield f"{span(player.bank)} in the clock bank"
+    if live.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
+        yield f"{span(player.clock.bank)} in the clock bank"
 
 
 def mention(live: Live, seat: Seat) -> str:

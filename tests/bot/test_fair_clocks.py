@@ -64,9 +64,9 @@ class Table:
     @property
     def left(self) -> int:
         """What is left of Ann's time now."""
-        player, running = self.player, self.player.running
+        player, running = self.player, self.player.clock.running
         gone = counted(clock.hours_of(self.live, player), running, self.at) if running is not None else 0
-        return player.left - gone
+        return player.clock.left - gone
 
     def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
         """What `/me` does to a clock."""
@@ -75,7 +75,7 @@ class Table:
         self.person.zone, (self.person.quiet_from, self.person.quiet_until) = zone, quiet or (None, None)
         away = (self.at, self.at + days * DAY) if days else (None, None)
         self.person.away_from, self.person.away_until = away
-        self.player.due_at = clock.due(self.live, self.player)
+        self.player.clock.due_at = clock.due(self.live, self.player)
 
     def halt(self, still: bool) -> None:
         self.live.halt = "paused" if still else ""
@@ -86,7 +86,7 @@ class Table:
 @settings(max_examples=300)
 def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tuple[str, object]]) -> None:
     table = Table(terms)
-    given_, real, rest = table.left, 0, table.player.rest
+    given_, real, rest = table.left, 0, table.player.clock.rest
     with table.clock():
         for what, value in steps:
             before = table.left
@@ -109,8 +109,8 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
                     clock.wind(table.live)
                     assert table.left == before
             assert 0 <= given_ - table.left <= real
-            assert 0 <= table.player.rest <= rest
-        assert (table.player.running is None) is bool(table.live.halt)
+            assert 0 <= table.player.clock.rest <= rest
+        assert (table.player.clock.running is None) is bool(table.live.halt)
 
 
 @given(TERMS, SETTING, SETTING, st.integers(0, 3 * DAY))
@@ -121,11 +121,11 @@ def test_changing_back_and_forth_gains_nothing(
     with table.clock():
         table.set((mine[0], mine[1], None))
         table.at += gone
-        ends, due, left = clock.deadline(table.live, table.player), table.player.due_at, table.left
+        ends, due, left = clock.deadline(table.live, table.player), table.player.clock.due_at, table.left
         table.set(other)
         table.set((mine[0], mine[1], None))
         assert clock.deadline(table.live, table.player) == ends or table.left <= 0
-        assert (table.player.due_at, table.left) == (due, left) or clock.reached(table.live, table.player)
+        assert (table.player.clock.due_at, table.left) == (due, left) or clock.reached(table.live, table.player)
         assert table.left == left
 
 

@@ -56,9 +56,9 @@ async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Ch
     answer = await table.slash(2, "game leave")
     for who in range(4):
         await table.slash(who, "game end")
-    before = [vars(player).copy() for player in live.players]
+    before = [player.columns for player in live.players]
     assert "was ended" in said(await table.click(2, shown(answer), LEAVE))
-    assert [vars(player) for player in live.players] == before
+    assert [player.columns for player in live.players] == before
     assert live.phase == "ended"
     assert live.players[2].user_id == table.people[2].id
 

@@ -91,11 +91,11 @@ async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the
     await table.env.advance_time(2 * HOUR)
     now = hour_now(table)
     await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 10) % 24})
-    assert abs(ann.left - (DAY - 2 * HOUR)) <= 5
+    assert abs(ann.clock.left - (DAY - 2 * HOUR)) <= 5
     ends = deadline(live, ann)
     assert ends is not None
     assert 9 * HOUR < ends - start <= 20 * HOUR
-    assert ann.due_at == column(table, "due_at", f"players where seat = {ann.seat}")
+    assert ann.clock.due_at == column(table, "due_at", f"players where seat = {ann.seat}")
     assert f"<t:{min(ends, start)}" in text_of(table.post)
     await table.slash(ANN, "me quiet")
     again = deadline(live, ann)
@@ -133,7 +133,7 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
     assert abs(ends - start - 14 * DAY) <= 5
     await table.env.advance_time(5 * DAY)
     assert "not on holiday" in said(await table.slash(ANN, "me holiday", days=0))
-    assert abs(ann.rest - 9 * DAY) <= 5
+    assert abs(ann.clock.rest - 9 * DAY) <= 5
     back = deadline(live, ann)
     assert back is not None
     assert abs(back - start - 5 * DAY) <= 5
@@ -142,10 +142,10 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
 async def test_a_restart_keeps_what_was_set_and_the_clocks(table: Channel) -> None:
     live, ann = await at_table(table)
     await table.slash(ANN, "me holiday", days=2)
-    ends, due_at = deadline(live, ann), ann.due_at
+    ends, due_at = deadline(live, ann), ann.clock.due_at
     await table.restart()
     live = await table.live()
-    assert (deadline(live, live.players[ANN]), live.players[ANN].due_at) == (ends, due_at)
+    assert (deadline(live, live.players[ANN]), live.players[ANN].clock.due_at) == (ends, due_at)
 
 
 async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_long(table: Channel) -> None:
@@ -193,16 +193,16 @@ async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, mo
     monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
     live, ann = await at_table(table)
     await table.env.advance_time(DAY + HOUR)
-    assert ann.stage == LAPSED
-    posts, due_at = len(table.posts), ann.due_at
-    ann.due_at = int(table.env.now().timestamp())
+    assert ann.clock.stage == LAPSED
+    posts, due_at = len(table.posts), ann.clock.due_at
+    ann.clock.due_at = int(table.env.now().timestamp())
     await table.directly(tend(table.bot.matches, live.id, table.bot.is_gone))
-    assert (len(table.posts), ann.stage, ann.due_at) == (posts, LAPSED, due_at)
+    assert (len(table.posts), ann.clock.stage, ann.clock.due_at) == (posts, LAPSED, due_at)
 
 
 async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table: Channel) -> None:
     live, ann = await at_table(table)
-    due_at = ann.due_at
+    due_at = ann.clock.due_at
     with sqlite3.connect(table.file) as db:
         values = (table.people[ANN].id, "channel", "UTC", table.env.now().timestamp(), 9_999_999_999, False)
         names = "user_id, reminders, zone, away_from, away_until, card_due"
@@ -214,5 +214,5 @@ async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table:
     live = await table.live()
     told = [text_of(one) for one in table.posts[posts:]]
     assert not any(f"<@{table.people[ANN].id}>" in one.split(": half")[0] for one in told)
-    assert live.players[ANN].stage == 0
-    assert (live.players[ANN].due_at or 0) > (due_at or 0)
+    assert live.players[ANN].clock.stage == 0
+    assert (live.players[ANN].clock.due_at or 0) > (due_at or 0)

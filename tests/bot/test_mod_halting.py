@@ -26,7 +26,7 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
     live, mo = await bidding(table), table.moderator()
     assert "paused" in said(await mo.slash(table.here, "mod pause", why="Ann is *ill*"))
     assert live.halt == "paused"
-    assert live.players[2].due_at is None
+    assert live.players[2].clock.due_at is None
     post = announced(table, "paused the match")
     assert "**Mo**, a moderator, paused the match" in text_of(post)
     assert "Why: Ann is \\*ill\\*" in text_of(post)
@@ -44,7 +44,7 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
 
 async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    left = live.players[2].left
+    left = live.players[2].clock.left
     await mo.slash(table.here, "mod pause")
     assert "Undone: the pause" in await undo(table, mo, "paused the match")
     assert live.halt == ""
@@ -57,7 +57,7 @@ async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
     await mo.slash(table.here, "mod resume")
     assert "Undone: the end of the pause" in said(await mo.slash(table.here, "mod undo"))
     assert live.halt == "paused"
-    assert live.players[2].left == left
+    assert live.players[2].clock.left == left
     assert [(deed.what, deed.undone_by) for deed in await written(table)] == [
         ("undo", None),
         ("resume", "Mo"),
@@ -84,24 +84,24 @@ async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
 
 async def test_more_time_and_less_again(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    left, due = live.players[2].left, live.players[2].due_at
+    left, due = live.players[2].clock.left, live.players[2].clock.due_at
     assert "12 hours more" in said(await mo.slash(table.here, "mod extend", time="12h"))
-    assert live.players[2].left == left + 12 * HOUR
-    assert live.players[2].due_at == (due or 0) + 6 * HOUR
+    assert live.players[2].clock.left == left + 12 * HOUR
+    assert live.players[2].clock.due_at == (due or 0) + 6 * HOUR
     assert "gave **Cleo** 12 hours more" in text_of(table.post)
     await undo(table, mo, "12 hours more")
-    assert live.players[2].left == left
-    assert live.players[2].due_at == due
+    assert live.players[2].clock.left == left
+    assert live.players[2].clock.due_at == due
 
 
 async def test_more_time_for_one(table: Channel) -> None:
     live, mo = await bidding(table, people=4), table.moderator()
-    left = live.players[3].left
+    left = live.players[3].clock.left
     assert await table.complete(0, "mod extend", "player") == []
     found = await mo.autocomplete(table.here, "mod extend", "player", "")
     assert [choice["value"] for choice in found] == ["@2", "@3"]
     await mo.slash(table.here, "mod extend", time="2 days", player="cleo")
-    assert (live.players[2].left, live.players[3].left) == (left + 2 * DAY, left)
+    assert (live.players[2].clock.left, live.players[3].clock.left) == (left + 2 * DAY, left)
     assert "No clock runs for **Ann**" in said(await mo.slash(table.here, "mod extend", time="1h", player="Ann"))
     assert "Who is" in said(await mo.slash(table.here, "mod extend", time="1h", player="Zoe @everyone"))
 
@@ -130,7 +130,7 @@ async def test_time_that_is_given_while_paused_brings_no_second_reminder(table: 
     await mo.slash(table.here, "mod pause")
     await mo.slash(table.here, "mod extend", time="1h")
     await mo.slash(table.here, "mod resume")
-    assert live.players[2].stage == 1
+    assert live.players[2].clock.stage == 1
     assert len([post for post in table.posts if "half of your time" in text_of(post)]) == reminded
 
 

@@ -58,14 +58,14 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
     table.env.backend.delete_channel(table.here.id)
     await table.directly(lose_channel(table.bot.matches, table.here.id))
     assert live.halt == "unreachable"
-    assert live.players[2].due_at is None
+    assert live.players[2].clock.due_at is None
     found = await mo.autocomplete(hall, "mod move", "match", "")
     assert [choice["name"] for choice in found] == [
         f"{live.id} Toy market in a channel that I cannot see: Ann, Bob, Cleo"
     ]
     await mo.slash(hall, "mod move", match=str(live.id))
     assert live.halt == ""
-    assert live.players[2].due_at is not None
+    assert live.players[2].clock.due_at is not None
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
     assert "is gone" in said(await mo.slash(hall, "mod undo"))
     assert live.channel_id == hall.id

@@ -102,7 +102,7 @@ async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
     assert "Undone" in await undo(table, mo, "Why: too late")
     assert live.phase == "playing"
     assert live.awaited == [2]
-    assert live.players[2].due_at is not None
+    assert live.players[2].clock.due_at is not None
     assert table.people[2].id in [one for body in table.sent()[-2:] for one in body["allowed_mentions"]["users"]]
     assert "Done" in said(await table.slash(2, "toy bid", coins="1"))
 

@@ -153,7 +153,7 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
     assert [pings(table, who) for who in range(4)] == [*before[:3], before[3] + 1]
     assert text_of(table.post).count("(as planned)") == 3
     assert [seat for seat, _ in entries(live, "plan")] == [0, 1, 2]
-    assert [player.seat for player in live.players if player.running is not None] == [3]
+    assert [player.seat for player in live.players if player.clock.running is not None] == [3]
 
 
 async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel) -> None:

@@ -153,7 +153,7 @@ async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel)
     sent = len(table.sent())
     await table.env.advance_time(2 * HOUR)
     assert table.pings(sent) == []
-    assert live.players[seat].due_at is None
+    assert live.players[seat].clock.due_at is None
 
 
 async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
@@ -168,7 +168,7 @@ async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
     await table.env.advance_time(400 * DAY)
     assert table.pings(sent) == []
     assert "asked <t:" in text_of(table.post)
-    assert all(player.due_at is None for player in live.players)
+    assert all(player.clock.due_at is None for player in live.players)
 
 
 async def test_the_live_pace_is_one_of_minutes(table: Channel) -> None:
@@ -248,14 +248,14 @@ async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> 
     live, _ = await waiting(table, clock="bank")
     (seat,) = live.people_awaited
     pace = PACES["daily"]
-    assert live.players[seat].left <= pace.bank
-    before = live.players[seat].left
+    assert live.players[seat].clock.left <= pace.bank
+    before = live.players[seat].clock.left
     await table.env.advance_time(30 * HOUR)
     await typed(table, live, seat, random.Random(1))
-    assert live.players[seat].bank == before - 30 * HOUR
+    assert live.players[seat].clock.bank == before - 30 * HOUR
     live = await play_on(table, live, typed, random.Random(2), most=3)
     assert live.people_awaited == [seat]
-    assert live.players[seat].left == min(pace.bank, before - 30 * HOUR + pace.more)
+    assert live.players[seat].clock.left == min(pace.bank, before - 30 * HOUR + pace.more)
 
 
 async def test_quiet_hours_stop_the_clock(table: Channel) -> None:
@@ -263,7 +263,7 @@ async def test_quiet_hours_stop_the_clock(table: Channel) -> None:
     live = await table.begin(people=2, terms=DAILY)
     start = int(table.env.now().timestamp())
     assert start % DAY == 0
-    assert [one.due_at for one in live.players] == [start + 20 * HOUR, start + 12 * HOUR]
+    assert [one.clock.due_at for one in live.players] == [start + 20 * HOUR, start + 12 * HOUR]
     await table.env.advance_time(19 * HOUR)
     assert table.pings(len(table.sent()) - 1) == [1]
 
@@ -271,7 +271,7 @@ async def test_quiet_hours_stop_the_clock(table: Channel) -> None:
 async def test_a_table_may_grant_no_quiet_hours(table: Channel) -> None:
     await set_person(table, Person(table.people[0].id, zone="UTC", quiet_from=0, quiet_until=8))
     live = await table.begin(people=2, terms=Terms(pace="daily", quiet=False))
-    assert live.players[0].due_at == int(table.env.now().timestamp()) + 12 * HOUR
+    assert live.players[0].clock.due_at == int(table.env.now().timestamp()) + 12 * HOUR
 
 
 @pytest.mark.parametrize(("granted", "days"), [(0, 0), (7, 5), (14, 5)])
@@ -279,7 +279,7 @@ async def test_a_holiday_stops_the_clock_as_far_as_the_table_grants(table: Chann
     start = int(table.env.now().timestamp())
     await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 5 * DAY))
     live = await table.begin(people=2, terms=Terms.model_validate({"pace": "daily", "holiday": granted}))
-    assert live.players[0].due_at == start + days * DAY + 12 * HOUR
+    assert live.players[0].clock.due_at == start + days * DAY + 12 * HOUR
 
 
 async def test_a_holiday_is_granted_once_a_match(table: Channel) -> None:
@@ -289,7 +289,7 @@ async def test_a_holiday_is_granted_once_a_match(table: Channel) -> None:
     await typed(table, live, 1, random.Random(1))
     await table.env.advance_time(6 * DAY)
     await typed(table, live, 0, random.Random(1))
-    assert live.players[0].rest == DAY
+    assert live.players[0].clock.rest == DAY
 
 
 async def test_a_restart_misses_nothing_and_repeats_nothing(tmp_path: Path) -> None:

@@ -44,12 +44,12 @@ def goods(live: Live, seat: Seat) -> dict[Resource, int]:
 async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> None:
     live, active, other = await trading(table)
     kind = next(iter(goods(live, other)))
-    due, posts, awaited = live.players[active].due_at, len(table.sent()), live.awaited
+    due, posts, awaited = live.players[active].clock.due_at, len(table.sent()), live.awaited
     told = said(await table.slash(other, "boomtown offer", to=mark(active), give=kind))
     assert told.startswith("Done.")
     live = await table.live()
     assert live.awaited == awaited
-    assert live.players[active].due_at == due, "the clock runs on as it did"
+    assert live.players[active].clock.due_at == due, "the clock runs on as it did"
     assert len(table.sent()) == posts, "no new post, nobody is pinged"
     assert "the offer stands" not in text_of(table.post)
     assert f"1 {kind} as a gift" in text_of(table.post)

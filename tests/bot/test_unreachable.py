@@ -50,7 +50,7 @@ async def test_a_match_whose_channel_is_deleted_stands_still(table: Channel) -> 
     requests = len(table.env.http_requests)
     await table.env.advance_time(60 * DAY)
     assert live.entries == entries
-    assert all(player.due_at is None for player in live.players)
+    assert all(player.clock.due_at is None for player in live.players)
     assert len(table.env.http_requests) == requests
     await table.restart()
     live = await table.bot.matches.get(live.id)
@@ -63,7 +63,7 @@ async def test_a_match_whose_thread_is_deleted_stands_still(table: Channel) -> N
     table.env.backend.delete_channel(here.id)
     await table.env.settle()
     assert live.halt == "unreachable"
-    assert all(player.due_at is None for player in live.players)
+    assert all(player.clock.due_at is None for player in live.players)
 
 
 async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(table: Channel) -> None:
@@ -129,7 +129,7 @@ async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
     await table.env.settle()
     live = await table.bot.matches.get(live.id)
     assert live.halt == "unreachable"
-    assert all(player.due_at is None for player in live.players)
+    assert all(player.clock.due_at is None for player in live.players)
 
 
 async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channel) -> None:
@@ -144,7 +144,7 @@ async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channe
     await table.env.advance_time(9 * DAY)
     open_to_the_bot(table)
     await table.env.settle()
-    assert live.players[seat].left == 4 * HOUR
+    assert live.players[seat].clock.left == 4 * HOUR
 
 
 async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot_is_back(

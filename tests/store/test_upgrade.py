@@ -41,7 +41,13 @@ async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None
     assert live.terms == Terms(pace="none")
     assert live.options == {"rounds": 3}
     (ann,) = live.players
-    assert (ann.user_id, ann.absent, ann.running, ann.allowed, ann.due_at) == (ANN, False, None, 0, None)
+    assert (ann.user_id, ann.absent, ann.clock.running, ann.clock.allowed, ann.clock.due_at) == (
+        ANN,
+        False,
+        None,
+        0,
+        None,
+    )
     await store.close()
 
 
