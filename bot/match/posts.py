@@ -45,13 +45,13 @@ async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Sea
         remember(live, told, live.match.view(None))
     last = live.last
     if last is not None and last.kind != "lobby" and last.id in live.unsent:
-        last.kind, last.open, last.mark, last.wanted = kind, True, told, last.wanted + 1
+        last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
         await store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
-    start = min(last.mark, told) if last else 0
+    start = min(last.end, told) if last else 0
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
     live.unsent.add(live.last.id)
 
@@ -99,8 +99,8 @@ async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> No
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
     last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
-    dropped.mark, dropped.struck, dropped.notes = dropped.start, [], []
-    post.shown = post.wanted = dropped.wanted
+    dropped.end, dropped.struck, dropped.notes = dropped.start, [], []
+    post.message.shown = post.wanted = dropped.wanted
     await store.posts.save_post(db, last)
     await store.posts.save_post(db, dropped)
     await store.posts.mark_shown(db, [post])

@@ -144,9 +144,9 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
         first = max(mine.start, stands)
-        before, after = told[first : mine.mark], told[max(first, mine.mark) :] if mine.open else ()
+        before, after = told[first : mine.end], told[max(first, mine.end) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
-        mine.start, mine.mark = min(mine.start, stands), stands
+        mine.start, mine.end = min(mine.start, stands), stands
         if left and (before or after) and not store.posts.is_lost(post):
             mine.wanted, left = mine.wanted + 1, left - 1
         await store.posts.save_post(db, mine)

@@ -189,7 +189,7 @@ def reference(match_id: int, token: str) -> str:
 
 def reference_of(live: Live, post: Post) -> str:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
-    return f"{live.ref}.{post.nonce}"
+    return f"{live.ref}.{post.message.nonce}"
 
 
 def in_bold(live: Live, text: str) -> str:

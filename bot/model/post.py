@@ -1,4 +1,4 @@
-"""A message of the match, as a value."""
+"""What is told in the channel of a match, as a value."""
 
 from __future__ import annotations
 
@@ -11,29 +11,38 @@ Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat
 
 
 @dataclass
-class Post:
-    """A message of the match in its channel.
+class Message:
+    """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
 
-    It tells the public lines from `start` to `mark`, and while it is open those that come after too; `wanted` is the
-    newest revision of it, `shown` the one that people see, 0 before it is sent. `pings` are seats, `struck` lines that
-    it told before they were taken back, `about` what else its kind needs; with a `user_id` it goes to that member's
-    direct messages.
+    Without an `id` it was not sent yet, or nobody came to note it down; `nonce` is what Discord knows it by for some
+    minutes after `created_at`. `alt` is the text of its picture.
+    """
+
+    nonce: str
+    created_at: int
+    id: int | None = None
+    shown: int = 0
+    alt: str = ""
+
+
+@dataclass
+class Post:
+    """What is told in the channel of a match.
+
+    It tells the public lines from `start` to `end`, and while it is open those that come after too; `wanted` is its
+    newest revision, and its message is due while that shows less. `pings` are seats, `struck` lines that it told before
+    they were taken back, `about` what else its kind needs; with a `user_id` it goes to that member's direct messages.
     """
 
     id: int
-    match_id: int
     kind: Kind
     open: bool
     pings: list[Seat]
     start: int
-    mark: int
+    end: int
     notes: list[str]
-    nonce: str
     wanted: int
-    shown: int
-    message_id: int | None
-    alt: str
-    created_at: int
+    message: Message
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     struck: list[str] = field(default_factory=list[str])
     user_id: int | None = None

@@ -40,7 +40,7 @@ async def demand_free(db: AsyncConnection, channel_id: int) -> None:
 async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.mark = last.start if last.id in live.unsent else last.mark
+        last.end = last.start if last.id in live.unsent else last.end
         last.open = False
         live.unsent.discard(last.id)
     if live.vote:

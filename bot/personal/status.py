@@ -35,8 +35,8 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     if post is not None:
         async with bot.matches.reading() as db:
             post = await store.posts.last_post(db, live.id)
-    if post is not None and post.message_id is not None:
-        message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message_id)
+    if post is not None and post.message.id is not None:
+        message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message.id)
         try:
             await message.fetch()
         except discord.NotFound:
@@ -47,7 +47,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         except discord.HTTPException:
             lines.append("The post cannot be read just now.")
         else:
-            lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message_id}")
+            lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message.id}")
     elif post is not None:
         lines.append("The post is on its way.")
     return Reply("\n".join(lines))

@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Column, Row, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.post import Kind, Post
+from bot.model.post import Kind, Message, Post
 from bot.store.schema import people, posts
 from rules import Seat
 
@@ -20,6 +20,22 @@ def new_nonce() -> str:
 
 
 DUE = posts.c.shown < posts.c.wanted
+OF_POST = {"end": posts.c.mark} | {
+    name: posts.c[name] for name in ("kind", "open", "pings", "start", "notes", "wanted", "about", "struck", "user_id")
+}
+OF_MESSAGE = {"id": posts.c.message_id} | {name: posts.c[name] for name in ("shown", "nonce", "alt", "created_at")}
+"""The columns of what the position changes about a post, and of what its sender knows of it, by the names of fields."""
+
+
+def post_of(row: Row[Any]) -> Post:
+    """The post of a row."""
+    message = Message(**{name: row._mapping[column] for name, column in OF_MESSAGE.items()})
+    return Post(id=row.id, message=message, **{name: row._mapping[column] for name, column in OF_POST.items()})
+
+
+def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[str, object]:
+    """What a post, or its message, writes into these columns."""
+    return {column.name: getattr(part, name) for name, column in columns.items()}
 
 
 async def add_post(
@@ -34,26 +50,23 @@ async def add_post(
     about: Mapping[str, Any] | None = None,
     user_id: int | None = None,
 ) -> Post:
-    """A new post, to be sent; `lines` are its start and mark."""
-    start, mark = lines
-    post = Post(0, match_id, kind, True, [*pings], start, mark, [*notes], new_nonce(), 1, 0, None, "", at)
-    post.about, post.user_id = dict(about or {}), user_id
-    values = {name: value for name, value in vars(post).items() if name != "id"}
+    """A new post, to be sent; `lines` are its start and end."""
+    message = Message(new_nonce(), at)
+    post = Post(0, kind, True, [*pings], *lines, [*notes], 1, message, dict(about or {}), [], user_id)
+    values = {"match_id": match_id, **values_of(post, OF_POST), **values_of(message, OF_MESSAGE)}
     post.id = int((await db.execute(insert(posts).values(**values).returning(posts.c.id))).scalar_one())
     return post
 
 
 async def save_post(db: AsyncConnection, post: Post) -> None:
-    """Write what the position changed about a post. What the sender knows of it (message, shown) is not touched."""
-    names = ("kind", "open", "pings", "start", "mark", "notes", "wanted", "about", "struck", "user_id")
-    values = {name: getattr(post, name) for name in names}
-    await db.execute(update(posts).where(posts.c.id == post.id).values(**values))
+    """Write what the position changed about a post. What the sender knows of its message is not touched."""
+    await db.execute(update(posts).where(posts.c.id == post.id).values(**values_of(post, OF_POST)))
 
 
 async def close_posts(db: AsyncConnection, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
-    for post in [Post(**row._mapping) for row in found]:
+    for post in [post_of(row) for row in found]:
         if all(post.about.get(name) == value for name, value in about.items()):
             post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *filter(None, [note])]
             await save_post(db, post)
@@ -62,7 +75,7 @@ async def close_posts(db: AsyncConnection, match_id: int, kind: Kind, note: str 
 async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: str = "") -> None:
     """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "seat", posts.c.open))
-    for post in [Post(**row._mapping) for row in found]:
+    for post in [post_of(row) for row in found]:
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]
             post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
@@ -79,7 +92,7 @@ async def deed_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | 
     """The post that announced what a moderator did."""
     told = posts.c.kind.in_(("deed", "seat"))
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
-    return next((Post(**row._mapping) for row in found if row.about.get("deed") == deed_id), None)
+    return next((post_of(row) for row in found if row.about.get("deed") == deed_id), None)
 
 
 async def leave_behind(db: AsyncConnection, match_id: int) -> None:
@@ -90,7 +103,7 @@ async def leave_behind(db: AsyncConnection, match_id: int) -> None:
 
 def is_lost(post: Post) -> bool:
     """Whether a post that counts no more has no message that could be edited: it is not to be made anew."""
-    return post.shown > 0 and post.message_id is None and not post.open
+    return post.message.shown > 0 and post.message.id is None and not post.open
 
 
 async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
@@ -101,22 +114,24 @@ async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
 
 async def post(db: AsyncConnection, post_id: int) -> Post:
     """A post as it is now."""
-    return Post(**(await db.execute(select(posts).where(posts.c.id == post_id))).one()._mapping)
+    return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())
 
 
 async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
     told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.mark > line) | posts.c.open)
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
-    return [Post(**row._mapping) for row in found]
+    return [post_of(row) for row in found]
 
 
 async def mark_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    names = ("message_id", "shown", "nonce", "alt", "created_at")
-    rows = [{"post": post.id, **{f"new_{name}": getattr(post, name) for name in names}} for post in shown]
-    values = {name: bindparam(f"new_{name}") for name in names}
-    await db.execute(update(posts).where(posts.c.id == bindparam("post")).values(**values), rows)
+    columns = [column.name for column in OF_MESSAGE.values()]
+    known = [
+        {"post": post.id} | {f"new_{n}": v for n, v in values_of(post.message, OF_MESSAGE).items()} for post in shown
+    ]
+    values = {name: bindparam(f"new_{name}") for name in columns}
+    await db.execute(update(posts).where(posts.c.id == bindparam("post")).values(**values), known)
 
 
 async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
@@ -124,19 +139,19 @@ async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
     main = posts.c.kind.in_(["lobby", "turn", "result"])
     found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
     row = (await db.execute(found.limit(1))).one_or_none()
-    return None if row is None else Post(**row._mapping)
+    return None if row is None else post_of(row)
 
 
 async def due_posts(db: AsyncConnection, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
     rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
-    due = [Post(**row._mapping) for row in rows]
+    due = [post_of(row) for row in rows]
     return [post for post in due if not only_struck(post)] + [post for post in due[::-1] if only_struck(post)]
 
 
 def only_struck(post: Post) -> bool:
     """Whether what is due of a post is to strike lines in a message that counts no more; that can wait for the rest."""
-    return bool(post.struck) and not post.open and post.kind == "turn" and post.message_id is not None
+    return bool(post.struck) and not post.open and post.kind == "turn" and post.message.id is not None
 
 
 async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:

@@ -39,7 +39,9 @@ class Letter:
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
-        return self.said.layout(self.post.alt if self.said.drawn is not None and self.post.alt else None)
+        return self.said.layout(
+            self.post.message.alt if self.said.drawn is not None and self.post.message.alt else None
+        )
 
 
 async def letter_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Letter:
@@ -56,31 +58,31 @@ async def letter_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Letter:
         fresh=fresh,
         heir=heir(due),
         halted=live.halt == "unreachable" and post.user_id is None,
-        moot=post.kind == "reminder" and not post.shown and not still_asked(live, post),
+        moot=post.kind == "reminder" and not post.message.shown and not still_asked(live, post),
     )
 
 
 async def since(live: Live, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    drawn = post.kind in {"turn", "result"} and (post.open or post.message_id is None)
+    drawn = post.kind in {"turn", "result"} and (post.open or post.message.id is None)
     return await before_lines(live, post.start) if drawn else None
 
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if post.kind == "lobby":
-        return [discord.Object(user_id) for user_id in invited(live, post) if post.shown == 0]
+        return [discord.Object(user_id) for user_id in invited(live, post) if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
     still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
-    players = (live.players[seat] for seat in still if post.shown == 0)
+    players = (live.players[seat] for seat in still if post.message.shown == 0)
     return [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
 
 
 def heir(due: Sequence[Post]) -> Post | None:
     """The post that is to say what the first of these did not, where that one counts no more."""
     first, *others = due
-    if first.open or first.kind != "turn" or first.message_id is not None or first.shown:
+    if first.open or first.kind != "turn" or first.message.id is not None or first.message.shown:
         return None
     return next(
-        (one for one in others if one.kind in {"turn", "result"} and not one.shown and not one.message_id), None
+        (one for one in others if one.kind in {"turn", "result"} and not one.message.shown and not one.message.id), None
     )

@@ -122,7 +122,7 @@ class Sender:
         letters = await self._taken_up(match_id, refused)
         more = any(letter.heir or store.posts.only_struck(letter.post) for letter in letters)
         for letter in letters:
-            known = letter.post.message_id is not None
+            known = letter.post.message.id is not None
             try:
                 await self._deliver(match_id, letter)
             except discord.HTTPException as error:
@@ -142,7 +142,7 @@ class Sender:
                 await self._note_down(edited)
                 edited = []
         await self._note_down(edited)
-        left = [one.post for one in letters if one.post.shown < one.post.wanted and one.post.id not in refused]
+        left = [one.post for one in letters if one.post.message.shown < one.post.wanted and one.post.id not in refused]
         return not left and not more
 
     async def _taken_up(self, match_id: int, refused: set[int]) -> list[Letter]:
@@ -162,7 +162,7 @@ class Sender:
             self._matches.unsent -= {post.id for post in taken}
         moot = [letter.post for letter in letters if letter.moot]
         for post in moot:
-            post.shown = post.wanted
+            post.message.shown = post.wanted
         await self._note_down(moot)
         return [letter for letter in letters if not letter.moot]
 
@@ -170,12 +170,12 @@ class Sender:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
         try:
             channel = await self._place(letter)
-            if letter.post.message_id is not None:
+            if letter.post.message.id is not None:
                 await self._edit(channel, letter)
             elif letter.heir is None:
                 await self._send(channel, letter)
             elif (message_id := await self._found(channel, letter.post)) is not None:
-                letter.post.message_id = message_id
+                letter.post.message.id = message_id
             else:
                 await self._matches.hand_on(match_id, letter.post, letter.heir)
         except discord.HTTPException as error:
@@ -192,7 +192,7 @@ class Sender:
 
     async def _tell_all_instead(self, post: Post) -> None:
         """A member takes no direct messages: the channel gets this one."""
-        post.user_id, post.nonce = None, new_nonce()
+        post.user_id, post.message.nonce = None, new_nonce()
         async with self._matches.store.write() as db:
             await store.posts.save_post(db, post)
 
@@ -208,31 +208,34 @@ class Sender:
         One that was tried before may stand there as it was at first: it is shown anew after this.
         """
         post, revision = letter.post, letter.post.wanted if letter.fresh else 1
-        if now() - post.created_at > NONCE_SECONDS and (message_id := await self._found(channel, post)) is not None:
-            post.message_id = message_id
+        if (
+            now() - post.message.created_at > NONCE_SECONDS
+            and (message_id := await self._found(channel, post)) is not None
+        ):
+            post.message.id = message_id
             return
         extra = await self._drawn(letter)
         if extra is None:
-            post.alt = ""
+            post.message.alt = ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=letter.pings)
         files: dict[str, Any] = {"file": extra} if extra else {}
-        message = await channel.send(view=letter.layout(), nonce=post.nonce, allowed_mentions=mentions, **files)
-        post.message_id, post.shown = message.id, revision
+        message = await channel.send(view=letter.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files)
+        post.message.id, post.message.shown = message.id, revision
 
     async def _edit(self, channel: Writable, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
         files: dict[str, Any] = {"attachments": [picture]} if picture else {}
-        message = channel.get_partial_message(letter.post.message_id or 0)
+        message = channel.get_partial_message(letter.post.message.id or 0)
         await message.edit(view=letter.layout(), allowed_mentions=discord.AllowedMentions.none(), **files)
-        letter.post.shown = revision
+        letter.post.message.shown = revision
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
         """Make a deleted message anew if it still counts, with no other ping; open an archived thread. Else raises."""
-        if error.code == UNKNOWN_MESSAGE and post.message_id is not None:
-            post.message_id, post.nonce, post.created_at = None, new_nonce(), now()
-            post.shown = max(1, post.shown) if post.open else post.wanted
+        if error.code == UNKNOWN_MESSAGE and post.message.id is not None:
+            post.message.id, post.message.nonce, post.message.created_at = None, new_nonce(), now()
+            post.message.shown = max(1, post.message.shown) if post.open else post.wanted
         elif error.code == ARCHIVED:
             thread = await self._channels.fetch_channel(channel_id)
             if not isinstance(thread, discord.Thread) or thread.locked:
@@ -244,7 +247,7 @@ class Sender:
     async def _found(self, channel: Writable, post: Post) -> int | None:
         """Our message in the channel, if it was sent after all."""
         us = self._channels.user
-        since = datetime.fromtimestamp(post.created_at - CLOCKS_DIFFER_SECONDS, UTC)
+        since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
         async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
             ours = us is not None and message.author.id == us.id
             if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
@@ -262,7 +265,7 @@ class Sender:
         except Exception:
             log.exception("a picture failed", game=letter.game.key)
             return None
-        letter.post.alt = picture.alt
+        letter.post.message.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
 
 

@@ -22,12 +22,12 @@ def told(live: Live, post: Post) -> list[str]:
 
     What was taken back and is told again beside it is not struck.
     """
-    mine = with_remarks(live, None)[post.start : None if post.open else post.mark]
-    lines, split = [bold_line(live, *said) for said in mine], post.mark - post.start if post.struck else 0
+    mine = with_remarks(live, None)[post.start : None if post.open else post.end]
+    lines, split = [bold_line(live, *said) for said in mine], post.end - post.start if post.struck else 0
     before, after = lines[:split], lines[split:]
     again = {event.text for event, _ in mine}
     struck = [f"~~{in_bold(live, text)}~~" for text in post.struck if text not in again]
-    if post.mark == 0 and not (before or after or struck or post.notes):
+    if post.end == 0 and not (before or after or struck or post.notes):
         before = ["The match begins."]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
     return fitting([*before, *struck, *after, *(in_bold(live, note) for note in post.notes)], most)

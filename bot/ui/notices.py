@@ -98,7 +98,7 @@ def new_lobby(live: Live) -> Press:
 def reminder(live: Live, post: Post) -> str:
     """What is asked of whom, and until when; in direct messages with the way to the channel."""
     still, here = still_asked(live, post), post.user_id is None
-    who = ", ".join(mention(live, seat) for seat in (post.pings if post.shown else still))
+    who = ", ".join(mention(live, seat) for seat in (post.pings if post.message.shown else still))
     said = f"{who}: {REMINDED[post.about['what']]}" if here else f"{REMINDED[post.about['what']].capitalize()}"
     if not still:
         return f"-# {said}"

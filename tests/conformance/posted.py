@@ -73,7 +73,8 @@ def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: 
     lines = [f"@{seat} took a move back." for seat in range(min(notes, len(live.players)))]
     told = len(live.match.events()) if live.match else 0
     pings = [player.seat for player in live.players]
-    return Post(LARGE, live.id, kind, open, pings, start, told, lines, "n" * 24, 2, 1, SNOWFLAKE, ALT, 0)
+    message = Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
+    return Post(LARGE, kind, open, pings, start, told, lines, 2, message)
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:

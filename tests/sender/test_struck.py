@@ -160,7 +160,7 @@ async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Offic
     await desk.all_is_well()
     async with desk.matches.store.read() as db:
         old = await store.posts.post(db, post.id)
-    assert (old.start, old.struck) == (old.mark, [])
+    assert (old.start, old.struck) == (old.end, [])
     newest = (await desk.live()).last
     assert newest is not None
     assert newest.struck[: len(told)] == told

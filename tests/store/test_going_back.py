@@ -58,7 +58,7 @@ class Reader:
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.unsent.discard(post.id)
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
-            post.message_id, post.shown = post.id, post.wanted
+            post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
                 await store.posts.mark_shown(db, [post])
 
@@ -73,24 +73,24 @@ class Reader:
         if told_by:
             post = rng.choice(told_by)
             self.deleted.add(post.id)
-            post.message_id, post.shown = None, post.wanted
+            post.message.id, post.message.shown = None, post.wanted
             async with self.matches.store.write() as db:
                 await store.posts.mark_shown(db, [post])
 
 
 async def all_posts(matches: Matches, live: Live) -> list[Post]:
-    rows = [Post(**row._mapping) for row in await rows_of(matches.store, posts)]
-    return [post for post in rows if post.match_id == live.id and post.kind in {"turn", "result"}]
+    mine = [row for row in await rows_of(matches.store, posts) if row.match_id == live.id]
+    return [post for post in map(store.posts.post_of, mine) if post.kind in {"turn", "result"}]
 
 
 async def no_line_is_lost(matches: Matches, live: Live) -> None:
     """Each public line belongs to one post, and the newest tells those that are left."""
     at, lines = 0, live.under_way.events()
     for post in await all_posts(matches, live):
-        assert post.start == at <= post.mark <= len(lines)
-        at = post.mark
+        assert post.start == at <= post.end <= len(lines)
+        at = post.end
     assert live.last is not None
-    told_here = lines[live.last.start : None if live.last.open else live.last.mark]
+    told_here = lines[live.last.start : None if live.last.open else live.last.end]
     standing = {in_bold(live, event.text) for event in told_here}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
