@@ -71,9 +71,9 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if not others:
             await changes.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
             return "You left, and the lobby is closed."
-        if live.host_id == cause.user_id:
-            live.host_id = others[0].user_id or 0
-            await store.matches.set_match(db, live.id, host_id=live.host_id)
+        if live.setup.host_id == cause.user_id:
+            live.setup.host_id = others[0].user_id or 0
+            await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
         if live.phase == "playing":
             player = live.players[seat]
             line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
@@ -86,5 +86,5 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
 def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live)
-    if cause.user_id != live.host_id:
+    if cause.user_id != live.setup.host_id:
         raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")

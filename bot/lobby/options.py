@@ -24,8 +24,8 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
     """The host chooses options. Raises Illegal for those that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the options")
-        live.options = live.game.chosen({**live.options, **values}).model_dump(mode="json")
-        await store.matches.set_match(db, live.id, options=live.options)
+        live.setup.options = live.game.chosen({**live.setup.options, **values}).model_dump(mode="json")
+        await store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live
 
@@ -40,8 +40,8 @@ async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Caus
     value = _value(Terms, name, at)
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the time")
-        live.terms = live.terms.model_copy(update={name: value})
-        await store.matches.set_match(db, live.id, terms=live.terms.model_dump(mode="json"))
+        live.setup.terms = live.setup.terms.model_copy(update={name: value})
+        await store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
         await posts.note(live, db, [])
     return live
 
@@ -65,14 +65,14 @@ def time_panel(live: Live) -> Reply:
     """The terms of a lobby, to choose from."""
     terms = [*options_of(Terms)]
     lines = [f"**{one.title}** · {one.description}." for one in terms]
-    now = in_words(live.terms) or "There is no time limit, so the rest does not matter."
-    selects = [_select(live, one, one.values, getattr(live.terms, one.name), "terms") for one in terms]
+    now = in_words(live.setup.terms) or "There is no time limit, so the rest does not matter."
+    selects = [_select(live, one, one.values, getattr(live.setup.terms, one.name), "terms") for one in terms]
     return Reply("\n".join([*lines, f"-# {now}"]), [row(select) for select in selects])
 
 
 def _option_select(live: Live, one: Option) -> Choose:
     values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
-    return _select(live, one, values, live.options.get(one.name, one.default), "set")
+    return _select(live, one, values, live.setup.options.get(one.name, one.default), "set")
 
 
 def _select(live: Live, one: Option, values: Sequence[object], now: object, what: str) -> Choose:

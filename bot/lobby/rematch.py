@@ -32,8 +32,8 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         demand_rematch(live, cause.user_id)
         robots = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        place = (live.guild_id, live.channel_id, live.game, due_at, robots)
-        lobby = Lobby(*place, unseated(live), live.terms, tuple(others))
+        place = (live.place.guild_id, live.place.channel_id, live.game, due_at, robots)
+        lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others))
         new_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "invite")
         seat = live.seat_of(cause.user_id or 0) or 0
@@ -54,7 +54,7 @@ def demand_rematch(live: Live, user_id: int | None) -> None:
 def unseated(live: Live) -> Mapping[str, Any]:
     """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
     named = {option.name for option in options_of(live.game.options) if option.seats}
-    return {name: value for name, value in live.options.items() if name not in named}
+    return {name: value for name, value in live.setup.options.items() if name not in named}
 
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:

@@ -18,13 +18,13 @@ async def start(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")
         demand_seats(live)
-        await changes.begin(live, db, Match(live.game, len(live.players), new_seed(), live.options))
+        await changes.begin(live, db, Match(live.game, len(live.players), new_seed(), live.setup.options))
     return "The match begins."
 
 
 def demand_seats(live: Live) -> None:
     """Raises Sorry where so many cannot play with these options."""
-    allowed, there = live.game.seats_for(live.game.chosen(live.options)), len(live.players)
+    allowed, there = live.game.seats_for(live.game.chosen(live.setup.options)), len(live.players)
     if there in allowed:
         return
     span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"

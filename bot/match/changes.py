@@ -34,7 +34,7 @@ async def record(
     fingerprint = match.fingerprint
     entry = match.log[-1]
     await store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
-    live.made[number] = (cause.made_by, cause.user_id)
+    live.memory.made[number] = (cause.made_by, cause.user_id)
     if match.result is not None:
         live.phase = "over"
         await store.matches.set_match(db, live.id, phase="over")
@@ -73,16 +73,16 @@ async def follow(
 async def note_automatic_moves(live: Live, db: AsyncConnection) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
     robots = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
-    if robots != live.robots:
-        live.robots = robots
+    if robots != live.memory.robots:
+        live.memory.robots = robots
         await store.matches.set_match(db, live.id, robots=robots)
 
 
 async def begin(live: Live, db: AsyncConnection, match: Match) -> None:
     """The lobby's players sit down to a match."""
-    live.match, live.phase, live.seed, live.due_at = match, "playing", match.seed, None
-    live.version, live.options = match.version, match.options.model_dump(mode="json")
-    values = {"phase": "playing", "seed": live.seed, "version": live.version, "options": live.options}
+    live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
+    live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
+    values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}
     await store.matches.set_match(db, live.id, **values, due_at=None)
     fill_banks(live)
     await store.players.set_players(db, live.id, renewed(live))
@@ -93,7 +93,7 @@ async def begin(live: Live, db: AsyncConnection, match: Match) -> None:
 async def end(live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
     """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
     live.phase = "ended" if live.match else "closed"
-    live.due_at = None
+    live.setup.due_at = None
     await store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
     await store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.see_to_vote(live, db)
@@ -109,8 +109,8 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
     """
     requestioned(live, answered)
     wind(live, answered)
-    changed = [player for player in live.players if player.columns != live.kept.get(player.seat)]
-    live.kept |= {player.seat: player.columns for player in changed}
+    changed = [player for player in live.players if player.columns != live.memory.kept.get(player.seat)]
+    live.memory.kept |= {player.seat: player.columns for player in changed}
     return changed
 
 
@@ -121,12 +121,12 @@ def requestioned(live: Live, answered: Seat | None) -> None:
         question = live.question(player.seat)
         said = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != live.asked.get(player.seat)):
+        if question and (again or said != live.memory.asked.get(player.seat)):
             player.question = number
-        live.asked[player.seat] = said
+        live.memory.asked[player.seat] = said
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
-            live.heard[player.seat] = player.question
+            live.memory.heard[player.seat] = player.question
 
 
 def with_care(live: Live, change: Callable[[], None]) -> None:

@@ -54,7 +54,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         playing_or_lobby(live)
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
-        if untouched and cause.user_id == live.host_id and cause.made_by != "moderator":
+        if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
             host = named(cause.name) if seat is None else mark(seat)
             await changes.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
@@ -87,7 +87,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
 async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
-    before = {"phase": live.phase, "due_at": live.due_at}
+    before = {"phase": live.phase, "due_at": live.setup.due_at}
     what = "ended the match without a result." if live.match else "closed the lobby."
     await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
@@ -97,15 +97,15 @@ async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")
-    if await store.matches.live_match_in(db, live.channel_id) is not None:
+    if await store.matches.live_match_in(db, live.place.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
     live.phase = deed.before["phase"]
     if live.match is not None:
         await store.matches.set_match(db, live.id, phase=live.phase)
         await changes.follow(live, db, [])
         return
-    live.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
-    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.due_at)
+    live.setup.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
+    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)
     if live.last is not None:
         live.last.open, live.last.notes = True, []
         await posts.note(live, db, [])

@@ -16,8 +16,8 @@ def record(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
     lines = [
         [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
     ]
-    head = {"game": live.game.key, "version": live.version, "seats": len(live.players), "seed": live.seed}
-    return {**head, "options": live.options, "log": lines}
+    head = {"game": live.game.key, "version": live.setup.version, "seats": len(live.players), "seed": live.setup.seed}
+    return {**head, "options": live.setup.options, "log": lines}
 
 
 def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:

@@ -73,7 +73,8 @@ class Matches:
         if (live := self._cache.get(match_id)) is None:
             return None
         return min(
-            (at for at in (live.due_at, *(one.clock.due_at for one in live.players)) if at is not None), default=None
+            (at for at in (live.setup.due_at, *(one.clock.due_at for one in live.players)) if at is not None),
+            default=None,
         )
 
     async def finish(self) -> None:
@@ -158,7 +159,7 @@ class Matches:
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
-            entries, channel_id, untouched = live.entries, live.channel_id, True
+            entries, channel_id, untouched = live.entries, live.place.channel_id, True
             members = {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
@@ -175,7 +176,7 @@ class Matches:
             except BaseException:
                 self.forget(match_id)
                 raise
-        if live.phase not in {"lobby", "playing"} or live.channel_id != channel_id:
+        if live.phase not in {"lobby", "playing"} or live.place.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         self.on_change(match_id)
 
@@ -258,8 +259,8 @@ class Matches:
                 live = await store.matches.read_live(db, match_id, self.games)
                 live.last = await store.posts.last_post(db, match_id)
                 entries = await store.log.log_of(db, match_id)
-            live.people, live.unsent = self.people.known, self.unsent
-            live.made = {row.number: (row.made_by, row.user_id) for row in entries}
+            live.memory.people, live.memory.unsent = self.people.known, self.unsent
+            live.memory.made = {row.number: (row.made_by, row.user_id) for row in entries}
             if live.phase in {"playing", "over", "ended"}:
                 live.match = replayed(live, entries)
         except NoResultFound:
@@ -267,7 +268,7 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.asked = {
+        live.memory.asked = {
             player.seat: content(question) for player in live.players if (question := live.question(player.seat))
         }
         return live

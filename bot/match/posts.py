@@ -44,7 +44,7 @@ async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Sea
     if live.match:
         remember(live, told, live.match.view(None))
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in live.unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.memory.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
@@ -53,7 +53,7 @@ async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Sea
     await note(live, db, [], close=True)
     start = min(last.end, told) if last else 0
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
-    live.unsent.add(live.last.id)
+    live.memory.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: bool = False) -> None:

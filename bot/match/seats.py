@@ -112,14 +112,14 @@ def held(player: Player) -> dict[str, object]:
 
 async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up."""
-    live.options = _options_without(live, seat)
-    await store.matches.set_match(db, live.id, options=live.options)
+    live.setup.options = _options_without(live, seat)
+    await store.matches.set_match(db, live.id, options=live.setup.options)
     await sit_down(live, db, [player for player in live.players if player.seat != seat])
 
 
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:
     """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
-    options = dict(live.options)
+    options = dict(live.setup.options)
     for option in options_of(live.game.options):
         value = options.get(option.name)
         if option.seats and isinstance(value, int) and value >= left:

@@ -94,7 +94,7 @@ def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
     number = stack[-1] + 1
     went = match.log[number - 1]
     alone = isinstance(went, Back) and not went.fresh and {*brought_back(match)} == {seat}
-    return alone and live.made.get(number) == ("member", user_id)
+    return alone and live.memory.made.get(number) == ("member", user_id)
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, steps: int | None = None) -> Live:
@@ -139,7 +139,7 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
     still = live.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
-    live.views = {number: view for number, view in live.views.items() if number <= stands}
+    live.memory.views = {number: view for number, view in live.memory.views.items() if number <= stands}
     left = MOST_STRUCK
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post

@@ -20,7 +20,7 @@ WARNED, LAPSED = 2, 3
 
 def wind(live: Live, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
-    awaited = live.people_awaited if live.terms.timed else []
+    awaited = live.people_awaited if live.setup.terms.timed else []
     for player in live.players:
         wanted, clock = player.seat in awaited, player.clock
         if clock.allowed and (not wanted or player.seat == answered):
@@ -42,15 +42,15 @@ def fill_banks(live: Live) -> None:
 
 def fill(live: Live, player: Player) -> None:
     """A full bank, and all the holiday that the table grants."""
-    pace = live.terms.timed
-    player.clock.bank = pace.bank if pace and live.terms.clock == "bank" else None
-    player.clock.rest = live.terms.holiday * DAY
+    pace = live.setup.terms.timed
+    player.clock.bank = pace.bank if pace and live.setup.terms.clock == "bank" else None
+    player.clock.rest = live.setup.terms.holiday * DAY
 
 
 def _begin(live: Live, player: Player) -> None:
     """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
     clock = player.clock
-    pace, question = live.terms.timed, live.question(player.seat)
+    pace, question = live.setup.terms.timed, live.question(player.seat)
     assert pace is not None
     assert question is not None
     if question.waits == "window":
@@ -67,7 +67,7 @@ def _end(live: Live, player: Player) -> None:
     """The question is answered: what is left goes back into the bank."""
     clock = player.clock
     stop(live, player)
-    if live.terms.clock == "bank" and clock.bank is None:
+    if live.setup.terms.clock == "bank" and clock.bank is None:
         clock.bank = max(0, clock.left)
     clock.left = clock.allowed = clock.stage = 0
 
@@ -102,14 +102,14 @@ def extend(live: Live, player: Player, seconds: int) -> None:
 def hours_of(live: Live, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
-    person = live.people.get(player.user_id or 0)
-    if person is None or not live.terms.rests:
+    person = live.memory.people.get(player.user_id or 0)
+    if person is None or not live.setup.terms.rests:
         return Hours()
     away = person.away
     if away is not None:
         start = max(away[0], clock.running or 0)
         away = (start, min(away[1], start + clock.rest)) if clock.rest else None
-    return Hours(person.zone, person.quiet if live.terms.quiet else None, away)
+    return Hours(person.zone, person.quiet if live.setup.terms.quiet else None, away)
 
 
 def deadline(live: Live, player: Player) -> int | None:
@@ -129,7 +129,7 @@ def marks(live: Live, player: Player) -> tuple[int, ...]:
 
 def nudges_at_end(live: Live, player: Player) -> bool:
     """Whether the end of time brings a nudge: where the table says so, and to the last person of a table."""
-    return live.terms.lapse == "nudge" or (live.terms.lapse == "ai" and live.is_last_present(player))
+    return live.setup.terms.lapse == "nudge" or (live.setup.terms.lapse == "ai" and live.is_last_present(player))
 
 
 def _in_window(live: Live, player: Player) -> bool:

@@ -12,7 +12,7 @@ from bot.model.names import bold, short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
-from bot.model.terms import USUAL, Terms
+from bot.model.terms import Terms
 from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back
 
@@ -23,43 +23,75 @@ Halt: TypeAlias = Literal["", "paused", "unreachable"]
 
 
 @dataclass
-class Live:
-    """One match.
+class Place:
+    """Where a match is played."""
 
-    `robots` tells whether there is a move to make that nobody waits for a person to make, `last` is the newest lobby,
-    turn or result post, `heard` the question that each AI player was last asked, `views` what spectators saw when so
-    many lines had been told; `made` who made each entry of the log, and whether it is `halt`ed and why; `people` what
-    those have set for themselves who have set anything; `kept` the players' rows as they are written down. The `token`
-    is what no other match has, not even one that comes to bear the same `id` in a restored copy of the database.
-    """
-
-    id: int
     guild_id: int
     channel_id: int
-    phase: Phase
+
+
+@dataclass
+class Setup:
+    """What is settled before a match begins: the game with its options, the terms of the table, who is the host.
+
+    The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match.
+    """
+
     game: Game
     version: int
     seed: str
     options: dict[str, Any]
+    terms: Terms
     host_id: int
-    due_at: int | None
-    players: list[Player]
-    robots: bool = False
-    last: Post | None = None
-    match: Match | None = None
+    due_at: int | None = None
+
+
+@dataclass
+class Memory:
+    """What is remembered of a match while it is in memory, beside what it is.
+
+    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
+    asked, `views` what spectators saw when so many lines had been told, `made` who made each entry of the log. Of what
+    is written down, `kept` are the players' columns, and `robots` tells whether an automatic move is due. All matches
+    share `people`, those who have set anything for themselves, and `unsent`, the posts that nobody has begun to send.
+    """
+
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
     views: dict[int, View] = field(default_factory=dict[int, View])
-    terms: Terms = USUAL
+    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
+    kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
+    robots: bool = False
+    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    unsent: set[int] = field(default_factory=set[int])
+
+
+@dataclass
+class Live:
+    """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
+
+    `last` is the newest lobby, turn or result post. The `token` is what no other match has, not even one that comes to
+    bear the same `id` in a restored copy of the database.
+    """
+
+    id: int
+    token: str
+    place: Place
+    setup: Setup
+    phase: Phase
+    players: list[Player]
     halt: Halt = ""
     halt_note: str = ""
     orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
     vote: Vote | None = None
-    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
-    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
-    unsent: set[int] = field(default_factory=set[int])
-    kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
-    token: str = ""
+    last: Post | None = None
+    match: Match | None = None
+    memory: Memory = field(default_factory=Memory)
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.setup.game
 
     @property
     def ref(self) -> str:
@@ -114,7 +146,7 @@ class Live:
 
     def unattended(self, seat: Seat, question: Decision) -> Maker | None:
         """Who answers without a person: the plan, the stand-in where it is answered at once, or an AI player."""
-        player, heard = self.players[seat], self.heard.get(seat) == self.players[seat].question
+        player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
         if question.waits == "open" and (question.answer is not None or heard):
             return None
         if self.planned(seat, question) is not None:
@@ -209,7 +241,7 @@ def _said(offer: Offer) -> tuple[object, ...]:
 
 def to_good_table(live: Live) -> int:
     """How many players a lobby lacks to a good table, as far as its game and options take so many."""
-    allowed = live.game.seats_for(live.game.chosen(live.options))
+    allowed = live.game.seats_for(live.game.chosen(live.setup.options))
     return max(0, min(max(GOOD_TABLE, allowed[0]), allowed[-1]) - len(live.players))
 
 
@@ -268,7 +300,7 @@ def orders_of(live: Live, seat: Seat) -> list[Order]:
 
 def host_of(live: Live) -> str:
     """The mark of the host's seat."""
-    return next((mark(player.seat) for player in live.members if player.user_id == live.host_id), "the host")
+    return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
 
 
 def playing_or_lobby(live: Live) -> None:

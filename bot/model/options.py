@@ -58,7 +58,7 @@ def _words(info: FieldInfo) -> Mapping[str, str]:
 def chosen_options(live: Live) -> Iterator[tuple[str, str]]:
     """Title and value of each option that is not as usual."""
     for option in options_of(live.game.options):
-        value = live.options.get(option.name, option.default)
+        value = live.setup.options.get(option.name, option.default)
         if value != option.default:
             yield option.title, option.word(value, live)
 

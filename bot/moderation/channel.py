@@ -20,12 +20,12 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     """Bring a match into a channel that has none."""
     async with matches.changing(match_id, cause) as (live, db):
         playing_or_lobby(live)
-        if live.channel_id == channel_id:
+        if live.place.channel_id == channel_id:
             raise Sorry("That match is in this channel already.")
         await demand_free(db, channel_id)
-        before = {"channel": live.channel_id}
+        before = {"channel": live.place.channel_id}
         await leave_behind(matches, live, db)
-        line = f"moved the match here from <#{live.channel_id}>."
+        line = f"moved the match here from <#{live.place.channel_id}>."
         await announce(live, db, cause, "move", line, why, before=before)
         await arrive(matches, live, db, channel_id)
     return "The match is in this channel now."
@@ -40,9 +40,9 @@ async def demand_free(db: AsyncConnection, channel_id: int) -> None:
 async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.end = last.start if last.id in live.unsent else last.end
+        last.end = last.start if last.id in live.memory.unsent else last.end
         last.open = False
-        live.unsent.discard(last.id)
+        live.memory.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, posts.MOVED_ON)
     await store.posts.leave_behind(db, live.id)
@@ -50,7 +50,7 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
 
 async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: int) -> None:
     """The match lives in this channel from now on, and can be written about."""
-    live.channel_id = channel_id
+    live.place.channel_id = channel_id
     await store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
         live.last = await store.posts.add_post(db, live.id, "lobby", now())
@@ -65,7 +65,7 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
 async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
-    if live.channel_id == deed.before["channel"]:
+    if live.place.channel_id == deed.before["channel"]:
         raise Sorry("The match is in that channel again already.")
     await demand_free(db, deed.before["channel"])
     await leave_behind(matches, live, db)

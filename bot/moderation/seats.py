@@ -74,9 +74,9 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
 
 async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
     """A seat of a lobby is free; its host's duties go on to another."""
-    if player.user_id == live.host_id and other.user_id is not None:
-        live.host_id = other.user_id
-        await store.matches.set_match(db, live.id, host_id=live.host_id)
+    if player.user_id == live.setup.host_id and other.user_id is not None:
+        live.setup.host_id = other.user_id
+        await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
     await stand_up(live, db, player.seat)
 
 

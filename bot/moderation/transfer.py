@@ -34,7 +34,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         line = "exported the match."
         if live.phase == "over":
             line = in_bold(live, f"{who(cause)} {line}")
-            await write_down(db, live.guild_id, live.id, cause, "export", line, why)
+            await write_down(db, live.place.guild_id, live.id, cause, "export", line, why)
         elif live.seat_of(cause.user_id or 0) is not None:
             raise Sorry(SEATED)
         else:

@@ -29,7 +29,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
     """More time for those who are awaited, or for one of them."""
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
-        if live.terms.timed is None:
+        if live.setup.terms.timed is None:
             raise Sorry(NOT_TIMED)
         seats = [one for one in live.people_awaited if seat in (None, one) and live.players[one].clock.allowed]
         if not seats:

@@ -79,7 +79,7 @@ async def tell(live: Live, db: AsyncConnection, deed: Deed, cause: Cause, why: s
     if why or deed.what not in TOLD_WITH_THE_TURN:
         await announce(live, db, cause, "undo", line, why)
     else:
-        await write_down(db, live.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
+        await write_down(db, live.place.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
 
 
 async def demand_standing(db: AsyncConnection, deed: Deed) -> None:

@@ -24,7 +24,7 @@ async def listing(matches: Matches, user_id: int) -> str:
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
     for live in held:
-        live.people = matches.people.known
+        live.memory.people = matches.people.known
     return "\n".join(["### Your matches", *fitted(sections(held, user_id))]) if held else EMPTY
 
 
@@ -66,7 +66,7 @@ def urgency(live: Live, player: Player) -> tuple[float, int]:
 
 def place(live: Live) -> str:
     """Which match it is."""
-    return f"{live.game.name} in <#{live.channel_id}>"
+    return f"{live.game.name} in <#{live.place.channel_id}>"
 
 
 def until(live: Live, player: Player) -> str:
@@ -89,7 +89,7 @@ def meanwhile(live: Live, player: Player) -> str:
 
 def gathered(live: Live) -> str:
     """How full a lobby is, and until when it stays open."""
-    closes = f", open until <t:{live.due_at}:f>" if live.due_at else ""
+    closes = f", open until <t:{live.setup.due_at}:f>" if live.setup.due_at else ""
     return f"{len(live.players)} of {live.game.seats[-1]} seats taken{closes}"
 
 

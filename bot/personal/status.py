@@ -27,7 +27,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     bot.on_change(live.id)
     await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
-    untimed = live.people_awaited and not live.halt and live.terms.timed is None
+    untimed = live.people_awaited and not live.halt and live.setup.terms.timed is None
     lines = [standing_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
@@ -36,7 +36,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         async with bot.matches.reading() as db:
             post = await store.posts.last_post(db, live.id)
     if post is not None and post.message.id is not None:
-        message = bot.get_partial_messageable(live.channel_id).get_partial_message(post.message.id)
+        message = bot.get_partial_messageable(live.place.channel_id).get_partial_message(post.message.id)
         try:
             await message.fetch()
         except discord.NotFound:
@@ -47,7 +47,9 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         except discord.HTTPException:
             lines.append("The post cannot be read just now.")
         else:
-            lines.append(f"https://discord.com/channels/{live.guild_id}/{live.channel_id}/{post.message.id}")
+            lines.append(
+                f"https://discord.com/channels/{live.place.guild_id}/{live.place.channel_id}/{post.message.id}"
+            )
     elif post is not None:
         lines.append("The post is on its way.")
     return Reply("\n".join(lines))

@@ -11,7 +11,7 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.match import Live, Phase, Summary
+from bot.model.match import Live, Phase, Place, Setup, Summary
 from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
@@ -89,24 +89,11 @@ async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) 
 
 
 def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Live:
-    return Live(
-        id=row.id,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        phase=row.phase,
-        game=games[row.game],
-        version=row.version,
-        seed=row.seed,
-        options=row.options,
-        host_id=row.host_id,
-        due_at=row.due_at,
-        robots=row.robots,
-        players=[player_of(one) for one in seated],
-        terms=Terms.model_validate(row.terms),
-        halt=row.halt,
-        halt_note=row.halt_note,
-        token=row.token,
-    )
+    terms = Terms.model_validate(row.terms)
+    setup = Setup(games[row.game], row.version, row.seed, row.options, terms, row.host_id, row.due_at)
+    live = Live(row.id, row.token, Place(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)])
+    live.halt, live.halt_note, live.memory.robots = row.halt, row.halt_note, row.robots
+    return live
 
 
 async def with_robots(db: AsyncConnection) -> Sequence[int]:

@@ -75,7 +75,7 @@ class Robots:
         for seat, question in live.under_way.pending.items():
             if (maker := live.unattended(seat, question)) is None:
                 continue
-            number = live.heard[seat] = live.players[seat].question
+            number = live.memory.heard[seat] = live.players[seat].question
             if (move := chosen(live, seat, question, maker)) is None:
                 continue
             if maker == "ai" and self._pause:

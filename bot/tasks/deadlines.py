@@ -36,10 +36,10 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
     live = await matches.get(match_id)
     asked = [player for player in live.players if is_due(player) and player.user_id is not None]
-    left = {player.seat for player in asked if await is_gone(live.guild_id, player.user_id or 0)}
+    left = {player.seat for player in asked if await is_gone(live.place.guild_id, player.user_id or 0)}
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (live, db):
-        if live.phase == "lobby" and live.due_at is not None and live.due_at <= now():
+        if live.phase == "lobby" and live.setup.due_at is not None and live.setup.due_at <= now():
             await changes.end(live, db, EXPIRED)
         reminded = dict[str, list[Player]]()
         for player in [one for one in live.players if is_due(one)]:
@@ -79,7 +79,7 @@ async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Pla
         return STAND_IN
     if clock.nudges_at_end(live, player):
         return NUDGE
-    match live.terms.lapse:
+    match live.setup.terms.lapse:
         case "stand-in":
             return STAND_IN
         case "ai":
@@ -95,7 +95,7 @@ async def remind(live: Live, db: AsyncConnection, players: list[Player], what: s
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
     here = list[Seat]()
     for player in players:
-        person = live.people.get(player.user_id or 0)
+        person = live.memory.people.get(player.user_id or 0)
         where = person.reminders if person else "channel"
         if where == "dm":
             about = {"what": what, "asked": {player.seat: player.question}}

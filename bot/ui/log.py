@@ -58,7 +58,7 @@ def remarks(live: Live) -> dict[int, str]:
     match, said = live.under_way, dict[int, str]()
     events, first = match.events(), match.told(0)
     for number in line(match.log):
-        made_by, _ = live.made.get(number, ("member", None))
+        made_by, _ = live.memory.made.get(number, ("member", None))
         entry, told = match.log[number - 1], range(first, match.told(number))
         if made_by in MADE_BY and isinstance(entry, Played):
             named = re.compile(rf"{mark(entry.seat)}(?!\d)")

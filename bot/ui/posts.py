@@ -59,7 +59,7 @@ def page(live: Live, post: Post) -> Page:
 
 def lobby_card(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
-    seats, most = live.game.seats_for(live.game.chosen(live.options)), live.game.seats[-1]
+    seats, most = live.game.seats_for(live.game.chosen(live.setup.options)), live.game.seats[-1]
     seated = "\n".join(f"`{letter(player.seat)}` {_described(live, player)}" for player in live.players)
     about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
@@ -79,12 +79,14 @@ def lobby_card(live: Live, post: Post) -> Page:
 
 def _time(live: Live) -> list[str]:
     """On what terms the table plays, where it has a clock."""
-    return [line] if (line := in_words(live.terms)) else []
+    return [line] if (line := in_words(live.setup.terms)) else []
 
 
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     """Who is asked to join, what is missing, and when the lobby closes."""
-    host = next((bold(live.name(player.seat)) for player in live.members if player.user_id == live.host_id), "the host")
+    host = next(
+        (bold(live.name(player.seat)) for player in live.members if player.user_id == live.setup.host_id), "the host"
+    )
     there, start = len(live.players), f"{host} presses **Start**"
     if there < seats[0]:
         line = f"**{seats[0] - there} more to begin:** friends press **Join**, or {host} adds AI players."
@@ -96,7 +98,7 @@ def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
         line = f"**The table is full:** {start}."
     asked = ", ".join(f"<@{user_id}>" for user_id in invited(live, post))
     again = [f"**A rematch.** {asked}: press **Join** to play again."] if asked else []
-    closes = [f"-# The lobby closes <t:{live.due_at}:R> if nobody starts the match."] if live.due_at else []
+    closes = [f"-# The lobby closes <t:{live.setup.due_at}:R> if nobody starts the match."] if live.setup.due_at else []
     return "\n".join([*again, line, *closes])
 
 
@@ -191,7 +193,7 @@ def _thanks(live: Live) -> str:
 
 
 def _described(live: Live, player: Player) -> str:
-    kind = "host" if player.user_id == live.host_id else "AI" if player.user_id is None else ""
+    kind = "host" if player.user_id == live.setup.host_id else "AI" if player.user_id is None else ""
     return bold(live.name(player.seat)) + (f" · {kind}" if kind else "")
 
 

@@ -70,15 +70,21 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
         yield "away, an AI plays"
     if player.vacant:
         yield "the seat is open to whoever takes it over"
-    person = live.people.get(player.user_id or 0)
-    if person and person.away and player.clock.rest and live.terms.rests and person.away[0] <= now() < person.away[1]:
+    person = live.memory.people.get(player.user_id or 0)
+    if (
+        person
+        and person.away
+        and player.clock.rest
+        and live.setup.terms.rests
+        and person.away[0] <= now() < person.away[1]
+    ):
         yield f"on holiday until <t:{person.away[1]}:D>"
 
 
 def _time(live: Live, player: Player) -> Iterator[str]:
     if (end := deadline(live, player)) is not None:
         yield f"time until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
-    if live.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
+    if live.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
         yield f"{span(player.clock.bank)} in the clock bank"
 
 

@@ -110,7 +110,7 @@ class Channel:
         live = await self.live()
         seated = [(player.user_id, player.question, player.since, player.ending) for player in live.players]
         position = (live.match.fingerprint, len(live.match.log)) if live.match else ()
-        return live.phase, live.options, seated, *position
+        return live.phase, live.setup.options, seated, *position
 
     async def live(self) -> Live:
         """The match of the channel, as the bot has it in memory."""
@@ -125,7 +125,7 @@ class Channel:
             await self.slash(who, "game join")
         live = await self.live()
         async with self.bot.matches.changing(live.id, Cause()) as (live, db):
-            live.terms = terms
+            live.setup.terms = terms
             await matches.set_match(db, live.id, terms=terms.model_dump(mode="json"))
         await self.slash(0, "game start")
         return await self.live()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.model import clock
 from bot.model.hours import MOST_QUIET, counted
-from bot.model.match import Live
+from bot.model.match import Live, Place, Setup
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.terms import Terms
@@ -50,8 +50,9 @@ class Table:
         self.player = Player(0, ANN, "Ann")
         others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
         match = Match(TOY, 4, "5eed")
-        here = (1, 1, 1, "playing", TOY, 1, "5eed", {}, ANN, None)
-        self.live = Live(*here, [self.player, *others], match=match, terms=terms, people={ANN: self.person})
+        setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
+        self.live = Live(1, "", Place(1, 1), setup, "playing", [self.player, *others], match=match)
+        self.live.memory.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.live)
             clock.wind(self.live)

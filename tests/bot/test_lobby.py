@@ -47,7 +47,7 @@ async def test_options_are_chosen_in_the_panel(table: Channel) -> None:
     panel = shown(await table.pick(0, panel, "Rounds", option(panel, "Rounds", "Rounds: 2")))
     await table.pick(0, panel, "Pairs", option(panel, "Pairs", "Pairs: yes"))
     live = await table.live()
-    assert (live.options["rounds"], live.options["pairs"]) == (2, True)
+    assert (live.setup.options["rounds"], live.setup.options["pairs"]) == (2, True)
     assert "Rounds: 2" in text_of(table.post)
     assert "Pairs: yes" in text_of(table.post)
 
@@ -59,7 +59,7 @@ def option(panel: object, title: str, label: str) -> str:
 async def test_options_are_typed(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=1, options="rounds 2, Pairs=yes, first 2")
     live = await table.live()
-    assert live.options == {"rounds": 2, "pairs": True, "first": 1}
+    assert live.setup.options == {"rounds": 2, "pairs": True, "first": 1}
 
 
 async def test_an_option_that_does_not_exist_is_refused_with_those_that_do(table: Channel) -> None:

@@ -74,7 +74,7 @@ async def first_is(table: Channel, name: str) -> None:
     )
     await table.pick(0, panel, title, value)
     live = await table.live()
-    assert live.players[live.options["first"]].name == name
+    assert live.players[live.setup.options["first"]].name == name
 
 
 async def first_is_cleo(table: Channel) -> Live:
@@ -91,13 +91,13 @@ async def test_an_option_that_names_a_player_names_the_same_after_another_has_le
     live = await first_is_cleo(table)
     await table.slash(who, "game leave")
     assert len(live.players) == 3
-    assert live.players[live.options["first"]].name == "Cleo"
+    assert live.players[live.setup.options["first"]].name == "Cleo"
 
 
 async def test_an_option_that_names_a_player_who_leaves_names_nobody(table: Channel) -> None:
     live = await first_is_cleo(table)
     await table.slash(2, "game leave")
-    assert live.options["first"] is None
+    assert live.setup.options["first"] is None
 
 
 async def test_a_wish_to_end_falls_with_the_next_move_of_its_player(table: Channel) -> None:
@@ -146,4 +146,4 @@ async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_h
     panel = shown(await table.click(0, table.post, "Options"))
     await table.click(0, panel, "Remove an AI")
     live = await table.live()
-    assert live.players[live.options["first"]].name == "Bob"
+    assert live.players[live.setup.options["first"]].name == "Bob"

@@ -138,7 +138,7 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod skip", why="gone fishing")
     assert live.under_way.moves[-1] == (2, Bid(0))
-    assert live.made[3] == ("moderator", mo.id)
+    assert live.memory.made[3] == ("moderator", mo.id)
     assert "Why: gone fishing" in text_of(announced(table, "had a careful move made for **Cleo**"))
     await undo(table, mo, "had a careful move made for **Cleo**")
     assert len(live.under_way.moves) == 2

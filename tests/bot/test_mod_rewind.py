@@ -43,7 +43,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert len(live.under_way.log) == 4
     assert "stands there again" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
-    assert live.made[5] == ("moderator", mo.id)
+    assert live.memory.made[5] == ("moderator", mo.id)
     post = announced(table, "took the match back to move 2")
     assert "Why: Cleo misread" in text_of(post)
     assert (await last(table)).why == "Cleo misread"

@@ -130,7 +130,7 @@ async def test_in_a_lobby_whoever_is_removed_stands_up(table: Channel) -> None:
     live, mo = await table.live(), table.moderator()
     await mo.slash(table.here, "mod remove", player="Ann")
     assert [player.name for player in live.players] == ["Bob", "Cleo"]
-    assert live.host_id == table.people[1].id
+    assert live.setup.host_id == table.people[1].id
     await undo(table, mo, "removed **Ann**")
     assert [player.name for player in live.players] == ["Bob", "Cleo", "Ann"]
     assert "has not begun" in said(await mo.slash(table.here, "mod pause"))

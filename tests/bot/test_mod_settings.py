@@ -66,7 +66,7 @@ async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
     assert [option["value"] for option in selects(panel)[PACE][1]] == ["none", "live", "daily", "relaxed"]
     await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
     await table.slash(0, "game new", game="toy")
-    assert (await table.live()).terms.pace == "daily"
+    assert (await table.live()).setup.terms.pace == "daily"
     await table.restart()
     assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
 

@@ -57,9 +57,9 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     await table.click(1, result, "Rematch")
     live = await table.live()
     assert live.id != first.id
-    assert (live.game, live.options, live.phase) == (first.game, first.options, "lobby")
+    assert (live.game, live.setup.options, live.phase) == (first.game, first.setup.options, "lobby")
     assert [player.name for player in live.players] == ["Bob", "AI 1"]
-    assert live.host_id == table.people[1].id
+    assert live.setup.host_id == table.people[1].id
     assert "**Bob** has opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
 
 
@@ -107,7 +107,7 @@ async def test_of_two_who_press_at_once_one_is_host_and_the_other_is_told(table:
     causes = [Cause("member", one.id, one.name, 900 + at) for at, one in enumerate(table.people[:2])]
     told = await table.directly(*(rematch(table.bot.matches, live.id, cause, LATER) for cause in causes))
     assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
-    assert (await table.live()).host_id == table.people[told.index(None)].id
+    assert (await table.live()).setup.host_id == table.people[told.index(None)].id
 
 
 async def test_a_press_that_discord_delivers_twice_opens_one_lobby(table: Channel) -> None:
@@ -142,7 +142,7 @@ async def test_while_the_channel_has_another_match_there_is_no_rematch(
     assert await table.standing() == before
     await table.slash(3, "game end")
     await table.click(0, result, "Rematch")
-    assert (await table.live()).host_id == table.people[0].id
+    assert (await table.live()).setup.host_id == table.people[0].id
 
 
 async def test_only_who_played_asks_for_a_rematch(table: Channel) -> None:
@@ -160,7 +160,7 @@ async def test_an_option_that_names_a_player_names_nobody_in_the_rematch(tmp_pat
     async with channel(tmp_path / "hustings.db", people=2) as table:
         await over(table, "barrage", people=2, ai=1, options="rounds 1, first 2")
         await table.click(0, table.post, "Rematch")
-        assert (await table.live()).options == {"rounds": 1, "first": None, "pairs": False}
+        assert (await table.live()).setup.options == {"rounds": 1, "first": None, "pairs": False}
 
 
 async def test_a_lobby_of_a_rematch_that_closes_leaves_a_way_on(table: Channel) -> None:

@@ -29,12 +29,12 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     await table.pick(0, shown(panel), "Clock", value_of("clock", "bank"))
     changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
     live = await table.live()
-    assert live.terms == Terms(pace="daily", clock="bank", lapse="ai")
+    assert live.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
     line = "Time: daily, a bank of 5 days for each player, 8 hours more at each question; then an AI plays until"
     assert line in text_of(table.post)
     assert line in said(changed)
     await table.restart()
-    assert (await table.live()).terms == Terms(pace="daily", clock="bank", lapse="ai")
+    assert (await table.live()).setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
 
 
 def value_of(name: str, value: object) -> str:
@@ -62,13 +62,13 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     assert "has begun" in said(late)
     odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
     assert "no such option" in said(odd)
-    assert (await table.live()).terms == Terms()
+    assert (await table.live()).setup.terms == Terms()
 
 
 async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="live")
     await table.slash(1, "game join")
-    assert (await table.live()).terms.pace == "live"
+    assert (await table.live()).setup.terms.pace == "live"
     assert "Time: live, 5 minutes for each answer" in text_of(table.post)
 
 

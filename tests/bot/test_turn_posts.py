@@ -18,7 +18,7 @@ def pinged(table: Channel) -> Counter[int]:
 
 def called(live: Live) -> Counter[int]:
     """How often the match began to wait for each person, by its log."""
-    match = Match(live.game, len(live.players), live.seed, live.options)
+    match = Match(live.game, len(live.players), live.setup.seed, live.setup.options)
     waited, counted = set[int](), Counter[int]()
     for seat, move in (*live.under_way.moves, (None, None)):
         now = {seat for seat, question in match.pending.items() if question.waits != "open"}
@@ -102,7 +102,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
     text = text_of(table.post)
     for seat, score in enumerate(result.scores):
         assert f" {score}  {'ABCD'[seat]} {live.name(seat)}" in text
-    assert live.seed in text
+    assert live.setup.seed in text
     assert live.under_way.commitment in text_of(table.posts[0])
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]
 

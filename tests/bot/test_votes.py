@@ -51,7 +51,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
         ["**Bob** places a Staffer: Vermont."],
         ["**Cleo** places a Staffer: Oregon."],
     ]
-    assert live.made[live.entries] == ("member", table.people[0].id)
+    assert live.memory.made[live.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1

@@ -58,7 +58,7 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
         await moved(table, rng)
     await table.restart()
     live = await table.live()
-    assert not live.views
+    assert not live.memory.views
     table.bot.on_change(live.id)
     await moved(table, rng)
     assert live.last is not None
@@ -73,4 +73,4 @@ async def test_few_earlier_views_are_kept(watched: tuple[Channel, Drawn]) -> Non
     rng = random.Random(1)
     for _ in range(12):
         await moved(table, rng)
-    assert 0 < len(live.views) <= KEPT
+    assert 0 < len(live.memory.views) <= KEPT

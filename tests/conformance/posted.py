@@ -8,9 +8,11 @@ from typing import Any, cast
 import pytest
 from discord import ui
 
-from bot.model.match import Live
+from bot.model import post
+from bot.model.match import Live, Place, Setup
 from bot.model.player import Player
-from bot.model.post import Kind, Post
+from bot.model.post import Kind
+from bot.model.terms import USUAL
 from bot.ui.posts import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat
@@ -41,23 +43,18 @@ ALT = "W" * 1024
 def seated(match: Match) -> Live:
     """Members with names that take much room; each has the longest of everything that is counted."""
     phase: Any = "over" if match.result else "playing"
+    options = match.options.model_dump(mode="json")
     return Live(
         id=LARGE,
-        guild_id=SNOWFLAKE,
-        channel_id=SNOWFLAKE,
-        host_id=SNOWFLAKE,
-        due_at=LATE,
+        token="_" * 6,
+        place=Place(SNOWFLAKE, SNOWFLAKE),
+        setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
         phase=phase,
-        game=match.game,
-        version=match.version,
-        seed="f" * 64,
-        options=match.options.model_dump(mode="json"),
         players=[
             Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], len(match.log), LATE)
             for seat in range(match.seats)
         ],
         match=match,
-        token="_" * 6,
     )
 
 
@@ -68,13 +65,13 @@ def in_lobby(match: Match) -> Live:
     return live
 
 
-def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> Post:
+def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> post.Post:
     """A post that tells all lines from `start`, pings everybody, and has some notes."""
     lines = [f"@{seat} took a move back." for seat in range(min(notes, len(live.players)))]
     told = len(live.match.events()) if live.match else 0
     pings = [player.seat for player in live.players]
-    message = Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
-    return Post(LARGE, kind, open, pings, start, told, lines, 2, message)
+    sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
+    return post.Post(LARGE, kind, open, pings, start, told, lines, 2, sent)
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:

@@ -68,7 +68,7 @@ def test_votes_and_what_is_shown_before(case: Case) -> None:
 def test_the_lobby_and_its_options(case: Case) -> None:
     live = in_lobby(case.match)
     for name, values in option_values(case.game).items():
-        live.options[name] = values[-1]
+        live.setup.options[name] = values[-1]
         fits_discord(page(live, posted(live, "lobby")))
         fits_discord(options.option_panel(live))
     live.players[-1].user_id = None

@@ -54,7 +54,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
     for _ in range(MOST_MOVES):
         if live.phase != "playing":
             break
-        assert live.robots == any(live.unattended(*one) for one in live.under_way.pending.items())
+        assert live.memory.robots == any(live.unattended(*one) for one in live.under_way.pending.items())
         if await by_itself(matches, live):
             continue
         seat, move = some_move(live)
@@ -70,12 +70,12 @@ async def test_a_match_with_any_orders_ends_and_replays(
             case _:
                 await matches.play(live.id, seat, move, by(live, seat))
     assert live.phase == "over"
-    assert "plan" in {maker for maker, _ in live.made.values()}
+    assert "plan" in {maker for maker, _ in live.memory.made.values()}
     assert Match.load(live.under_way.dump()).fingerprint == live.under_way.fingerprint
     matches.forget(live.id)
     read_again = await matches.get(live.id)
     assert read_again.under_way.fingerprint == live.under_way.fingerprint
-    assert (read_again.orders, read_again.made) == (live.orders, live.made)
+    assert (read_again.orders, read_again.memory.made) == (live.orders, live.memory.made)
 
 
 async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:

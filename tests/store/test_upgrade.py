@@ -38,8 +38,8 @@ async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None
     store = await open_store(address(old))
     async with store.read() as db:
         live = await matches.read_live(db, 1, games())
-    assert live.terms == Terms(pace="none")
-    assert live.options == {"rounds": 3}
+    assert live.setup.terms == Terms(pace="none")
+    assert live.setup.options == {"rounds": 3}
     (ann,) = live.players
     assert (ann.user_id, ann.absent, ann.clock.running, ann.clock.allowed, ann.clock.due_at) == (
         ANN,
