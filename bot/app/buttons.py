@@ -24,6 +24,7 @@ from bot.lobby.buttons import (
 from bot.match.bot import Bot
 from bot.model.errors import Sorry, Stale
 from bot.model.match import Live
+from bot.model.ref import Ref
 from bot.moderation import buttons as moderation_buttons
 from bot.personal.buttons import card, log_, rules, stop
 from bot.play import buttons, plan_buttons
@@ -52,7 +53,7 @@ async def pressed(bot: Bot, interaction: Interaction, what: str, rest: str, valu
 async def _known(bot: Bot, rest: str) -> str:
     """The last part of an id, with the match that it names by its number. Raises Sorry where that is another's now."""
     ref, colon, more = rest.partition(":")
-    return f"{await bot.matches.id_of(ref)}{colon}{more}"
+    return f"{await bot.matches.id_of(Ref.read(ref))}{colon}{more}"
 
 
 async def _match_of(bot: Bot, what: str, rest: str) -> Live | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from bot.model.errors import Sorry
@@ -12,6 +12,7 @@ from bot.model.names import bold, short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
+from bot.model.ref import Ref
 from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back
@@ -61,9 +62,9 @@ class Live:
     token: str = ""
 
     @property
-    def ref(self) -> str:
+    def ref(self) -> Ref:
         """What names the match in the id of a button."""
-        return reference(self.id, self.token)
+        return Ref(self.id, self.token)
 
     @property
     def under_way(self) -> Match:
@@ -170,14 +171,9 @@ class Question:
     decision: Decision
 
 
-def reference(match_id: int, token: str) -> str:
-    """What names a match in the id of a button: one of before there were tokens has none."""
-    return f"{match_id}-{token}" if token else str(match_id)
-
-
-def reference_of(live: Live, post: Post) -> str:
+def reference_of(live: Live, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
-    return f"{live.ref}.{post.nonce}"
+    return replace(live.ref, nonce=post.nonce)
 
 
 def in_bold(live: Live, text: str) -> str:
