@@ -31,7 +31,6 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import Robots
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Sender
-from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -67,7 +66,6 @@ class Hustings(discord.Client):
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
         add_commands(self.tree, self)
-        self.add_dynamic_items(Press, Choose, ChooseChannels, ChooseRole)
 
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
@@ -120,9 +118,10 @@ class Hustings(discord.Client):
         self._answered.append(interaction_id)
         return True
 
-    async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
-        """A button or select was used."""
-        await buttons.pressed(self, interaction, what, rest, values)
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A button or select was used; commands find their own way."""
+        if interaction.type is discord.InteractionType.component:
+            await buttons.pressed(self, interaction)
 
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""

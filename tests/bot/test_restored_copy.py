@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.app.buttons import OF_NO_MATCH
 from bot.match import votes
 from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.database import backup
+from bot.ui.presses import OfMatch, read
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
@@ -42,11 +42,7 @@ async def restore(table: Channel, copy: Path) -> None:
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The buttons and selects that are about a match."""
-    return [part for part in parts(message) if is_of_match(part.get("custom_id", "b:rules"))]
-
-
-def is_of_match(custom_id: str) -> bool:
-    return custom_id.split(":")[1] not in OF_NO_MATCH
+    return [part for part in parts(message) if "custom_id" in part and isinstance(read(part["custom_id"]), OfMatch)]
 
 
 async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:

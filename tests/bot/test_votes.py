@@ -168,7 +168,7 @@ async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None
 async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     assert live.vote is not None
-    key, matches = [*map(str, live.vote.key)], placed3.bot.matches
+    key, matches = live.vote.key, placed3.bot.matches
     both = [votes.agree(matches, live.id, key, cause(placed3, who)) for who in (1, 2, 3)]
     assert await placed3.directly(*both) == ["", "", ""]
     assert live.awaited == [0]
