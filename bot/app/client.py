@@ -24,6 +24,7 @@ from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose, lose_all_but, lose_channel, reach_again
 from bot.match.matches import Matches
+from bot.model.server import Server
 from bot.model.time import now
 from bot.personal.dm_list import Cards
 from bot.store.database import Store
@@ -31,6 +32,7 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import Robots
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Sender
+from bot.ui.client import Client
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -43,7 +45,7 @@ UNKNOWN_MEMBER = (10007, 10013)
 CLOSE_SECONDS = 2
 
 
-class Hustings(discord.Client):
+class Hustings(Client):
     """The bot: one for all servers. It asks for no privileged intent."""
 
     def __init__(self, settings: Settings, store: Store, games: Mapping[str, Game], draw: Draw) -> None:
@@ -117,6 +119,11 @@ class Hustings(discord.Client):
             return False
         self._answered.append(interaction_id)
         return True
+
+    @property
+    def servers(self) -> Mapping[int, Server]:
+        """What moderators have settled, by server."""
+        return self.matches.servers
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """A button or select was used; commands find their own way."""

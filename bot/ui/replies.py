@@ -16,6 +16,7 @@ from discord import app_commands, ui
 from bot.model.errors import FAULT, Away, Repeated, Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import cut, literal
+from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE
 from bot.ui.presses import ComeBack, Press, ShowRule
@@ -24,7 +25,7 @@ from render import Picture
 from rules import Illegal, Offer, Unreadable
 
 log = structlog.get_logger(__name__)
-Interaction: TypeAlias = discord.Interaction[Any]
+Interaction: TypeAlias = discord.Interaction[Client]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 LONGEST_TEXT = 3_900
 PATIENCE = 1.0
