@@ -24,6 +24,7 @@ from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
+from bot.model.server import Server
 from bot.model.time import now
 from bot.personal.dm_list import Cards
 from bot.store.database import Store
@@ -31,7 +32,7 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import Robots
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Sender
-from bot.ui.components import Choose, ChooseChannels, ChooseRole, Press
+from bot.ui.client import Client
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -44,7 +45,7 @@ UNKNOWN_MEMBER = (10007, 10013)
 CLOSE_SECONDS = 2
 
 
-class Hustings(discord.Client):
+class Hustings(Client):
     """The bot: one for all servers. It asks for no privileged intent."""
 
     def __init__(self, settings: Settings, store: Store, games: Mapping[str, Game], draw: Draw) -> None:
@@ -67,7 +68,6 @@ class Hustings(discord.Client):
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
         add_commands(self.tree, self)
-        self.add_dynamic_items(Press, Choose, ChooseChannels, ChooseRole)
 
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
@@ -120,9 +120,14 @@ class Hustings(discord.Client):
         self._answered.append(interaction_id)
         return True
 
-    async def pressed(self, interaction: Interaction, what: str, rest: str, values: list[str]) -> None:
-        """A button or select was used."""
-        await buttons.pressed(self, interaction, what, rest, values)
+    def server(self, guild_id: int | None) -> Server:
+        """What the moderators of a server have set."""
+        return self.matches.servers.of(guild_id)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A button or select was used; commands find their own way."""
+        if interaction.type is discord.InteractionType.component:
+            await buttons.pressed(self, interaction)
 
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""

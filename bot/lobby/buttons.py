@@ -13,88 +13,121 @@ from bot.match.ending import end as end_match
 from bot.model.match import demand_lobby
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
-from bot.ui.replies import Interaction, Reply, quietly
+from bot.ui.presses import (
+    AddAI,
+    End,
+    Fill,
+    Join,
+    Leave,
+    LeaveForGood,
+    OpenLobby,
+    Rematch,
+    RemoveAI,
+    SetOption,
+    SetTerm,
+    ShowOptions,
+    ShowTime,
+    Start,
+)
+from bot.ui.replies import Handlers, Interaction, Reply, quietly
 
 
-async def join(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def join(bot: Bot, interaction: Interaction, press: Join) -> Reply | None:
     """Sit down in a lobby."""
-    await joining.join(bot.matches, int(rest), cause(interaction))
+    await joining.join(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
-async def leave(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | None:
     """Get up again."""
-    live = await bot.matches.get(int(rest))
+    live = await bot.matches.get(press.ref.id)
     demand_lobby(live)
     await joining.leave(bot.matches, live.id, cause(interaction))
     return None
 
 
-async def open_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def open_(bot: Bot, interaction: Interaction, press: OpenLobby) -> Reply | None:
     """Open a lobby of a game."""
-    return quietly(interaction, await opened(bot, interaction, bot.games[rest], 0, {}))
+    return quietly(interaction, await opened(bot, interaction, bot.games[press.game], 0, {}))
 
 
-async def rematch(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def rematch(bot: Bot, interaction: Interaction, press: Rematch) -> Reply | None:
     """Open a lobby like the match that is over."""
-    return quietly(interaction, await reopened(bot, interaction, int(rest)))
+    return quietly(interaction, await reopened(bot, interaction, press.ref.id))
 
 
-async def fill(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def fill(bot: Bot, interaction: Interaction, press: Fill) -> Reply | None:
     """Seat AI players up to a good table."""
-    await joining.fill_with_ai(bot.matches, int(rest), cause(interaction))
+    await joining.fill_with_ai(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
-async def robot(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def robot(bot: Bot, interaction: Interaction, press: AddAI) -> Reply | None:
     """Seat an AI player."""
-    await joining.add_ai(bot.matches, int(rest), cause(interaction))
+    await joining.add_ai(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
-async def fewer(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def fewer(bot: Bot, interaction: Interaction, press: RemoveAI) -> Reply | None:
     """Send an AI player away."""
-    return Reply(await joining.drop_ai(bot.matches, int(rest), cause(interaction)))
+    return Reply(await joining.drop_ai(bot.matches, press.ref.id, cause(interaction)))
 
 
-async def options(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def options(bot: Bot, interaction: Interaction, press: ShowOptions) -> Reply | None:
     """The host's panel of options."""
-    live = await bot.matches.get(int(rest))
+    live = await bot.matches.get(press.ref.id)
     joining.demand_host(live, cause(interaction), "choose the options")
     return option_panel(live)
 
 
-async def set_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def set_(bot: Bot, interaction: Interaction, press: SetOption) -> Reply | None:
     """An option is chosen."""
-    match_id, name = rest.split(":")
-    live = await bot.matches.get(int(match_id))
-    return option_panel(await lobby.choose(bot.matches, live, name, int(values[0]), cause(interaction)))
+    live = await bot.matches.get(press.ref.id)
+    return option_panel(await lobby.choose(bot.matches, live, press.name, int(press.chosen[0]), cause(interaction)))
 
 
-async def time(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
-    live = await bot.matches.get(int(rest))
+    live = await bot.matches.get(press.ref.id)
     joining.demand_host(live, cause(interaction), "choose the time")
     return time_panel(live)
 
 
-async def terms(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def terms(bot: Bot, interaction: Interaction, press: SetTerm) -> Reply | None:
     """One of the terms is chosen."""
-    match_id, name = rest.split(":")
-    return time_panel(await lobby.agree(bot.matches, int(match_id), name, int(values[0]), cause(interaction)))
+    at = int(press.chosen[0])
+    return time_panel(await lobby.agree(bot.matches, press.ref.id, press.name, at, cause(interaction)))
 
 
-async def start(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def start(bot: Bot, interaction: Interaction, press: Start) -> Reply | None:
     """Begin the match."""
-    await lobby_start.start(bot.matches, int(rest), cause(interaction))
+    await lobby_start.start(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
-async def end(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def end(bot: Bot, interaction: Interaction, press: End) -> Reply | None:
     """The end of a match is confirmed."""
-    return Reply(await end_match(bot.matches, int(rest), cause(interaction), moderator=may_moderate(interaction)))
+    return Reply(await end_match(bot.matches, press.ref.id, cause(interaction), moderator=may_moderate(interaction)))
 
 
-async def gone(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def gone(bot: Bot, interaction: Interaction, press: LeaveForGood) -> Reply | None:
     """Leaving a match under way is confirmed."""
-    return Reply(await joining.leave(bot.matches, int(rest), cause(interaction)))
+    return Reply(await joining.leave(bot.matches, press.ref.id, cause(interaction)))
+
+
+HANDLERS: Handlers[Bot] = {
+    AddAI: robot,
+    End: end,
+    Fill: fill,
+    Join: join,
+    Leave: leave,
+    LeaveForGood: gone,
+    OpenLobby: open_,
+    Rematch: rematch,
+    RemoveAI: fewer,
+    SetOption: set_,
+    SetTerm: terms,
+    ShowOptions: options,
+    ShowTime: time,
+    Start: start,
+}

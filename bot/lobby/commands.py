@@ -13,9 +13,10 @@ from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
 from bot.ui.completion import Choices, listed
-from bot.ui.components import Press, Style, in_rows
+from bot.ui.components import Style, button, in_rows
 from bot.ui.context import at_match, cause, channel_of, here
 from bot.ui.permissions import may_moderate
+from bot.ui.presses import End, LeaveForGood
 from bot.ui.replies import Command, Interaction, Reply, answer
 
 MOST_AI = 7
@@ -49,9 +50,9 @@ class LobbyCommands(app_commands.Group):
             if live.phase == "lobby" or seat is None:
                 return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
-                sure = Press("End it without a result", "end", live.ref, style=Style.danger)
+                sure = button("End it without a result", End(live.ref), style=Style.danger)
                 return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
-            sure = Press("Leave, and let an AI play on", "gone", live.ref, style=Style.danger)
+            sure = button("Leave, and let an AI play on", LeaveForGood(live.ref), style=Style.danger)
             return Reply(
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
@@ -65,9 +66,8 @@ class LobbyCommands(app_commands.Group):
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
-                sure = Press(
-                    "End it without a result", "end", await self.bot.matches.ref_of(match_id), style=Style.danger
-                )
+                ref = await self.bot.matches.ref_of(match_id)
+                sure = button("End it without a result", End(ref), style=Style.danger)
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 

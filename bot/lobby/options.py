@@ -16,7 +16,8 @@ from bot.model.match import Live
 from bot.model.options import Option, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, in_rows, option, row
+from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
+from bot.ui.presses import Press, RemoveAI, SetOption, SetTerm
 from bot.ui.replies import Reply
 
 
@@ -57,7 +58,8 @@ def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
     lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
-    fewer = in_rows([Press("Remove an AI", "fewer", live.ref)]) if any(p.user_id is None for p in live.players) else []
+    has_ai = any(player.user_id is None for player in live.players)
+    fewer = in_rows([button("Remove an AI", RemoveAI(live.ref))]) if has_ai else []
     return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
 
 
@@ -66,22 +68,25 @@ def time_panel(live: Live) -> Reply:
     terms = [*options_of(Terms)]
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There is no time limit, so the rest does not matter."
-    selects = [_select(live, one, one.values, getattr(live.setup.terms, one.name), "terms") for one in terms]
-    return Reply("\n".join([*lines, f"-# {now}"]), [row(select) for select in selects])
+    return Reply("\n".join([*lines, f"-# {now}"]), [row(_term_select(live, one)) for one in terms])
 
 
-def _option_select(live: Live, one: Option) -> Choose:
+def _term_select(live: Live, one: Option) -> Select:
+    return _select(live, one, one.values, getattr(live.setup.terms, one.name), SetTerm(live.ref, one.name))
+
+
+def _option_select(live: Live, one: Option) -> Select:
     values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
-    return _select(live, one, values, live.setup.options.get(one.name, one.default), "set")
+    return _select(live, one, values, live.setup.options.get(one.name, one.default), SetOption(live.ref, one.name))
 
 
-def _select(live: Live, one: Option, values: Sequence[object], now: object, what: str) -> Choose:
+def _select(live: Live, one: Option, values: Sequence[object], now: object, press: Press) -> Select:
     """A select of the values of an option, by their place in its list."""
     lines = [
         option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
-    return Choose(one.title, lines[:OPTIONS_A_SELECT], what, live.ref, one.name)
+    return select(one.title, lines[:OPTIONS_A_SELECT], press)
 
 
 def _is_seat(live: Live, value: object) -> bool:

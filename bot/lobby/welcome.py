@@ -8,7 +8,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.ui.components import Press, Style, in_rows
+from bot.ui.components import Style, button, in_rows
+from bot.ui.presses import OpenLobby
 from bot.ui.replies import Reply
 from rules import Game
 
@@ -28,7 +29,7 @@ def card(games: Iterable[Game]) -> Reply:
     """What this is and what to press: a button for each game."""
     listed = [*games]
     about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
-    opens = [Press(f"Play {game.name}", "open", game.key, style=Style.primary) for game in listed]
+    opens = [button(f"Play {game.name}", OpenLobby(game.key), style=Style.primary) for game in listed]
     return Reply("\n".join([HOW, *about, COMMANDS]), in_rows(opens))
 
 

@@ -19,9 +19,10 @@ from bot.match.limits import Limits
 from bot.match.log import replayed
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.model.match import Live, content, moving, reference
+from bot.model.match import Live, content, moving
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
+from bot.model.ref import Ref
 from bot.model.time import now
 from bot.store.database import Store, writes
 from rules import Game, Illegal, Seat, Unreadable, Verb
@@ -99,26 +100,23 @@ class Matches:
             self._cache.in_channel[channel_id] = match_id
         return match_id
 
-    async def id_of(self, ref: str) -> int:
+    async def id_of(self, ref: Ref) -> int:
         """The match that a button names. Raises Sorry where that, or the post it names too, is not the one of then."""
-        name, _, nonce = ref.partition(".")
-        number, _, token = name.partition("-")
-        match_id = int(number)
-        if await self._token(match_id) != token:
+        if await self._token(ref.id) != ref.token:
             raise Sorry(NOT_KEPT)
-        if nonce:
+        if ref.nonce:
             async with self.reading() as db:
-                if not await store.posts.is_known(db, match_id, nonce):
+                if not await store.posts.is_known(db, ref.id, ref.nonce):
                     raise Sorry(NOT_KEPT)
-        return match_id
+        return ref.id
 
-    async def ref_of(self, match_id: int) -> str:
+    async def ref_of(self, match_id: int) -> Ref:
         """What names a match in the id of a button, also one that is damaged."""
-        return reference(match_id, await self._token(match_id) or "")
+        return Ref(match_id, await self._token(match_id) or "")
 
     async def _token(self, match_id: int) -> str | None:
         if (live := self._cache.get(match_id)) is not None:
-            return live.token
+            return live.ref.token
         async with self.reading() as db:
             return await store.matches.token_of(db, match_id)
 

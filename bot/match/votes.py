@@ -5,8 +5,8 @@ All who are there must agree; AI players, and members who are away, are not aske
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,12 +15,12 @@ from bot.match import posts, undo
 from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Away, Fault, Sorry, Stale
 from bot.model.match import Live, moving, seat_held
-from bot.model.player import Cause, Vote
+from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from rules import Seat, mark, marks
 from rules.log import undone
 
-REDO = "redo"
+REDO: Final = "redo"
 NO_REDO = "There is nothing to redo: what was taken back can be redone until the next move is made."
 
 
@@ -61,7 +61,7 @@ async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
     await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
 
 
-async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Cause) -> str:
+async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
     """A player agrees to a vote; with the last who must, it is done. What to say, if anything."""
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
@@ -81,7 +81,7 @@ async def agree(matches: Matches, match_id: int, key: Sequence[str], cause: Caus
     return ""
 
 
-async def decline(matches: Matches, match_id: int, key: Sequence[str], cause: Cause) -> str:
+async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
     """A player declines, or takes the question back: the vote is over. What to say, if anything."""
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
@@ -128,13 +128,11 @@ async def carry_out(matches: Matches, live: Live, db: AsyncConnection, vote: Vot
         await posts.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
 
 
-async def voted_on(live: Live, db: AsyncConnection, key: Sequence[str]) -> Vote | None:
+async def voted_on(live: Live, db: AsyncConnection, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
-    if live.vote and live.vote.number == live.entries and [*map(str, live.vote.key)] == [*key]:
+    if live.vote and live.vote.number == live.entries and live.vote.key == key:
         return live.vote
-    number, seat, back = key
-    about = [int(number), int(seat), back if back == REDO else int(back)]
-    await store.posts.close_posts(db, live.id, "vote", posts.MOVED_ON, vote=about)
+    await store.posts.close_posts(db, live.id, "vote", posts.MOVED_ON, vote=[*key])
     return None
 
 

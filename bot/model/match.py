@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from bot.model.errors import Sorry
@@ -12,6 +12,7 @@ from bot.model.names import bold, short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
+from bot.model.ref import Ref
 from bot.model.terms import Terms
 from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back
@@ -70,12 +71,11 @@ class Memory:
 class Live:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
-    `last` is the newest lobby, turn or result post. The `token` is what no other match has, not even one that comes to
-    bear the same `id` in a restored copy of the database.
+    `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
+    that comes to bear the same id in a restored copy of the database.
     """
 
-    id: int
-    token: str
+    ref: Ref
     place: Place
     setup: Setup
     phase: Phase
@@ -94,9 +94,9 @@ class Live:
         return self.setup.game
 
     @property
-    def ref(self) -> str:
-        """What names the match in the id of a button."""
-        return reference(self.id, self.token)
+    def id(self) -> int:
+        """Its number."""
+        return self.ref.id
 
     @property
     def under_way(self) -> Match:
@@ -214,14 +214,9 @@ class Question:
     decision: Decision
 
 
-def reference(match_id: int, token: str) -> str:
-    """What names a match in the id of a button: one of before there were tokens has none."""
-    return f"{match_id}-{token}" if token else str(match_id)
-
-
-def reference_of(live: Live, post: Post) -> str:
+def reference_of(live: Live, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
-    return f"{live.ref}.{post.message.nonce}"
+    return replace(live.ref, nonce=post.message.nonce)
 
 
 def in_bold(live: Live, text: str) -> str:

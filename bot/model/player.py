@@ -9,6 +9,7 @@ from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
 Stop: TypeAlias = Literal["", "undone", "not offered", "failed"]
+VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 PLAN = ""
 """The topic of a plan: it answers whatever is asked next."""
 
@@ -90,7 +91,7 @@ class Vote:
     at: int
 
     @property
-    def key(self) -> tuple[int, Seat, int | str]:
+    def key(self) -> VoteKey:
         """What tells its post, and a press on it, from those of every other vote."""
         return self.number, self.seat, "redo" if self.back is None else self.back
 

@@ -36,9 +36,10 @@ from bot.moderation.rights import moderator
 from bot.moderation.settings import settings_panel
 from bot.moderation.undo import undo_here
 from bot.ui.completion import Choices, listed, ranked
-from bot.ui.components import Press, Style, in_rows
+from bot.ui.components import Style, button, in_rows
 from bot.ui.context import here
 from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
+from bot.ui.presses import EndForAll
 from bot.ui.replies import Interaction, Reply, answer
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
@@ -180,7 +181,8 @@ class ModCommands(app_commands.Group):
             match_id = await self.matches.id_here(interaction.channel_id or 0)
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
-            sure = Press("End it without a result", "ended", await self.matches.ref_of(match_id), style=Style.danger)
+            ref = await self.matches.ref_of(match_id)
+            sure = button("End it without a result", EndForAll(ref), style=Style.danger)
             return Reply(f"The match would end for all, without a result.{because(why)}", in_rows([sure]))
 
         await self._do(interaction, work)

@@ -15,8 +15,9 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
 from bot.store.interventions import Deed
-from bot.ui.components import Press, Style, in_rows
+from bot.ui.components import Style, button, in_rows
 from bot.ui.log import fitting
+from bot.ui.presses import Rewind
 from bot.ui.replies import Reply
 
 LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
@@ -66,6 +67,6 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     falls = f"{len(fall.moves)} {'move is' if len(fall.moves) == 1 else 'moves are'} taken back."
     where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
     head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = Press("Go back there", "rewound", live.ref, to, live.entries, style=Style.danger)
+    sure = button("Go back there", Rewind(live.ref, to, live.entries), style=Style.danger)
     lines = fitting([in_bold(live, text) for text in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

@@ -15,8 +15,9 @@ from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.terms import PACES, Terms
-from bot.ui.components import OPTIONS_A_SELECT, Choose, ChooseChannels, ChooseRole, Press, option, row
+from bot.ui.components import OPTIONS_A_SELECT, Select, button, channel_select, option, role_select, row, select
 from bot.ui.permissions import lacking, server_of
+from bot.ui.presses import SetServer
 from bot.ui.replies import Interaction, Reply
 
 PARTS = ("channels", "games", "pace", "role")
@@ -29,26 +30,26 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
     text = "\n".join(["### Settings of this server", *described(bot, interaction, server), *check(interaction, server)])
     clear = [
-        Press(label, "chosen", part, disabled=not getattr(server, part))
+        button(label, SetServer(part), disabled=not getattr(server, part))
         for part, label in zip(PARTS, ("Every channel", "Every game", "Usual pace", "No role"), strict=True)
     ]
     selects = [
-        ChooseChannels("Only these channels", channels, "chosen", "channels"),
+        channel_select("Only these channels", channels, SetServer("channels")),
         _games(bot, server),
         _paces(server),
-        ChooseRole("A role that may use /mod too", roles, "chosen", "role"),
+        role_select("A role that may use /mod too", roles, SetServer("role")),
     ]
-    return Reply(text, [*(row(select) for select in selects), row(*clear)])
+    return Reply(text, [*(row(one) for one in selects), row(*clear)])
 
 
-def _games(bot: Bot, server: Server) -> Choose:
+def _games(bot: Bot, server: Server) -> Select:
     games = [option(game.name, key, chosen=key in server.games) for key, game in bot.games.items()][:OPTIONS_A_SELECT]
-    return Choose("Only these games", games, "chosen", "games", least=0, most=len(games))
+    return select("Only these games", games, SetServer("games"), least=0, most=len(games))
 
 
-def _paces(server: Server) -> Choose:
+def _paces(server: Server) -> Select:
     paces = [option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
-    return Choose("The pace of new lobbies", paces, "chosen", "pace", least=0)
+    return select("The pace of new lobbies", paces, SetServer("pace"), least=0)
 
 
 def pace_in_words(name: str) -> str:

@@ -18,7 +18,8 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.player import Cause
 from bot.personal.my_matches import listing
-from bot.ui.components import Press, layout, row
+from bot.ui.components import button, layout, row
+from bot.ui.presses import StopList
 
 log = structlog.get_logger(__name__)
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
@@ -158,5 +159,5 @@ class Cards:
 
 def card(text: str) -> ui.LayoutView:
     """The list, with the button that ends it."""
-    stop = Press("Stop", "stop")
+    stop = button("Stop", StopList())
     return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list is kept up to date.")), row(stop))

@@ -11,7 +11,8 @@ from bot.match.matches import Matches
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.player import Player
-from bot.ui.components import Press, in_rows
+from bot.ui.components import button, in_rows
+from bot.ui.presses import KeepList
 from bot.ui.replies import Interaction, Reply
 from rules import marks
 
@@ -95,5 +96,5 @@ def gathered(live: Live) -> str:
 
 async def mine(bot: Bot, interaction: Interaction) -> Reply:
     """All the matches of whoever asks, and the button that keeps the list."""
-    keep = in_rows([Press("Keep this in my direct messages", "card")])
+    keep = in_rows([button("Keep this in my direct messages", KeepList())])
     return Reply(await listing(bot.matches, interaction.user.id), keep)

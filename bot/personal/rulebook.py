@@ -8,7 +8,8 @@ from itertools import groupby
 import discord
 from discord import SelectOption
 
-from bot.ui.components import OPTIONS_A_SELECT, Choose, option, row
+from bot.ui.components import OPTIONS_A_SELECT, Select, option, row, select
+from bot.ui.presses import ShowRule
 from bot.ui.replies import LONGEST_TEXT, Reply
 from rules import Clause, Game
 
@@ -31,7 +32,7 @@ def rule(game: Game, wanted: str) -> Reply:
     return Reply(text, [row(_chapters(game))])
 
 
-def _chapters(game: Game) -> Choose:
+def _chapters(game: Game) -> Select:
     """A select of the chapters of a rulebook; of a long one, of its parts."""
     options = list[SelectOption]()
     for heading, grouped in groupby(game.rulebook.clauses.values(), key=lambda clause: clause.heading):
@@ -39,7 +40,7 @@ def _chapters(game: Game) -> Choose:
         chapter = first[0].number.partition(".")[0]
         options.append(option(f"{chapter} {heading}", chapter))
         options += [option(f"{chapter} {heading}, from {part[0].number}", f"{part[0].number}…") for part in rest]
-    return Choose("Read a chapter", options[:OPTIONS_A_SELECT], "rules", game.key)
+    return select("Read a chapter", options[:OPTIONS_A_SELECT], ShowRule(game.key))
 
 
 def _parts(clauses: Sequence[Clause]) -> list[list[Clause]]:

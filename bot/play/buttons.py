@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,46 +11,78 @@ from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question, in_bold
+from bot.model.player import VoteKey
 from bot.play import picks
 from bot.play import undo as previews
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered
 from bot.play.take_over import card
 from bot.store.picks import Picks
+from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand
+from bot.ui.presses import (
+    AcceptPicks,
+    AcceptWarning,
+    AddPicks,
+    Agree,
+    AskTable,
+    ComeBack,
+    DropPicks,
+    OfQuestion,
+    OfVote,
+    PicksDone,
+    Play,
+    PlayAlways,
+    PlayListed,
+    Redo,
+    Refuse,
+    ShowAlways,
+    ShowAlwaysGroup,
+    ShowGroup,
+    ShowHand,
+    TakeSeat,
+    Undo,
+)
 from bot.ui.question import ALWAYS, controls, made, may_last, menu_rows, seal
-from bot.ui.replies import Interaction, Reply, quietly
+from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Verb
 
 
-async def _current(bot: Bot, interaction: Interaction, rest: str) -> tuple[Question, str]:
-    """The question of a press, and the last part of its id. Raises Sorry where it is another's or an earlier one."""
-    match_id, seat, number, *more = rest.split(":", 3)
-    live = await bot.matches.get(int(match_id))
-    return demand_current(live, interaction.user.id, int(seat), int(number)), more[0] if more else ""
+async def play(bot: Bot, interaction: Interaction, press: Play) -> Reply | None:
+    """A button of an offer: its move is made."""
+    return await _played(bot, interaction, press, press.move)
 
 
-async def play(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """A button of an offer, or a line of a select of them: its move is made."""
-    question, text = await _current(bot, interaction, rest)
-    offer = offered(question, values[0] if values else text)
-    return quietly(interaction, await moved(bot, interaction, question, offer))
+async def play_listed(bot: Bot, interaction: Interaction, press: PlayListed) -> Reply | None:
+    """A line of a select of offers: its move is made."""
+    return await _played(bot, interaction, press, press.chosen[0])
 
 
-async def menu(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def _played(bot: Bot, interaction: Interaction, press: OfQuestion, move: str) -> Reply | None:
+    question = await _current(bot, interaction, press)
+    return quietly(interaction, await moved(bot, interaction, question, offered(question, move)))
+
+
+async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
+    """The question of a press. Raises Sorry where it is another's or an earlier one."""
+    live = await bot.matches.get(press.ref.id)
+    return demand_current(live, interaction.user.id, press.seat, press.question)
+
+
+async def menu(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
     """A group of a select of groups: its offers."""
-    question, _ = await _current(bot, interaction, rest)
+    question = await _current(bot, interaction, press)
     live, decision = question.live, question.decision
-    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(values[0])))
+    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(press.chosen[0])))
 
 
-async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def ever(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
-    question, text = await _current(bot, interaction, rest)
+    question = await _current(bot, interaction, press)
     seat = question.seat
     demand_lasting(question.live, seat)
-    offer = offered(question, values[0] if values else text)
+    offer = offered(question, press.chosen[0] if press.chosen else press.move)
     live = await bot.matches.play(question.live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
     return replace(
@@ -58,13 +90,22 @@ async def ever(bot: Bot, interaction: Interaction, rest: str, values: list[str])
     )
 
 
-async def always(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
-    """How to answer all questions of a kind at once; of a select of groups, one of them."""
-    question, _ = await _current(bot, interaction, rest)
-    live, seat, decision = question.live, question.seat, question.decision
-    demand_lasting(live, seat)
-    rows = menu_rows(live, seat, decision, int(values[0]), ALWAYS) if values else controls(live, seat, ALWAYS)
-    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, decision.prompt)}**", rows)
+async def always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
+    """How to answer all questions of a kind at once."""
+    question = await _current(bot, interaction, press)
+    return _whenever(question, controls(question.live, question.seat, ALWAYS))
+
+
+async def always_of(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
+    """The same, of a group of a select of groups."""
+    question = await _current(bot, interaction, press)
+    return _whenever(question, menu_rows(question.live, question.seat, question.decision, int(press.chosen[0]), ALWAYS))
+
+
+def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
+    live = question.live
+    demand_lasting(live, question.seat)
+    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, question.decision.prompt)}**", rows)
 
 
 def demand_lasting(live: Live, seat: Seat) -> None:
@@ -73,27 +114,26 @@ def demand_lasting(live: Live, seat: Seat) -> None:
         raise Sorry("This cannot be answered for good here. `/plan` shows what can be settled in advance.")
 
 
-async def add(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def add(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
-    question, told = await _current(bot, interaction, rest)
-    shown, field, _, text = (*told.split(":", 3), "", "")[:4]
-    if not text:
+    question = await _current(bot, interaction, press)
+    if not press.move:
         return await picks.last(bot.matches, question)
-    offer = offered(question, text)
+    offer = offered(question, press.move)
+    more = partial(picks.more, offer, press.field, press.chosen)
     before = await picks.kept(bot.matches, question, offer)
-    whole = picks.more(offer, field, values, before)
-    if picks.are_all(offer, whole) and seal(before) == shown:
+    whole = more(before)
+    if picks.are_all(offer, whole) and seal(before) == press.seal:
         return await moved(bot, interaction, question, picks.filled(offer, whole))
-    return await _picked(bot, interaction, question, offer, partial(picks.more, offer, field, values))
+    return await _picked(bot, interaction, question, offer, more)
 
 
-async def again(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def again(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
-    question, told = await _current(bot, interaction, rest)
-    _, _, text = told.partition(":")
-    if not text:
+    question = await _current(bot, interaction, press)
+    if not press.move:
         return await picks.last(bot.matches, question)
-    return await _picked(bot, interaction, question, offered(question, text), lambda before: {})
+    return await _picked(bot, interaction, question, offered(question, press.move), lambda before: {})
 
 
 async def _picked(
@@ -110,43 +150,45 @@ async def _picked(
     return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
 
 
-async def done(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
 
     async def make(question: Question, offer: Offer, move: Verb) -> Reply:
         return await moved(bot, interaction, question, move)
 
-    return await _finished(bot, interaction, rest, make)
+    return await _finished(bot, interaction, press, make)
 
 
-async def accept(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def accept(bot: Bot, interaction: Interaction, press: AcceptPicks) -> Reply | None:
     """The warning about what was picked is accepted."""
 
     async def make(question: Question, offer: Offer, move: Verb) -> Reply:
         return await _accepted(bot, interaction, question, offer, move)
 
-    return await _finished(bot, interaction, rest, make)
+    return await _finished(bot, interaction, press, make)
 
 
 async def _finished(
-    bot: Bot, interaction: Interaction, rest: str, make: Callable[[Question, Offer, Verb], Awaitable[Reply]]
+    bot: Bot,
+    interaction: Interaction,
+    press: PicksDone | AcceptPicks,
+    make: Callable[[Question, Offer, Verb], Awaitable[Reply]],
 ) -> Reply:
     """Make the move with the picks that the message shows; where others were made since, those are shown instead."""
-    question, told = await _current(bot, interaction, rest)
-    shown, _, text = told.partition(":")
-    if not text:
+    question = await _current(bot, interaction, press)
+    if not press.move:
         return await picks.last(bot.matches, question)
-    offer = offered(question, text)
+    offer = offered(question, press.move)
     chosen = await picks.kept(bot.matches, question, offer)
-    if seal(chosen) != shown:
+    if seal(chosen) != press.seal:
         return picks.picking(question, offer, chosen, picks.CHANGED)
     return await make(question, offer, picks.filled(offer, chosen))
 
 
-async def sure(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def sure(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
     """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
-    question, text = await _current(bot, interaction, rest)
-    offer = offered(question, text)
+    question = await _current(bot, interaction, press)
+    offer = offered(question, press.move)
     if offer.open:
         chosen = await picks.kept(bot.matches, question, offer)
         return picks.picking(question, offer, chosen, picks.OF_BEFORE)
@@ -158,55 +200,77 @@ async def _accepted(bot: Bot, interaction: Interaction, question: Question, offe
     return after(live, question.seat, made(live, offer, move))
 
 
-async def hand_(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def hand_(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
-    return hand(await bot.matches.get(int(rest)), interaction.user.id)
+    return hand(await bot.matches.get(press.ref.id), interaction.user.id)
 
 
-async def undo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
     """Take the last move back."""
-    match_id, _, steps = rest.partition(":")
-    await taken_back(bot, interaction, await bot.matches.get(int(match_id)), int(steps) if steps else None)
+    await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.steps)
     return None
 
 
-async def redo(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def redo(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
     """Redo what was taken back last."""
-    match_id, steps = rest.split(":")
-    live = await bot.matches.get(int(match_id))
-    return quietly(interaction, await previews.redo(bot, interaction, live, int(steps)))
+    live = await bot.matches.get(press.ref.id)
+    return quietly(interaction, await previews.redo(bot, interaction, live, press.steps))
 
 
-async def ask(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def ask(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
     """The button of a preview."""
-    match_id, number, to = rest.split(":")
-    back = None if to == votes.REDO else int(to)
-    return Reply(await votes.ask(bot.matches, int(match_id), back, int(number), cause(interaction)))
+    back = None if press.to == votes.REDO else press.to
+    return Reply(await votes.ask(bot.matches, press.ref.id, back, press.entries, cause(interaction)))
 
 
-async def agree(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def agree(bot: Bot, interaction: Interaction, press: Agree) -> Reply | None:
     """Agree to a vote; its post shows it."""
-    match_id, *key = rest.split(":")
-    said = await votes.agree(bot.matches, int(match_id), key, cause(interaction))
+    said = await votes.agree(bot.matches, press.ref.id, _key(press), cause(interaction))
     return Reply(said) if said else None
 
 
-async def decline(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def decline(bot: Bot, interaction: Interaction, press: Refuse) -> Reply | None:
     """Decline a vote; its post shows it."""
-    match_id, *key = rest.split(":")
-    said = await votes.decline(bot.matches, int(match_id), key, cause(interaction))
+    said = await votes.decline(bot.matches, press.ref.id, _key(press), cause(interaction))
     return Reply(said) if said else None
 
 
-async def take(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+def _key(press: OfVote) -> VoteKey:
+    """What tells the vote that is meant from every other."""
+    return press.number, press.seat, press.back
+
+
+async def take(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
     """Take a seat over that is open."""
-    match_id, seat = map(int, rest.split(":"))
-    live = await bot.matches.get(match_id)
-    before = live.name(seat)
-    live = await seats.take_over(bot.matches, match_id, seat, cause(interaction))
-    return await card(bot, live, seat, before)
+    live = await bot.matches.get(press.ref.id)
+    before = live.name(press.seat)
+    live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
+    return await card(bot, live, press.seat, before)
 
 
-async def back(bot: Bot, interaction: Interaction, rest: str, values: list[str]) -> Reply | None:
+async def back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
     """Play on, after an AI player did so for a while."""
-    return Reply(await absence.come_back(bot.matches, int(rest), cause(interaction)))
+    return Reply(await absence.come_back(bot.matches, press.ref.id, cause(interaction)))
+
+
+HANDLERS: Handlers[Bot] = {
+    AcceptPicks: accept,
+    AcceptWarning: sure,
+    AddPicks: add,
+    Agree: agree,
+    AskTable: ask,
+    ComeBack: back,
+    DropPicks: again,
+    PicksDone: done,
+    Play: play,
+    PlayAlways: ever,
+    PlayListed: play_listed,
+    Redo: redo,
+    Refuse: decline,
+    ShowAlways: always,
+    ShowAlwaysGroup: always_of,
+    ShowGroup: menu,
+    ShowHand: hand_,
+    TakeSeat: take,
+    Undo: undo,
+}

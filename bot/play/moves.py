@@ -11,10 +11,11 @@ from bot.model.errors import EARLIER, Away, Sorry, Stale
 from bot.model.match import Live, Question, in_bold, moving, seat_held
 from bot.model.names import literal
 from bot.play.picks import keep, picking
-from bot.ui.components import Press, Style, in_rows
+from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
-from bot.ui.question import controls, made, picks_target
+from bot.ui.presses import AcceptPicks, AcceptWarning
+from bot.ui.question import controls, made, seal
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import standing
 from rules import Decision, Game, Offer, Seat, Verb, marks
@@ -113,11 +114,9 @@ def waited_for(live: Live) -> str:
 def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
     live, label = question.live, question.live.say(offer.label)
-    if offer.open:
-        accept = Press(label, "accept", *picks_target(question, picks), offer.move, style=Style.danger)
-    else:
-        accept = Press(label, "sure", live.ref, question.seat, question.number, offer.move, style=Style.danger)
-    return Reply(in_bold(live, offer.confirm), in_rows([accept]))
+    asked, move = (live.ref, question.seat, question.number), str(offer.move)
+    press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
+    return Reply(in_bold(live, offer.confirm), in_rows([button(label, press, style=Style.danger)]))
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:

@@ -8,8 +8,9 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
-from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, Style, option, row
-from bot.ui.question import SELECTS, Menu, Row, menu_of_menus, menus_of, options_in
+from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
+from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
+from bot.ui.question import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from rules import Offer, Seat, Topic
 
@@ -50,11 +51,10 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         *_waits(live, order),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
-    target = (live.ref, seat, topic.key)
     buttons = [
-        Press("Take the last away", "drop", *target, disabled=not listed),
-        Press("Clear", "clear", *target, disabled=not listed),
-        Press("Back", "plan", live.ref, seat),
+        button("Take the last away", DropWish(live.ref, seat, topic.key), disabled=not listed),
+        button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
+        button("Back", ShowPlans(live.ref, seat)),
     ]
     return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), row(*buttons)])
 
@@ -136,14 +136,15 @@ def _example(live: Live, seat: Seat) -> list[str]:
 def _topics(live: Live, seat: Seat) -> list[Row]:
     topics = live.game.topics[:OPTIONS_A_SELECT]
     options = [option(topic.title, topic.key, topic.about) for topic in topics]
-    return [row(Choose("Choose a question to settle in advance", options, "topic", live.ref, seat))] if topics else []
+    chooser = select("Choose a question to settle in advance", options, ShowTopic(live.ref, seat))
+    return [row(chooser)] if topics else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     """What can be done to all orders together."""
-    go_on = Press("Go on", "goon", live.ref, seat, style=Style.success)
+    go_on = button("Go on", GoOn(live.ref, seat), style=Style.success)
     buttons = [go_on] if any(order.stopped for order in orders) else []
-    buttons += [Press("Clear all", "clear", live.ref, seat, style=Style.danger)] if orders else []
+    buttons += [button("Clear all", ClearPlans(live.ref, seat), style=Style.danger)] if orders else []
     return [row(*buttons)] if buttons else []
 
 
@@ -152,10 +153,10 @@ def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: 
     menus = list(enumerate(menus_of(left, PICK)))
     if len(menus) <= SELECTS:
         return [_adder(live, seat, topic, at, menu) for at, menu in menus]
-    groups = menu_of_menus([menu for _, menu in menus], "wishes", live.ref, seat, topic.key)
+    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
     return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at == group)]
 
 
 def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu) -> Row:
     options = options_in(live, menu)
-    return row(Choose(menu.title, options, "wish", live.ref, seat, at, topic.key, most=len(options)))
+    return row(select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options)))

@@ -9,9 +9,10 @@ import structlog
 from bot.match.bot import Bot
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
-from bot.ui.components import Press, row
+from bot.ui.components import button, row
 from bot.ui.hand import hand
 from bot.ui.log import fitting, public_lines
+from bot.ui.presses import ShowRule
 from bot.ui.replies import Reply
 from bot.ui.turn import standing
 from render import Picture
@@ -33,7 +34,7 @@ async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
         "**What happened last**",
         *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),
     ]
-    rules = row(Press("Rules", "rules", live.game.key, ""))
+    rules = row(button("Rules", ShowRule(live.game.key, "")))
     return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, live, seat))
 
 

@@ -11,9 +11,10 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, in_bold, moving
 from bot.model.names import cut, literal
 from bot.ui.completion import Choice, ranked
-from bot.ui.components import LONGEST_OPTION, Press, Style, in_rows
+from bot.ui.components import LONGEST_OPTION, Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.log import fitting
+from bot.ui.presses import AskTable
 from bot.ui.replies import Interaction, Reply
 from rules import Seat, marks
 from rules.log import undone
@@ -54,8 +55,8 @@ def preview(live: Live, seat: Seat, to: int | None) -> Reply:
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
     label = "Ask the others" if others else "Go back" if to is not None else "Redo"
-    target = (live.ref, live.entries, votes.REDO if to is None else to)
-    return Reply(in_bold(live, "\n".join(lines)), in_rows([Press(label, "ask", *target, style=Style.danger)]))
+    press = AskTable(live.ref, live.entries, votes.REDO if to is None else to)
+    return Reply(in_bold(live, "\n".join(lines)), in_rows([button(label, press, style=Style.danger)]))
 
 
 def move_completions(live: Live, text: str) -> list[Choice]:

@@ -6,7 +6,8 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import literal
 from bot.play.arguments import typed_move
-from bot.ui.components import Press, in_rows
+from bot.ui.components import button, in_rows
+from bot.ui.presses import ShowRule
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Verb
 
@@ -24,6 +25,8 @@ def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     said = about.explained if isinstance(about, Offer) else literal(str(about))
     rule = (
-        in_rows([Press(f"Rule {question.clause}", "rules", live.game.key, question.clause)]) if question.clause else []
+        in_rows([button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
+        if question.clause
+        else []
     )
     return Reply(f"That is allowed now: {in_bold(live, said)}", rule)

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.match import Live, Phase, Place, Setup, Summary
+from bot.model.ref import Ref
 from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
@@ -91,7 +92,9 @@ async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) 
 def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Live:
     terms = Terms.model_validate(row.terms)
     setup = Setup(games[row.game], row.version, row.seed, row.options, terms, row.host_id, row.due_at)
-    live = Live(row.id, row.token, Place(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)])
+    live = Live(
+        Ref(row.id, row.token), Place(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
+    )
     live.halt, live.halt_note, live.memory.robots = row.halt, row.halt_note, row.robots
     return live
 

@@ -9,7 +9,8 @@ from discord import ui
 
 from bot.model.match import Live, in_bold, reference_of
 from bot.model.post import Post
-from bot.ui.components import Press, Style, in_rows, row
+from bot.ui.components import Button, Style, button, in_rows, row
+from bot.ui.presses import Agree, ComeBack, OpenLobby, Refuse, TakeSeat, UndoIntervention
 from bot.ui.turn import asked_in_public, mention, when
 from rules import Seat, marks
 
@@ -45,37 +46,39 @@ def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     return in_rows(for_seat(live, post) or for_vote(live, post))
 
 
-def for_deed(live: Live, post: Post) -> list[Press]:
+def for_deed(live: Live, post: Post) -> list[Button]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
     again = [new_lobby(live)] if live.phase == "ended" and post.about.get("ended") else []
     return [*again, *(undo_of(live, post) if post.open else [])]
 
 
-def undo_of(live: Live, post: Post) -> list[Press]:
+def undo_of(live: Live, post: Post) -> list[Button]:
     """The way to undo what a moderator did, where that can be."""
-    which = (reference_of(live, post), post.about.get("deed"))
-    return [Press("Undo (moderators)", "undone", *which)] if "deed" in post.about else []
+    if (intervention := post.about.get("deed")) is None:
+        return []
+    return [button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
 
 
-def for_seat(live: Live, post: Post) -> list[Press]:
+def for_seat(live: Live, post: Post) -> list[Button]:
     """For a seat whose member is away: back to it for them, and where it is open, in for somebody else."""
     if post.kind != "seat":
         return []
     if "seats" in post.about:
         vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
-        return [Press(f"Take {live.name(seat)}", "take", live.ref, seat, style=Style.primary) for seat in vacant]
+        return [button(f"Take {live.name(seat)}", TakeSeat(live.ref, seat), style=Style.primary) for seat in vacant]
     player = live.players[post.about["seat"]]
-    take = [Press("Take the seat over", "take", live.ref, player.seat, style=Style.primary)] if player.vacant else []
-    back = [Press("I am back", "back", live.ref)] if player.user_id is not None else []
+    over = button("Take the seat over", TakeSeat(live.ref, player.seat), style=Style.primary)
+    take = [over] if player.vacant else []
+    back = [button("I am back", ComeBack(live.ref))] if player.user_id is not None else []
     return [*take, *back, *undo_of(live, post)]
 
 
-def for_vote(live: Live, post: Post) -> list[Press]:
+def for_vote(live: Live, post: Post) -> list[Button]:
     """The answers to a vote."""
     if post.kind != "vote" or live.vote is None:
         return []
     which = (reference_of(live, post), *live.vote.key)
-    return [Press("Agree", "agree", *which, style=Style.success), Press("Decline", "decline", *which)]
+    return [button("Agree", Agree(*which), style=Style.success), button("Decline", Refuse(*which))]
 
 
 def of_vote(live: Live) -> str:
@@ -90,9 +93,9 @@ def of_vote(live: Live) -> str:
     return in_bold(live, f"\n-# {' · '.join(said)}") if said else ""
 
 
-def new_lobby(live: Live) -> Press:
+def new_lobby(live: Live) -> Button:
     """Another lobby of the same game."""
-    return Press("Open a new lobby", "open", live.game.key)
+    return button("Open a new lobby", OpenLobby(live.game.key))
 
 
 def reminder(live: Live, post: Post) -> str:

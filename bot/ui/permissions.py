@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 
@@ -27,7 +27,7 @@ NEEDED: dict[Permitted, str] = {
 """What the bot needs where it plays, by the names that Discord shows."""
 
 
-def cannot_post(interaction: discord.Interaction[Any]) -> str:
+def cannot_post(interaction: Interaction) -> str:
     """Why the bot cannot post in this channel and what to do about it; "" when it can."""
     allowed, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
@@ -44,12 +44,12 @@ def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
     return [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
 
 
-def may_moderate(interaction: discord.Interaction[Any]) -> bool:
+def may_moderate(interaction: Interaction) -> bool:
     """Whether somebody may manage the channel, or has the role that the server chose."""
     return interaction.guild_id is not None and (interaction.permissions.manage_channels or has_role(interaction))
 
 
-def may_moderate_in(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+def may_moderate_in(interaction: Interaction, channel_id: int) -> bool:
     """The same of another channel of the server; one that is gone is nobody's own."""
     if channel_id == interaction.channel_id or has_role(interaction):
         return may_moderate(interaction)
@@ -59,20 +59,20 @@ def may_moderate_in(interaction: discord.Interaction[Any], channel_id: int) -> b
     return channel.permissions_for(interaction.user).manage_channels
 
 
-def moderates_server(interaction: discord.Interaction[Any]) -> bool:
+def moderates_server(interaction: Interaction) -> bool:
     """Whether somebody may moderate everywhere, and not in a channel of their own alone."""
     member = interaction.user
     everywhere = isinstance(member, discord.Member) and member.guild_permissions.manage_channels
     return everywhere or has_role(interaction)
 
 
-def demand_server_moderator(interaction: discord.Interaction[Any]) -> None:
+def demand_server_moderator(interaction: Interaction) -> None:
     """Raises Sorry for whoever moderates some channels alone."""
     if not moderates_server(interaction):
         raise Sorry("That is for those who may manage the channels of the whole server. Ask one of them.")
 
 
-def demand_moderator(interaction: discord.Interaction[Any]) -> None:
+def demand_moderator(interaction: Interaction) -> None:
     """Raises Sorry for anybody who may not moderate here."""
     if may_moderate(interaction):
         return
@@ -81,15 +81,15 @@ def demand_moderator(interaction: discord.Interaction[Any]) -> None:
     raise Sorry(f"`/mod` is for those who may manage channels{also}. Ask one of them; nothing was changed.")
 
 
-def has_role(interaction: discord.Interaction[Any]) -> bool:
+def has_role(interaction: Interaction) -> bool:
     """Whether somebody has the role that the server chose for its moderators."""
     role, member = server_of(interaction).role, interaction.user
     return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
 
 
-def server_of(interaction: discord.Interaction[Any]) -> Server:
+def server_of(interaction: Interaction) -> Server:
     """What the moderators of this server have settled."""
-    return interaction.client.matches.servers.of(interaction.guild_id)
+    return interaction.client.server(interaction.guild_id)
 
 
 def demand_place(interaction: Interaction, game: Game) -> None:

@@ -15,9 +15,24 @@ from bot.model.options import chosen_options, in_words
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.ui import notices
-from bot.ui.components import Press, Style, in_rows, layout, row
+from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
+from bot.ui.presses import (
+    AddAI,
+    Fill,
+    Join,
+    Leave,
+    Redo,
+    Rematch,
+    ShowHand,
+    ShowLog,
+    ShowOptions,
+    ShowRule,
+    ShowTime,
+    Start,
+    Undo,
+)
 from bot.ui.question import always_button, controls
 from bot.ui.turn import asked, asked_in_public
 from rules import Result, Seat, View, letter, marks
@@ -106,11 +121,11 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
     """First what brings players and the start, then the rest."""
     missing = to_good_table(live) - len(invited(live, post))
     ready = len(live.players) in seats
-    fill = [Press(f"Add {missing} AI", "fill", live.ref, style=Style.primary)] if missing > 1 else []
-    start = Press("Start", "start", live.ref, style=Style.success if ready else Style.secondary)
-    rest = {"Add AI": "robot", "Options": "options", "Time": "time", "Leave": "leave"}
-    others = row(*(Press(label, what, live.ref) for label, what in rest.items()))
-    return [row(Press("Join", "join", live.ref, style=Style.primary), *fill, start), others]
+    fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
+    start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)
+    rest = {"Add AI": AddAI, "Options": ShowOptions, "Time": ShowTime, "Leave": Leave}
+    others = row(*(button(label, press(live.ref)) for label, press in rest.items()))
+    return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start), others]
 
 
 def invited(live: Live, post: Post) -> list[int]:
@@ -124,7 +139,7 @@ def turn_post(live: Live, post: Post) -> Page:
     if not post.open:
         return Page(post.id, [lines], drawn=live.under_way.view(None))
     if live.halt == "paused":
-        rows = in_rows([Press("Rules", "rules", live.game.key, ""), Press("Log", "log", live.ref)])
+        rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.under_way.view(None), rows=rows)
     rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
@@ -147,8 +162,8 @@ def result_post(live: Live, post: Post) -> Page:
         ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(match.seed)}"),
     ]
     parts = [part for part in parts if part.content]
-    again = [Press("Rematch", "rematch", live.ref, style=Style.success)] if post.open else []
-    buttons = row(*again, Press("Log", "log", live.ref), Press("Rules", "rules", live.game.key, ""))
+    again = [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
+    buttons = row(*again, button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, "")))
     return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
 
 
@@ -204,15 +219,15 @@ def _after_lobby(live: Live, post: Post) -> str:
     return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
 
 
-def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Press]:
+def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Button]:
     """What else there is to press below a turn."""
     match = live.under_way
-    buttons = [Press("Your choice", "hand", live.ref, style=Style.primary)] if private else []
+    buttons = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
     last = match.log[-1] if match.log else None
     if isinstance(last, Played) and live.players[last.seat].present and match.may_undo(last.seat):
-        buttons.append(Press(f"Undo {live.name(last.seat)}'s move", "undo", reference_of(live, post), live.steps))
+        buttons.append(button(f"Undo {live.name(last.seat)}'s move", Undo(reference_of(live, post), live.steps)))
     if undone(match.log):
-        buttons.append(Press("Redo", "redo", reference_of(live, post), live.steps))
+        buttons.append(button("Redo", Redo(reference_of(live, post), live.steps)))
     clause = next((question.clause for question in match.pending.values()), "")
     always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
-    return [*buttons, *always, Press("Rules", "rules", live.game.key, clause), Press("Log", "log", live.ref)]
+    return [*buttons, *always, button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))]

@@ -8,21 +8,47 @@ the seal of those that its message shows.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 from zlib import crc32
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
 from bot.model.match import Live, Question, in_bold
 from bot.model.names import literal
-from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Choose, Press, Style, in_rows, option, row
+from bot.model.ref import Ref
+from bot.ui.components import (
+    BUTTONS_A_ROW,
+    OPTIONS_A_SELECT,
+    Button,
+    Row,
+    Select,
+    Style,
+    button,
+    in_rows,
+    option,
+    row,
+    select,
+)
+from bot.ui.presses import (
+    AddPicks,
+    DropPicks,
+    PicksDone,
+    Play,
+    PlayAlways,
+    PlayListed,
+    Press,
+    ShowAlways,
+    ShowAlwaysGroup,
+    ShowGroup,
+)
 from rules import Decision, Offer, Open, Seat, Verb, tally
 
-Row: TypeAlias = ui.ActionRow[Any]
+OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
+OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 SELECTS = 5
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
@@ -30,11 +56,11 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 
 @dataclass(frozen=True)
 class Use:
-    """What a press on an offer does, by the first words of custom_ids; `whole`: moves that take one press alone."""
+    """What an offer, a select of them and one of groups ask for; `whole`: only moves that take one press alone."""
 
-    button: str
-    select: str
-    groups: str
+    button: OfOffer
+    select: OfOffer
+    groups: OfGroups
     whole: bool = False
 
     def offers(self, question: Decision) -> Iterator[Offer]:
@@ -43,8 +69,8 @@ class Use:
         return islice(shown, MOST_LISTED)
 
 
-PLAY = Use("play", "move", "menu")
-ALWAYS = Use("ever", "ever", "evers", whole=True)
+PLAY = Use(Play, PlayListed, ShowGroup)
+ALWAYS = Use(PlayAlways, PlayAlways, ShowAlwaysGroup, whole=True)
 """The move is made, and is the answer to all such questions from now on."""
 
 
@@ -64,8 +90,7 @@ def controls(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     buttons, menus = arranged([*use.offers(question)])
     rows = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
     if len(menus) > SELECTS:
-        target = (use.groups, live.ref, seat, live.players[seat].question)
-        return [row(menu_of_menus(menus, *target)), *rows]
+        return [row(menu_of_menus(menus, use.groups(*_asked(live, seat)))), *rows]
     return [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
 
 
@@ -93,10 +118,9 @@ def may_last(live: Live, seat: Seat) -> bool:
     return lasting and any(True for _ in ALWAYS.offers(question))
 
 
-def always_button(live: Live, seat: Seat) -> list[Press]:
+def always_button(live: Live, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    number = live.players[seat].question
-    return [Press("Always…", "always", live.ref, seat, number)] if may_last(live, seat) else []
+    return [button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
@@ -106,23 +130,19 @@ def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
 
 def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
-    live, target = question.live, picks_target(question, picks)
-    lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Choose]()
+    live, move = question.live, str(offer.move)
+    shown = (live.ref, question.seat, question.number, seal(picks))
+    lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Select]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, offer, part, picked, target)
+        selects += _pick_selects(live, offer, part, picked, shown)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
-    finish = Press("Done", "done", *target, offer.move, style=Style.success, disabled=not done)
-    again = Press("Start over", "again", *target, offer.move, disabled=not any(picks.values()))
-    return "\n".join(lines), [*(row(select) for select in selects[:SELECTS]), row(finish, again)]
-
-
-def picks_target(question: Question, picks: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
-    """How the ids of presses on picks begin: match, seat, question, the seal of what is shown. The move comes last."""
-    return question.live.ref, question.seat, question.number, seal(picks)
+    finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
+    again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
+    return "\n".join(lines), [*(row(one) for one in selects[:SELECTS]), row(finish, again)]
 
 
 def seal(picks: Mapping[str, Sequence[str]]) -> str:
@@ -144,8 +164,8 @@ def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
 
 
 def _pick_selects(
-    live: Live, offer: Offer, part: Open, picked: Sequence[str], target: Sequence[object]
-) -> Iterable[Choose]:
+    live: Live, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
+) -> Iterable[Select]:
     """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
@@ -155,7 +175,8 @@ def _pick_selects(
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         options = [option(label, name) for label, name in zip(labels, names, strict=True)]
         most = min(part.most - len(picked), len(names))
-        yield Choose(f"{_title(part)}{span}", options, "add", *target, part.field, start, offer.move, most=most)
+        press = AddPicks(*shown, part.field, start, str(offer.move))
+        yield select(f"{_title(part)}{span}", options, press, most=most)
 
 
 def _title(part: Open) -> str:
@@ -210,18 +231,19 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
         yield Menu(f"{f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers} · {title}", part)
 
 
-def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Press:
-    style = Style.primary if first else Style.secondary
-    return Press(
-        live.say(offer.label), use.button, live.ref, seat, live.players[seat].question, offer.move, style=style
-    )
+def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
+    press = use.button(*_asked(live, seat), str(offer.move))
+    return button(live.say(offer.label), press, style=Style.primary if first else Style.secondary)
 
 
-def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Choose:
-    first = str(menu.offers[0].move)
-    return Choose(
-        menu.title, options_in(live, menu), use.select, live.ref, seat, live.players[seat].question, first[:60]
-    )
+def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
+    press = use.select(*_asked(live, seat), str(menu.offers[0].move)[:60])
+    return select(menu.title, options_in(live, menu), press)
+
+
+def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:
+    """How a press names the question of a seat."""
+    return live.ref, seat, live.players[seat].question
 
 
 def options_in(live: Live, menu: Menu) -> list[SelectOption]:
@@ -229,7 +251,7 @@ def options_in(live: Live, menu: Menu) -> list[SelectOption]:
     return [option(live.say(offer.label), str(offer.move), live.say(offer.note)) for offer in menu.offers]
 
 
-def menu_of_menus(menus: Sequence[Menu], what: str, *parts: object) -> Choose:
+def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
     """A select of selects."""
     options = [option(menu.title, str(at)) for at, menu in enumerate(menus[:OPTIONS_A_SELECT])]
-    return Choose("Choose a group", options, what, *parts)
+    return select("Choose a group", options, press)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import aiohttp
 import discord
@@ -16,14 +16,16 @@ from discord import app_commands, ui
 from bot.model.errors import FAULT, Away, Repeated, Sorry
 from bot.model.match import Live, in_bold
 from bot.model.names import cut, literal
-from bot.ui.components import Press, Style, in_rows, layout
+from bot.ui.client import Client
+from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE
+from bot.ui.presses import ComeBack, Press, ShowRule
 from bot.ui.question import controls, offer_buttons
 from render import Picture
 from rules import Illegal, Offer, Unreadable
 
 log = structlog.get_logger(__name__)
-Interaction: TypeAlias = discord.Interaction[Any]
+Interaction: TypeAlias = discord.Interaction[Client]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 LONGEST_TEXT = 3_900
 PATIENCE = 1.0
@@ -70,6 +72,9 @@ class Reply:
 
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
 About: TypeAlias = Callable[[], Awaitable[Live | None]]
+BotT = TypeVar("BotT")
+Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Awaitable[Reply | None]]]
+"""What is done about presses; each is done by what takes a press of its class."""
 
 
 async def answer(interaction: Interaction, work: Work, about: About | None = None) -> None:
@@ -128,13 +133,13 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     if clause:
         text += f" (Rule {clause}.)"
     if isinstance(no, Away):
-        rows = in_rows([Press("I am back", "back", live.ref, style=Style.primary)])
+        rows = in_rows([button("I am back", ComeBack(live.ref), style=Style.primary)])
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):
         text, rows = f"{text}\n**You are asked:** {question.prompt}", controls(live, seat)
     if clause:
-        rows += in_rows([Press(f"Rule {clause}", "rules", live.game.key, clause)])
+        rows += in_rows([button(f"Rule {clause}", ShowRule(live.game.key, clause))])
     return Reply(in_bold(live, text), rows)
 
 

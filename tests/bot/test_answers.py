@@ -10,6 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.match import posts, undo
 from bot.model.player import Cause
+from bot.model.ref import Ref
 from bot.ui.posts import page
 from rules import Event
 from tests.bot.channel import Channel, said, text_of
@@ -37,7 +38,7 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
     return fail
 
 
-def all_commands(table: Channel, match: str) -> list[Awaitable[InteractionResult]]:
+def all_commands(table: Channel, match: Ref) -> list[Awaitable[InteractionResult]]:
     """Everything that one can type or press about a match."""
     looks = [table.slash(0, f"game {name}") for name in ("status", "board", "hand", "log")]
     changes = [table.slash(0, f"game {name}") for name in ("join", "start", "leave", "undo", "end")]

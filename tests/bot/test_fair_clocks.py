@@ -14,6 +14,7 @@ from bot.model.hours import MOST_QUIET, counted
 from bot.model.match import Live, Place, Setup
 from bot.model.person import Person
 from bot.model.player import Player
+from bot.model.ref import Ref
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Match
@@ -51,7 +52,7 @@ class Table:
         others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
-        self.live = Live(1, "", Place(1, 1), setup, "playing", [self.player, *others], match=match)
+        self.live = Live(Ref(1), Place(1, 1), setup, "playing", [self.player, *others], match=match)
         self.live.memory.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.live)

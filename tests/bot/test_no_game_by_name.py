@@ -17,7 +17,7 @@ EVERYDAY = {
 }
 """Names of verbs that are also words of English, or of Python: these are looked for as classes only."""
 
-OURS = {"Choose", "Offer", "Vote"}
+OURS = {"Offer", "Vote"}
 """Classes of the engine and the bot that have the name of some game's verb; to import that one no room may."""
 
 GAMES = {name for game in games().values() for name in (game.key, game.command, game.name)}

@@ -15,12 +15,16 @@ from bot.match.undo import undo
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE
-from bot.ui.components import joined
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of
 from tests.bot.playing import led_to_question
 
 BUTTON, SELECT = 2, 3
+
+
+def joined(*parts: object) -> str:
+    """A custom_id."""
+    return ":".join(map(str, parts))
 
 
 @dataclass

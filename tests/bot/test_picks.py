@@ -13,6 +13,7 @@ from bot.model.match import Live
 from bot.model.player import Cause
 from bot.play import picks
 from bot.play.buttons import add
+from bot.ui.presses import AddPicks, read
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown
@@ -28,12 +29,13 @@ LAY = "Lay three cubes"
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     live, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
-    rest = selects(panel)[PICK][0].removeprefix(f"s:add:{live.ref}")
+    press = read(selects(panel)[PICK][0])
+    assert isinstance(press, AddPicks)
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
     replies = await table.directly(
         *(
-            add(table.bot, one, f"{live.id}{rest}", [place])
+            add(table.bot, one, replace(press, chosen=(place,)))
             for one, place in zip(presses, ("Hill", "Mill"), strict=True)
         )
     )

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.app.buttons import OF_NO_MATCH
 from bot.match import votes
 from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.database import backup
+from bot.ui.presses import OfMatch, read
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
@@ -42,11 +42,7 @@ async def restore(table: Channel, copy: Path) -> None:
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The buttons and selects that are about a match."""
-    return [part for part in parts(message) if is_of_match(part.get("custom_id", "b:rules"))]
-
-
-def is_of_match(custom_id: str) -> bool:
-    return custom_id.split(":")[1] not in OF_NO_MATCH
+    return [part for part in parts(message) if "custom_id" in part and isinstance(read(part["custom_id"]), OfMatch)]
 
 
 async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:
@@ -157,8 +153,8 @@ async def test_every_button_of_a_match_names_it_by_number_and_token(table: Chann
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
     assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
-    assert {name.partition(".")[0] for _, name in found} == {f"{live.id}-{live.token}"}
-    assert live.token
+    assert {name.partition(".")[0] for _, name in found} == {f"{live.id}-{live.ref.token}"}
+    assert live.ref.token
 
 
 MODERATED = {"rewind": {"to": "0"}, "end": {}, "pause": {}, "replace": {"player": "Bob"}}
@@ -168,7 +164,7 @@ async def test_each_match_has_a_token_of_its_own(table: Channel) -> None:
     found = set[str]()
     for _ in range(5):
         await table.slash(0, "game new", game="toy")
-        found.add((await table.live()).token)
+        found.add((await table.live()).ref.token)
         await table.slash(0, "game leave")
     assert len(found) == 5
 
@@ -209,8 +205,8 @@ def names(live: Live) -> list[str]:
     return [
         str(live.id),
         f"{live.id}-",
-        f"{live.id}-{live.token}x",
-        f"{live.id}-{live.token.swapcase()}1",
+        f"{live.id}-{live.ref.token}x",
+        f"{live.id}-{live.ref.token.swapcase()}1",
         f"0{live.id}",
     ]
 

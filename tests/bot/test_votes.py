@@ -4,8 +4,11 @@ import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
@@ -55,6 +58,18 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
+
+
+async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    post, looked, is_known = await asked(placed3, 0), list[str](), store.posts.is_known
+
+    async def counted(db: AsyncConnection, match_id: int, nonce: str) -> bool:
+        looked.append(nonce)
+        return await is_known(db, match_id, nonce)
+
+    monkeypatch.setattr("bot.store.posts.is_known", counted)
+    await placed3.click(1, post, "Agree")
+    assert len(looked) == 1
 
 
 async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
@@ -168,7 +183,7 @@ async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None
 async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     assert live.vote is not None
-    key, matches = [*map(str, live.vote.key)], placed3.bot.matches
+    key, matches = live.vote.key, placed3.bot.matches
     both = [votes.agree(matches, live.id, key, cause(placed3, who)) for who in (1, 2, 3)]
     assert await placed3.directly(*both) == ["", "", ""]
     assert live.awaited == [0]

@@ -12,6 +12,7 @@ from bot.model import post
 from bot.model.match import Live, Place, Setup
 from bot.model.player import Player
 from bot.model.post import Kind
+from bot.model.ref import Ref
 from bot.model.terms import USUAL
 from bot.ui.posts import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
@@ -45,8 +46,7 @@ def seated(match: Match) -> Live:
     phase: Any = "over" if match.result else "playing"
     options = match.options.model_dump(mode="json")
     return Live(
-        id=LARGE,
-        token="_" * 6,
+        ref=Ref(LARGE, "_" * 6),
         place=Place(SNOWFLAKE, SNOWFLAKE),
         setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
         phase=phase,

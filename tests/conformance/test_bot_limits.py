@@ -135,7 +135,7 @@ def test_the_rulebook_can_be_read_to_its_end(game: Game) -> None:
     """By the chapters of the list alone, long ones in parts; nothing is cut."""
     (menu,) = rulebook.rule(game, "").rows[0].children
     read = list[str]()
-    for part in [option.value for option in cast("Any", menu).item.options]:
+    for part in [option.value for option in cast("Any", menu).options]:
         text = rulebook.rule(game, part).text
         assert len(text) <= LONGEST_TEXT
         read += re.findall(r"^\*\*([\d.]+)\*\*", text, re.MULTILINE)

@@ -126,7 +126,7 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             await votes.ask(matches, live.id, None, live.entries, by(live, seat))
         case "answer" if live.vote:
             answer = votes.decline if rng.random() < 0.1 else votes.agree
-            await answer(matches, live.id, [*map(str, live.vote.key)], by(live, seat))
+            await answer(matches, live.id, live.vote.key, by(live, seat))
         case "away":
             await absence.go_away(matches, live.id, by(live, seat))
         case "back":
@@ -173,7 +173,7 @@ async def vote_through(matches: Matches, live: Live, seat: Seat, to: int | None)
     await votes.ask(matches, live.id, to, live.entries, by(live, seat))
     while (live := await matches.get(live.id)).vote is not None:
         other = next(one for one in live.others(seat) if one not in live.vote.agreed)
-        await votes.agree(matches, live.id, [*map(str, live.vote.key)], by(live, other))
+        await votes.agree(matches, live.id, live.vote.key, by(live, other))
     return live
 
 

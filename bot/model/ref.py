@@ -1,0 +1,27 @@
+"""What names a match in the id of a button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A match by its number and its token, and by a nonce one post of it: `12-h9Jx_w`, `12-h9Jx_w.nonce`.
+
+    A match of before there were tokens has none: `12`.
+    """
+
+    id: int
+    token: str = ""
+    nonce: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.id}{self.token and f'-{self.token}'}{self.nonce and f'.{self.nonce}'}"
+
+    @classmethod
+    def read(cls, text: str) -> Ref:
+        """A ref as it is written. Raises ValueError for what is none."""
+        name, _, nonce = text.partition(".")
+        number, _, token = name.partition("-")
+        return cls(int(number), token, nonce)

@@ -1,0 +1,21 @@
+"""The running bot, as whoever answers finds it in an interaction."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import discord
+
+from bot.model.server import Server
+
+
+class Client(discord.Client, ABC):
+    """What replies and permissions ask of the running bot."""
+
+    @abstractmethod
+    def is_new(self, interaction_id: int) -> bool:
+        """Whether an interaction is delivered for the first time."""
+
+    @abstractmethod
+    def server(self, guild_id: int | None) -> Server:
+        """What the moderators of a server have set."""

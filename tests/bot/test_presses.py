@@ -1,0 +1,221 @@
+"""What a custom_id says: as posts have said it ever since, and as those of before said it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.app.buttons import HANDLERS
+from bot.model.ref import Ref
+from bot.ui import presses
+from bot.ui.presses import (
+    AcceptPicks,
+    AcceptWarning,
+    AddAI,
+    AddPicks,
+    AddWishes,
+    Agree,
+    AskTable,
+    ClearPlans,
+    ComeBack,
+    DropPicks,
+    DropWish,
+    End,
+    EndForAll,
+    Fill,
+    GoOn,
+    Join,
+    KeepList,
+    Kind,
+    Leave,
+    LeaveForGood,
+    OpenLobby,
+    PicksDone,
+    Play,
+    PlayAlways,
+    PlayListed,
+    Press,
+    Redo,
+    Refuse,
+    Rematch,
+    RemoveAI,
+    Rewind,
+    SetOption,
+    SetServer,
+    SetTerm,
+    ShowAlways,
+    ShowAlwaysGroup,
+    ShowGroup,
+    ShowHand,
+    ShowLog,
+    ShowOptions,
+    ShowPlans,
+    ShowRule,
+    ShowTime,
+    ShowTopic,
+    ShowWishes,
+    Start,
+    StopList,
+    TakeSeat,
+    Undo,
+    UndoIntervention,
+    read,
+    written,
+)
+from tests.bot.channel import Channel, said
+
+REF, POST = Ref(12, "h9Jx_w"), Ref(12, "h9Jx_w", "Zk3-_q")
+WRITTEN: list[tuple[str, Press]] = [
+    ("b:open:toy", OpenLobby("toy")),
+    ("b:join:12-h9Jx_w", Join(REF)),
+    ("b:leave:12-h9Jx_w", Leave(REF)),
+    ("b:fill:12-h9Jx_w", Fill(REF)),
+    ("b:robot:12-h9Jx_w", AddAI(REF)),
+    ("b:fewer:12-h9Jx_w", RemoveAI(REF)),
+    ("b:options:12-h9Jx_w", ShowOptions(REF)),
+    ("s:set:12-h9Jx_w:rounds", SetOption(REF, "rounds")),
+    ("b:time:12-h9Jx_w", ShowTime(REF)),
+    ("s:terms:12-h9Jx_w:pace", SetTerm(REF, "pace")),
+    ("b:start:12-h9Jx_w", Start(REF)),
+    ("b:rematch:12-h9Jx_w", Rematch(REF)),
+    ("b:end:12-h9Jx_w", End(REF)),
+    ("b:gone:12-h9Jx_w", LeaveForGood(REF)),
+    ("b:play:12-h9Jx_w:0:3:bid coins:1", Play(REF, 0, 3, "bid coins:1")),
+    ("s:move:12-h9Jx_w:0:3:bid coins:1", PlayListed(REF, 0, 3, "bid coins:1")),
+    ("s:menu:12-h9Jx_w:0:3", ShowGroup(REF, 0, 3)),
+    ("b:always:12-h9Jx_w:0:3", ShowAlways(REF, 0, 3)),
+    ("s:evers:12-h9Jx_w:0:3", ShowAlwaysGroup(REF, 0, 3)),
+    ("b:ever:12-h9Jx_w:0:3:bid coins:1", PlayAlways(REF, 0, 3, "bid coins:1")),
+    ("s:ever:12-h9Jx_w:0:3:bid coins:1", PlayAlways(REF, 0, 3, "bid coins:1")),
+    ("s:add:12-h9Jx_w:0:3:99914b93:places:0:lay places:", AddPicks(REF, 0, 3, "99914b93", "places", 0, "lay places:")),
+    ("b:again:12-h9Jx_w:0:3:99914b93:lay places:", DropPicks(REF, 0, 3, "99914b93", "lay places:")),
+    ("b:done:12-h9Jx_w:0:3:99914b93:lay places:", PicksDone(REF, 0, 3, "99914b93", "lay places:")),
+    ("b:accept:12-h9Jx_w:0:3:99914b93:lay places:", AcceptPicks(REF, 0, 3, "99914b93", "lay places:")),
+    ("b:sure:12-h9Jx_w:0:3:bid coins:1", AcceptWarning(REF, 0, 3, "bid coins:1")),
+    ("b:hand:12-h9Jx_w", ShowHand(REF)),
+    ("b:undo:12-h9Jx_w.Zk3-_q:0", Undo(POST, 0)),
+    ("b:redo:12-h9Jx_w.Zk3-_q:2", Redo(POST, 2)),
+    ("b:ask:12-h9Jx_w:7:redo", AskTable(REF, 7, "redo")),
+    ("b:ask:12-h9Jx_w:7:0", AskTable(REF, 7, 0)),
+    ("b:agree:12-h9Jx_w.Zk3-_q:7:1:redo", Agree(POST, 7, 1, "redo")),
+    ("b:decline:12-h9Jx_w.Zk3-_q:7:1:4", Refuse(POST, 7, 1, 4)),
+    ("b:take:12-h9Jx_w:2", TakeSeat(REF, 2)),
+    ("b:back:12-h9Jx_w", ComeBack(REF)),
+    ("b:plan:12-h9Jx_w:1", ShowPlans(REF, 1)),
+    ("s:topic:12-h9Jx_w:1", ShowTopic(REF, 1)),
+    ("s:wishes:12-h9Jx_w:1:crisis team: scandal", ShowWishes(REF, 1, "crisis team: scandal")),
+    ("s:wish:12-h9Jx_w:1:0:crisis team: scandal", AddWishes(REF, 1, 0, "crisis team: scandal")),
+    ("b:drop:12-h9Jx_w:1:place", DropWish(REF, 1, "place")),
+    ("b:clear:12-h9Jx_w:1:place", ClearPlans(REF, 1, "place")),
+    ("b:clear:12-h9Jx_w:1", ClearPlans(REF, 1)),
+    ("b:goon:12-h9Jx_w:1", GoOn(REF, 1)),
+    ("b:log:12-h9Jx_w", ShowLog(REF)),
+    ("b:rules:toy:", ShowRule("toy", "")),
+    ("b:rules:toy:1.2", ShowRule("toy", "1.2")),
+    ("s:rules:toy", ShowRule("toy")),
+    ("b:card", KeepList()),
+    ("b:stop", StopList()),
+    ("b:undone:12-h9Jx_w.Zk3-_q:5", UndoIntervention(POST, 5)),
+    ("b:rewound:12-h9Jx_w:0:7", Rewind(REF, 0, 7)),
+    ("b:ended:12-h9Jx_w", EndForAll(REF)),
+    ("b:chosen:role", SetServer("role")),
+    ("s:chosen:games", SetServer("games")),
+    ("c:chosen:channels", SetServer("channels")),
+    ("r:chosen:role", SetServer("role")),
+]
+OF_BEFORE: list[tuple[str, Press]] = [
+    ("b:join:12", Join(Ref(12))),
+    ("b:play:12:0:3:bid coins:1", Play(Ref(12), 0, 3, "bid coins:1")),
+    ("b:undone:12:5", UndoIntervention(Ref(12), 5)),
+    ("b:undo:12", Undo(Ref(12))),
+    ("b:undo:12-h9Jx_w", Undo(REF)),
+    ("s:add:12:0:3:places:25", AddPicks(Ref(12), 0, 3, "places", "25")),
+    ("b:again:12:0:3", DropPicks(Ref(12), 0, 3)),
+    ("b:done:12-h9Jx_w:0:3", PicksDone(REF, 0, 3)),
+    ("b:sure:12:0:3:lay places:", AcceptWarning(Ref(12), 0, 3, "lay places:")),
+]
+"""Of matches that have no token, of pickers that name no offer, of an undo that does not say when it was shown."""
+UNREADABLE = (
+    *(
+        "b:dance:12",
+        "b:",
+        "b::12",
+        "b:join",
+        "b:join:",
+        "b:join:x",
+        "b:join:-h9Jx_w",
+        "b:play:12:0:3",
+        "b:play:12:0:x:y",
+    ),
+    *("b:redo:12", "b:ask:12:7:forth", "b:take:12:1:2", "b:undo:12:", "b:rewound:12:1", "s:set:12"),
+)
+
+
+@pytest.mark.parametrize(("custom_id", "press"), WRITTEN)
+def test_a_press_is_written_as_ever(custom_id: str, press: Press) -> None:
+    kind: Any = custom_id[0]
+    assert written(kind, press) == custom_id
+    assert read(custom_id) == press
+
+
+@pytest.mark.parametrize(("custom_id", "press"), OF_BEFORE)
+def test_what_was_written_before_is_read_still(custom_id: str, press: Press) -> None:
+    assert read(custom_id) == press
+
+
+def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
+    press = read("s:set:12-h9Jx_w:rounds", ["2"])
+    assert press == SetOption(REF, "rounds", ("2",))
+    assert written("s", press) == "s:set:12-h9Jx_w:rounds"
+    assert read("b:join:12-h9Jx_w", ["2"]) == Join(REF)
+
+
+def test_the_table_has_every_press_and_each_has_its_handler() -> None:
+    every = {*presses._presses.values()}
+    assert {type(press) for _, press in WRITTEN} == every
+    assert HANDLERS.keys() == every
+    for press, handler in HANDLERS.items():
+        assert get_type_hints(handler)["press"] is press
+
+
+@pytest.mark.parametrize("custom_id", UNREADABLE)
+def test_what_says_no_press_cannot_be_read(custom_id: str) -> None:
+    with pytest.raises(ValueError, match=r"no press|validation error|unpack"):
+        read(custom_id)
+
+
+@pytest.mark.parametrize("custom_id", UNREADABLE)
+async def test_whoever_presses_what_cannot_be_read_is_told_that_nothing_was_lost(
+    table: Channel, custom_id: str
+) -> None:
+    await table.begin("toy", people=2)
+    before = await table.standing()
+    assert "Nothing was lost" in said(await table.press(0, table.post, custom_id))
+    assert await table.standing() == before
+
+
+numbers = st.integers(0, 10**9)
+signs = st.text("abcXYZ019_-", min_size=1, max_size=6)
+refs = st.builds(Ref, numbers, st.just("") | signs, st.just("") | signs)
+words = st.text(st.characters(codec="utf-8", exclude_characters=":"), max_size=9)
+rest = st.text(max_size=30)
+
+
+def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
+    """Any press of a class: only its last text has colons, and what may be missing is there."""
+    hints, names = get_type_hints(press), presses._names(press)
+    kinds = {Ref: refs, int: numbers, str: words, Literal["redo"]: st.just("redo")}
+    found = dict[str, st.SearchStrategy[Any]]()
+    for name in names:
+        options = [one for one in get_args(hints[name]) or (hints[name],) if one is not type(None)]
+        last = name == names[-1] and str in options
+        found[name] = rest if last else st.one_of([kinds[one] for one in options])
+    return st.builds(press, **found)
+
+
+@given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(Kind)))
+def test_what_is_written_is_read(press: Press, kind: Kind) -> None:
+    assert read(written(kind, press)) == press
