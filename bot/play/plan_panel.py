@@ -9,6 +9,7 @@ from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
 from bot.ui.components import OPTIONS_A_SELECT, Choose, Press, Style, option, row
+from bot.ui.fitting import how_many_fit
 from bot.ui.question import SELECTS, Menu, Row, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from rules import Offer, Seat, Topic
@@ -81,8 +82,9 @@ def in_order(said: Sequence[str], room: int) -> str:
     if len(said) == 1:
         return said[0]
     lines = [f"{number}. {one}" for number, one in enumerate(said, 1)]
-    shown = next((at for at in range(1, len(lines)) if sum(map(len, lines[: at + 1])) > room), len(lines))
-    return "\n".join([*lines[:shown], *([f"-# and {len(lines) - shown} more"] if shown < len(lines) else [])])
+    left = lines[max(1, how_many_fit(lines, room)) :]
+    shown = lines[: len(lines) - len(left)]
+    return "\n".join([*shown, *([f"-# and {len(left)} more"] if left else [])])
 
 
 def topic_of(live: Live, key: str) -> Topic:
