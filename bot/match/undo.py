@@ -17,7 +17,7 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.names import cut
 from bot.model.player import Cause
-from rules import Event, Match, Seat, mark
+from rules import Event, Match, Seat, mark, plural
 from rules.log import Back, Played, line, undone
 
 LONGEST_NAMED = 80
@@ -61,7 +61,7 @@ def what_happens(live: Live, to: int | None) -> str:
 def counted(moves: Sequence[Seat], does: str, do: str) -> str:
     """How many moves there are, of whom, and what they do."""
     each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
-    return f"{len(moves)} {f'move {does}' if len(moves) == 1 else f'moves {do}'} ({each})"
+    return f"{plural(len(moves), 'move')} {does if len(moves) == 1 else do} ({each})"
 
 
 def preview(live: Live, to: int) -> Fall:
