@@ -20,6 +20,7 @@ from bot.model.errors import Sorry
 from bot.model.player import Cause
 from bot.personal.my_matches import listing
 from bot.ui.components import Press, layout, row
+from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
@@ -139,7 +140,7 @@ class Cards:
         try:
             await self._edit(user_id, card_id)
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if may_pass(error):
                 return False
             log.info("a card is forgotten", status=error.status, code=error.code)
             with suppress(Sorry):

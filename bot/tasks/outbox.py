@@ -29,6 +29,7 @@ from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Letter, heir, letter_of
 from bot.ui.posts import PICTURE
+from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
 NONCE_SECONDS = 120
@@ -254,8 +255,3 @@ class Sender:
             return None
         letter.post.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
-
-
-def may_pass(error: discord.HTTPException) -> bool:
-    """Whether what Discord refuses now it may take later."""
-    return error.status >= 500 or error.status == 429
