@@ -11,7 +11,7 @@ from bot.match import posts
 from bot.match.ending import ALL_WISH
 from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.errors import Sorry
+from bot.model.errors import Away, Sorry
 from bot.model.match import Live, playing, seat_held
 from bot.model.names import quoted, short
 from bot.model.options import options_of
@@ -98,6 +98,19 @@ def demand_seat(live: Live, cause: Cause) -> Player:
     """The player who asks. Raises Sorry for whoever has no seat, and before and after the match."""
     playing(live)
     return live.players[seat_held(live, cause.user_id)]
+
+
+def seat_present(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
+    seat = seat_held(live, user_id)
+    demand_present(live, seat)
+    return seat
+
+
+def demand_present(live: Live, seat: Seat) -> None:
+    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
+    if live.players[seat].absent:
+        raise Away
 
 
 def ai_for(player: Player) -> str:
