@@ -40,8 +40,7 @@ def overview(live: Live, seat: Seat) -> Reply:
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is settled for a kind of question, and what can be added; of more groups than have room, one."""
     order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
-    said = labels(live, seat, topic)
-    listed = [said.get(move, literal(move)) for move in order.moves]
+    listed = _in_words(live, order, topic)
     left = [offer for offer in topic.wishes(live.under_way.view(seat), seat) if str(offer.move) not in order.moves]
     text = [
         f"### {topic.title}",
@@ -101,9 +100,14 @@ def _block(live: Live, order: Order, room: int) -> str:
         title, listed = COMING, [_in_full(move, known.get(move, [])) for move in order.moves]
     else:
         topic = topic_of(live, order.topic)
-        said = labels(live, order.seat, topic)
-        title, listed = topic.title, [said.get(move, literal(move)) for move in order.moves]
+        title, listed = topic.title, _in_words(live, order, topic)
     return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order)])
+
+
+def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
+    """The moves of a standing order, as they read to its seat."""
+    said = labels(live, order.seat, topic)
+    return [said.get(move, literal(move)) for move in order.moves]
 
 
 def _in_full(move: str, ways: Sequence[str]) -> str:
