@@ -130,6 +130,13 @@ async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
     await sit_down(live, db, [player for player in live.players if player.seat != seat])
 
 
+async def hand_host_on(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+    """Another member is the host from now on, if the player who goes was."""
+    if player.user_id == live.host_id and other.user_id is not None:
+        live.host_id = other.user_id
+        await store.matches.set_match(db, live.id, host_id=live.host_id)
+
+
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:
     """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
     options = dict(live.options)
