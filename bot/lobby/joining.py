@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot import store
 from bot.match import changes
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, ai_player, demand_room, reseat, sit_down, stand_up
+from bot.match.seats import ai_for, ai_player, demand_room, hand_host_on, reseat, sit_down, stand_up
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_lobby, host_of, playing, to_good_table
+from bot.model.match import Live, demand_lobby, host_of, playing_or_lobby, to_good_table
 from bot.model.names import quoted, short
 from bot.model.player import Cause, Player
 from rules import mark
@@ -61,21 +60,18 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member frees the seat; once the match has begun, an AI player takes it."""
     async with matches.changing(match_id, cause) as (live, db):
         seat = live.seat_of(cause.user_id or 0)
-        if live.phase != "lobby":
-            playing(live)
+        playing_or_lobby(live)
         if seat is None:
             raise Sorry("You have no seat here, so there is none to leave.")
-        others = [player for player in live.members if player.seat != seat]
-        if live.phase == "playing" and live.is_last_present(live.players[seat]):
+        player = live.players[seat]
+        others = [other for other in live.members if other is not player]
+        if live.phase == "playing" and live.is_last_present(player):
             raise Sorry("You are the last person here. `/game end` ends the match.")
         if not others:
             await changes.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
             return "You left, and the lobby is closed."
-        if live.setup.host_id == cause.user_id:
-            live.setup.host_id = others[0].user_id or 0
-            await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
+        await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
-            player = live.players[seat]
             line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
             await reseat(matches, live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."

@@ -11,7 +11,7 @@ from bot.match import changes, posts
 from bot.match.ending import ALL_WISH
 from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.errors import Sorry
+from bot.model.errors import Away, Sorry
 from bot.model.match import Live, playing, seat_held
 from bot.model.names import quoted, short
 from bot.model.options import options_of
@@ -100,6 +100,19 @@ def demand_seat(live: Live, cause: Cause) -> Player:
     return live.players[seat_held(live, cause.user_id)]
 
 
+def seat_present(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
+    seat = seat_held(live, user_id)
+    demand_present(live, seat)
+    return seat
+
+
+def demand_present(live: Live, seat: Seat) -> None:
+    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
+    if live.players[seat].absent:
+        raise Away
+
+
 def ai_for(player: Player) -> str:
     """The name of the AI player who goes on for good."""
     return f"AI for {short(player.name)}"
@@ -115,6 +128,13 @@ async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
     live.setup.options = _options_without(live, seat)
     await store.matches.set_match(db, live.id, options=live.setup.options)
     await sit_down(live, db, [player for player in live.players if player.seat != seat])
+
+
+async def hand_host_on(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+    """Another member is the host from now on, if the player who goes was."""
+    if player.user_id == live.setup.host_id and other.user_id is not None:
+        live.setup.host_id = other.user_id
+        await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
 
 
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:

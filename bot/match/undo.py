@@ -17,7 +17,7 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.names import cut
 from bot.model.player import Cause
-from rules import Event, Match, Seat, mark
+from rules import Event, Match, Seat, mark, plural
 from rules.log import Back, Played, line, undone
 
 LONGEST_NAMED = 80
@@ -61,7 +61,7 @@ def what_happens(live: Live, to: int | None) -> str:
 def counted(moves: Sequence[Seat], does: str, do: str) -> str:
     """How many moves there are, of whom, and what they do."""
     each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
-    return f"{len(moves)} {f'move {does}' if len(moves) == 1 else f'moves {do}'} ({each})"
+    return f"{plural(len(moves), 'move')} {does if len(moves) == 1 else do} ({each})"
 
 
 def preview(live: Live, to: int) -> Fall:
@@ -98,20 +98,22 @@ def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, steps: int | None = None) -> Live:
-    """Take the last move back, which is this seat's. Raises Sorry where it may not be.
-
-    `steps` is how often the match had gone back when the button was made: a second press on it does nothing.
-    """
+    """Take the last move back, which is this seat's. Raises Sorry where it may not be, or as `demand_steps`."""
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
         if live.players[seat].absent:
             raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
-        if steps is not None and steps != live.steps:
-            raise Stale(EARLIER)
+        demand_steps(live, steps)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(match, seat))
         await go(matches, live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
     return live
+
+
+def demand_steps(live: Live, steps: int | None) -> None:
+    """Raises Stale on a second press: `steps` is how often the match had gone back or forth when a button was made."""
+    if steps is not None and steps != live.steps:
+        raise Stale(EARLIER)
 
 
 async def go(

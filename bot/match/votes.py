@@ -13,8 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import store
 from bot.match import posts, undo
 from bot.match.matches import Matches
-from bot.model.errors import EARLIER, Away, Fault, Sorry, Stale
-from bot.model.match import Live, moving, seat_held
+from bot.match.seats import seat_present
+from bot.model.errors import EARLIER, Fault, Sorry, Stale
+from bot.model.match import Live, moving
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from rules import Seat, mark, marks
@@ -30,7 +31,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
     `number` is how many entries the log has for whoever asks. An earlier vote is overtaken. Raises Sorry.
     """
     async with matches.changing(match_id, cause) as (live, db):
-        match, seat = moving(live), demand_seat(live, cause.user_id)
+        match, seat = moving(live), seat_present(live, cause.user_id)
         if number != live.entries:
             raise Stale(EARLIER)
         if to is None and not undone(match.log):
@@ -137,14 +138,6 @@ async def voted_on(live: Live, db: AsyncConnection, key: VoteKey) -> Vote | None
 
 
 def demand_voter(live: Live, user_id: int | None) -> Seat:
-    """The seat of a member who may agree or decline. Raises Sorry as `demand_seat`, and where nobody can move."""
+    """The seat of a member who may agree or decline. Raises Sorry as `seat_present`, and where nobody can move."""
     moving(live)
-    return demand_seat(live, user_id)
-
-
-def demand_seat(live: Live, user_id: int | None) -> Seat:
-    """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
-    seat = seat_held(live, user_id)
-    if live.players[seat].absent:
-        raise Away
-    return seat
+    return seat_present(live, user_id)

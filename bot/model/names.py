@@ -18,8 +18,7 @@ NAMES_KEPT = 4096
 def short(name: str) -> str:
     """A name in one line of at most twenty characters, without signs that cannot be seen; for a button or a picture."""
     seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _hidden(sign))
-    text = " ".join(seen.split())
-    return (text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…") or "Somebody"
+    return cut(" ".join(seen.split()), LONGEST) or "Somebody"
 
 
 @lru_cache(NAMES_KEPT)

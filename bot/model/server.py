@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.model.errors import Sorry
 from bot.model.terms import USUAL, PaceName, Terms
-from rules import Game
+from rules import Game, listed
 
 
 class Server(BaseModel):
@@ -36,8 +36,7 @@ UNSETTLED = Server()
 def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:
     """Raises Sorry where no match, or none of this game, is to be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
-        listed = [f"<#{channel_id}>" for channel_id in server.channels]
-        where = " and ".join(filter(None, [", ".join(listed[:-1]), listed[-1]]))
+        where = listed([f"<#{channel_id}>" for channel_id in server.channels])
         raise Sorry(f"Matches are played in {where} here. Type `/game new` there.")
     if server.games and game.key not in server.games:
         raise Sorry(f"{game.name} is not played on this server; its moderators chose other games (`/mod settings`).")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from rules import plural
+
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
@@ -18,5 +20,5 @@ def span(seconds: int) -> str:
     for size, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
         number, left = divmod(left, size)
         if number:
-            parts.append(f"{number} {name}{'s' if number > 1 else ''}")
+            parts.append(plural(number, name))
     return " ".join(parts[:2]) or "less than a minute"

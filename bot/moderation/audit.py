@@ -10,6 +10,7 @@ import discord
 from bot.match.interventions import because
 from bot.model.names import bold
 from bot.store.interventions import Deed
+from bot.ui.fitting import how_many_fit
 from bot.ui.replies import Reply
 
 SHOWN = 15
@@ -21,12 +22,8 @@ def audit(found: Sequence[Deed]) -> Reply:
     """The last of them, and all as a file, newest first."""
     if not found:
         return Reply("No moderator has done anything yet.")
-    lines = list[str]()
-    for deed in found[:SHOWN]:
-        line = in_post(deed)
-        if sum(map(len, lines)) + len(line) > LONGEST_TEXT:
-            break
-        lines.append(line)
+    lines = [in_post(deed) for deed in found[:SHOWN]]
+    lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
     more = [f"-# {left} more in the file"] if left else []
     return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found))))

@@ -19,6 +19,7 @@ from bot.ui.components import Style, button, in_rows
 from bot.ui.log import fitting
 from bot.ui.presses import Rewind
 from bot.ui.replies import Reply
+from rules import plural
 
 LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
 
@@ -64,7 +65,7 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     fall = fallen(live, to) if to in {0, *told} else None
     if fall is None or not fall.moves:
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    falls = f"{len(fall.moves)} {'move is' if len(fall.moves) == 1 else 'moves are'} taken back."
+    falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} taken back."
     where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
     head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = button("Go back there", Rewind(live.ref, to, live.entries), style=Style.danger)

@@ -11,7 +11,7 @@ from bot import store
 from bot.match import changes, posts
 from bot.match.interventions import announce
 from bot.match.matches import Matches
-from bot.match.seats import FREE, ai_for, demand_room, hand_over, held, reseat, sit_down, stand_up, vacate
+from bot.match.seats import FREE, ai_for, demand_room, hand_host_on, hand_over, held, reseat, sit_down, stand_up, vacate
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
@@ -27,14 +27,19 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
         player, (user_id, name) = live.players[seat], by
-        if live.seat_of(user_id) is not None:
-            raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
+        demand_seatless(live, user_id, name)
         line = f"gave {named(player.name)}'s seat to {named(name)}, who plays on as it stands."
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
         await reseat(matches, live, db, player, user_id, name, "")
     return f"{named(name)} plays on in that seat."
+
+
+def demand_seatless(live: Live, user_id: int | None, name: str) -> None:
+    """Raises Sorry for a member who has a seat."""
+    if user_id is not None and live.seat_of(user_id) is not None:
+        raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -74,9 +79,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
 
 async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
     """A seat of a lobby is free; its host's duties go on to another."""
-    if player.user_id == live.setup.host_id and other.user_id is not None:
-        live.setup.host_id = other.user_id
-        await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
+    await hand_host_on(live, db, player, other)
     await stand_up(live, db, player.seat)
 
 
@@ -91,8 +94,7 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
     playing(live)
     before = deed.before
     player, user_id = live.players[before["seat"]], before["user_id"]
-    if user_id is not None and live.seat_of(user_id) is not None:
-        raise Sorry(f"{named(before['name'])} has a seat in this match already, and a member holds one.")
+    demand_seatless(live, user_id, before["name"])
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.people_awaited if seat != player.seat]

@@ -15,11 +15,13 @@ from discord.abc import Snowflake
 
 from bot import store
 from bot.match.matches import Matches
+from bot.match.waking import Wakeable
 from bot.model.errors import Sorry
 from bot.model.player import Cause
 from bot.personal.my_matches import listing
 from bot.ui.components import button, layout, row
 from bot.ui.presses import StopList
+from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
@@ -42,19 +44,18 @@ class Cards:
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
         self._matches = matches
         self._mailbox = mailbox
-        self._task: asyncio.Task[None] | None = None
+        self._edits = Wakeable("cards", self._see_to_due)
         self._alone = asyncio.Lock()
         self._said: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
         """See to the cards that are due."""
-        if self._task is None and self._matches.people.due_lists and not self._matches.closing:
-            self._task = asyncio.create_task(self._run(), name="cards")
+        if self._matches.people.due_lists and not self._matches.closing:
+            self._edits.wake()
 
     def stop(self) -> None:
         """Edit no more; what is due stays so for the next start."""
-        if self._task is not None:
-            self._task.cancel()
+        self._edits.stop()
 
     async def keep(self, cause: Cause) -> str:
         """Send a member the card, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
@@ -107,17 +108,19 @@ class Cards:
             await store.people.set_person(db, user_id, card_id=card_id, card_due=False)
         self._matches.people.to_change(user_id).card_id = card_id
 
-    async def _run(self) -> None:
+    async def _see_to_due(self) -> bool:
+        """Edit the cards that are due, and leave all alone for a while; False where none is due."""
+        if not (due := [*self._matches.people.due_lists]):
+            return False
+        self._matches.people.due_lists.clear()
         try:
-            while due := [*self._matches.people.due_lists]:
-                self._matches.people.due_lists.clear()
-                left = await self._round(due)
-                self._matches.people.due_lists.update(left)
-                await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
+            left = await self._round(due)
+            self._matches.people.due_lists.update(left)
+            await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
         except Exception:
             log.exception("the cards stop")
-        finally:
-            self._task = None
+            return False
+        return True
 
     async def _round(self, user_ids: Collection[int]) -> list[int]:
         """Edit some cards; those whose edit may work later are left."""
@@ -138,7 +141,7 @@ class Cards:
         try:
             await self._edit(user_id, card_id)
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if may_pass(error):
                 return False
             log.info("a card is forgotten", status=error.status, code=error.code)
             with suppress(Sorry):

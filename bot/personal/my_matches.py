@@ -12,11 +12,12 @@ from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.player import Player
 from bot.ui.components import button, in_rows
+from bot.ui.fitting import how_many_fit
 from bot.ui.presses import KeepList
 from bot.ui.replies import Interaction, Reply
 from rules import marks
 
-LONGEST_LIST = 3_500
+LONGEST_LIST = 3_499
 EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, opens one."
 
 
@@ -43,14 +44,13 @@ def sections(held: Sequence[Live], user_id: int) -> Mapping[str, Sequence[str]]:
 
 def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
     """As many of the lines as a message has room for, and how many more there are."""
-    lines, left, room = list[str](), 0, LONGEST_LIST
+    all_lines = [one for ones in sections.values() for one in ones]
+    room = how_many_fit(all_lines, LONGEST_LIST, gap=1)
+    left, lines = len(all_lines) - room, list[str]()
     for title, ones in sections.items():
-        kept = list[str]()
-        for one in ones:
-            room -= len(one) + 1
-            kept += [one] if room > 0 else []
+        kept = ones[:room]
+        room -= len(kept)
         lines += [f"**{title}**", *kept] if kept else []
-        left += len(ones) - len(kept)
     return [*lines, f"-# {left} more; the most urgent stand above."] if left else lines
 
 

@@ -9,6 +9,7 @@ import discord
 from discord import SelectOption
 
 from bot.ui.components import OPTIONS_A_SELECT, Select, option, row, select
+from bot.ui.fitting import how_many_fit
 from bot.ui.presses import ShowRule
 from bot.ui.replies import LONGEST_TEXT, Reply
 from rules import Clause, Game
@@ -43,15 +44,13 @@ def _chapters(game: Game) -> Select:
     return select("Read a chapter", options[:OPTIONS_A_SELECT], ShowRule(game.key))
 
 
-def _parts(clauses: Sequence[Clause]) -> list[list[Clause]]:
+def _parts(clauses: Sequence[Clause]) -> list[Sequence[Clause]]:
     """Clauses cut into as many answers as they take."""
-    parts, room = [list[Clause]()], LONGEST_CHAPTER
-    for clause in clauses:
-        room -= len(_told(clause)) + 1
-        if room < 0 and parts[-1]:
-            parts.append([])
-            room = LONGEST_CHAPTER - len(_told(clause)) - 1
-        parts[-1].append(clause)
+    parts = list[Sequence[Clause]]()
+    while clauses:
+        fit = max(1, how_many_fit(map(_told, clauses), LONGEST_CHAPTER, gap=1))
+        parts.append(clauses[:fit])
+        clauses = clauses[fit:]
     return parts
 
 

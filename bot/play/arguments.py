@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import islice
 from typing import Any, TypeAlias, cast, get_type_hints
 
-from rapidfuzz import fuzz, process
-
 from bot.model.errors import Sorry
+from bot.model.likeness import most_like
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.play.typed import Unclear, nearest, understood
-from bot.ui.completion import LIKE, MOST, Choice, ranked
+from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood
+from bot.ui.completion import MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
@@ -220,5 +219,4 @@ def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:
     labels = [
         f"{live.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold() for offer in offers
     ]
-    found: Callable[..., Any] = process.extract
-    return [offers[at] for *_, at in found(typed, labels, scorer=fuzz.WRatio, limit=5, score_cutoff=LIKE)]
+    return [offers[at] for at in most_like(typed, labels, MOST_SHOWN)]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.match.seats import demand_present, seat_present
 from bot.match.undo import undo
-from bot.model.errors import EARLIER, Away, Sorry, Stale
-from bot.model.match import Live, Question, in_bold, moving, seat_held
+from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.match import Live, Question, in_bold, moving
 from bot.model.names import literal
 from bot.play.picks import keep, picking
 from bot.ui.components import Style, button, in_rows
@@ -39,12 +40,6 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     if (question := match.pending.get(seat)) is None:
         raise Sorry(f"It is not your turn. {standing(live)} You will be pinged.")
     return seat, question
-
-
-def demand_present(live: Live, seat: Seat) -> None:
-    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
-    if live.players[seat].absent:
-        raise Away
 
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
@@ -81,8 +76,7 @@ async def taken_back(bot: Bot, interaction: Interaction, live: Live, steps: int 
 
     There is a limit to it, for each time the next player may be called anew.
     """
-    seat = seat_held(live, interaction.user.id)
-    demand_present(live, seat)
+    seat = seat_present(live, interaction.user.id)
     bot.matches.limits.demand(interaction.user.id, "undo")
     await undo(bot.matches, live.id, seat, cause(interaction), steps)
 

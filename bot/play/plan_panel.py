@@ -9,6 +9,7 @@ from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
+from bot.ui.fitting import how_many_fit
 from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from bot.ui.question import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
@@ -40,8 +41,7 @@ def overview(live: Live, seat: Seat) -> Reply:
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is settled for a kind of question, and what can be added; of more groups than have room, one."""
     order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
-    said = labels(live, seat, topic)
-    listed = [said.get(move, literal(move)) for move in order.moves]
+    listed = _in_words(live, order, topic)
     left = [offer for offer in topic.wishes(live.under_way.view(seat), seat) if str(offer.move) not in order.moves]
     text = [
         f"### {topic.title}",
@@ -81,8 +81,9 @@ def in_order(said: Sequence[str], room: int) -> str:
     if len(said) == 1:
         return said[0]
     lines = [f"{number}. {one}" for number, one in enumerate(said, 1)]
-    shown = next((at for at in range(1, len(lines)) if sum(map(len, lines[: at + 1])) > room), len(lines))
-    return "\n".join([*lines[:shown], *([f"-# and {len(lines) - shown} more"] if shown < len(lines) else [])])
+    left = lines[max(1, how_many_fit(lines, room)) :]
+    shown = lines[: len(lines) - len(left)]
+    return "\n".join([*shown, *([f"-# and {len(left)} more"] if left else [])])
 
 
 def topic_of(live: Live, key: str) -> Topic:
@@ -99,9 +100,14 @@ def _block(live: Live, order: Order, room: int) -> str:
         title, listed = COMING, [_in_full(move, known.get(move, [])) for move in order.moves]
     else:
         topic = topic_of(live, order.topic)
-        said = labels(live, order.seat, topic)
-        title, listed = topic.title, [said.get(move, literal(move)) for move in order.moves]
+        title, listed = topic.title, _in_words(live, order, topic)
     return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order)])
+
+
+def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
+    """The moves of a standing order, as they read to its seat."""
+    said = labels(live, order.seat, topic)
+    return [said.get(move, literal(move)) for move in order.moves]
 
 
 def _in_full(move: str, ways: Sequence[str]) -> str:

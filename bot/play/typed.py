@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rapidfuzz import fuzz, process
-
+from bot.model.likeness import most_like
 from rules import Decision, Game, Offer, Refused, Unreadable, Verb, read
 
 MOST_SHOWN = 5
@@ -52,8 +51,7 @@ def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:
     verbs = {offer.move.name() for offer in offers}
     typed = " ".join(word for word in line.casefold().split() if word not in verbs)
     labels = [say(offer.label).casefold() for offer in offers]
-    found = process.extract(typed, labels, scorer=fuzz.WRatio, limit=MOST_SHOWN, score_cutoff=60)
-    return [offers[at] for *_, at in found]
+    return [offers[at] for at in most_like(typed, labels, MOST_SHOWN)]
 
 
 def _ways(one: Offer | Refused) -> set[str]:

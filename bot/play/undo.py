@@ -6,8 +6,9 @@ from bot.match import undo as undoing
 from bot.match import votes
 from bot.match.bot import Bot
 from bot.match.log import moves_told
+from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
-from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, moving
 from bot.model.names import cut, literal
 from bot.ui.completion import Choice, ranked
@@ -22,7 +23,7 @@ from rules.log import undone
 
 async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
-    match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
+    match, seat = moving(live), seat_present(live, interaction.user.id)
     number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
     if match.may_undo(seat) and number == undoing.last_of(match, seat):
         bot.matches.limits.demand(interaction.user.id, "undo")
@@ -34,10 +35,9 @@ async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Re
 
 
 async def redo(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:
-    """Redo what was taken back last; `steps` is how often the match had gone back when a button was made."""
-    match, seat = moving(live), votes.demand_seat(live, interaction.user.id)
-    if steps is not None and steps != live.steps:
-        raise Stale(EARLIER)
+    """Redo what was taken back last. Raises Stale as `demand_steps`."""
+    match, seat = moving(live), seat_present(live, interaction.user.id)
+    undoing.demand_steps(live, steps)
     if not undone(match.log):
         raise Sorry(votes.NO_REDO)
     if not votes.is_free(live, seat, None, interaction.user.id):

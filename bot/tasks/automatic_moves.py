@@ -9,6 +9,7 @@ import structlog
 
 from bot.match import posts
 from bot.match.matches import Matches
+from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live, orders_of
 from bot.model.player import Cause, Order
@@ -28,36 +29,19 @@ class Robots:
     def __init__(self, matches: Matches, pause: float) -> None:
         self._matches = matches
         self._pause = pause
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._moves = Wakeable("robots", self._look)
         self._stuck: set[tuple[int, int]] = set()
 
     def wake(self, match_id: int) -> None:
         """See whether there is a move to make in a match."""
-        if match_id in self._tasks:
-            self._again.add(match_id)
-        elif not self._matches.closing:
-            self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"robots-{match_id}")
+        if not self._matches.closing:
+            self._moves.wake(match_id)
 
     def stop(self) -> None:
         """Make no more moves."""
-        for task in self._tasks.values():
-            task.cancel()
+        self._moves.stop()
 
-    async def _run(self, match_id: int) -> None:
-        try:
-            while True:
-                self._again.discard(match_id)
-                if not await self._stepped(match_id) and match_id not in self._again:
-                    return
-        except Damaged:
-            return
-        except Exception:
-            log.exception("an AI player stops", match=match_id)
-        finally:
-            del self._tasks[match_id]
-
-    async def _stepped(self, match_id: int) -> bool:
+    async def _look(self, match_id: int) -> bool:
         """One move, if there is one to make; True to look again."""
         try:
             return await self._step(match_id)
@@ -67,6 +51,11 @@ class Robots:
             log.warning("an AI player waits", match=match_id)
             await asyncio.sleep(RETRY_SECONDS)
             return True
+        except Damaged:
+            return False
+        except Exception:
+            log.exception("an AI player stops", match=match_id)
+            return False
 
     async def _step(self, match_id: int) -> bool:
         live = await self._matches.get(match_id)

@@ -22,12 +22,14 @@ from bot import store
 from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
+from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Letter, heir, letter_of
 from bot.ui.posts import PICTURE
+from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
 NONCE_SECONDS = 120
@@ -61,42 +63,33 @@ class Sender:
         self._matches = matches
         self._channels = channels
         self._draw = draw
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._deliveries = Wakeable("sender", self._see_to)
 
     def wake(self, match_id: int) -> None:
         """See to a match's posts."""
-        if match_id in self._tasks:
-            self._again.add(match_id)
-        else:
-            self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"sender-{match_id}")
+        self._deliveries.wake(match_id)
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._tasks:
-                    await asyncio.wait(self._tasks.values())
-        for task in self._tasks.values():
-            task.cancel()
+                while self._deliveries.tasks:
+                    await asyncio.wait(self._deliveries.tasks.values())
+        self._deliveries.stop()
 
-    async def _run(self, match_id: int) -> None:
+    async def _see_to(self, match_id: int) -> bool:
         try:
             await self._deliver_all(match_id)
         except Damaged as sorry:
             log.error("a post waits", match=match_id, reason=sorry.text)
         except Exception:
             log.exception("a post failed", match=match_id)
-        finally:
-            del self._tasks[match_id]
-        if match_id in self._again:
-            self.wake(match_id)
+        return False
 
     async def _deliver_all(self, match_id: int) -> None:
         """Deliver until nothing is due but what Discord refuses; that is tried again when the match changes."""
         failures, refused = 0, set[int]()
         while True:
-            self._again.discard(match_id)
             try:
                 done, failures = await self._sweep(match_id, refused), 0
             except Damaged:
@@ -107,9 +100,7 @@ class Sender:
                 failures += 1
                 await asyncio.sleep(wait)
                 continue
-            if match_id in self._again:
-                refused.clear()
-            elif done:
+            if done or self._deliveries.woken(match_id):
                 return
 
     async def _sweep(self, match_id: int, refused: set[int]) -> bool:
@@ -267,8 +258,3 @@ class Sender:
             return None
         letter.post.message.alt = picture.alt
         return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
-
-
-def may_pass(error: discord.HTTPException) -> bool:
-    """Whether what Discord refuses now it may take later."""
-    return error.status >= 500 or error.status == 429

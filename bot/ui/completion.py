@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from discord import app_commands
-from rapidfuzz import fuzz, process
+
+from bot.model.likeness import most_like
 
 MOST = 25
-LIKE = 60
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
 Choices: TypeAlias = list[app_commands.Choice[str]]
@@ -26,9 +26,7 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
     begun = [at for at, (name, _) in enumerate(choices) if name.casefold().startswith(typed) and at not in exact]
     first = [*exact, *begun]
     second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
-    found = [*first, *second]
-    if not found:
-        found = [at for *_, at in process.extract(typed, shown, scorer=fuzz.WRatio, limit=MOST, score_cutoff=LIKE)]
+    found = [*first, *second] or most_like(typed, shown, MOST)
     return [choices[at] for at in found[:MOST]]
 
 

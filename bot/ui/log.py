@@ -8,7 +8,8 @@ from itertools import count
 
 from bot.model.match import Live, in_bold
 from bot.model.post import Post
-from rules import Event, Seat, mark
+from bot.ui.fitting import how_many_fit
+from rules import Event, Seat, mark, plural
 from rules.log import Played, line
 
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
@@ -70,10 +71,5 @@ def remarks(live: Live) -> dict[int, str]:
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:
     """The last lines, as many as a post has room for."""
-    kept = list[str]()
-    for one in reversed(lines):
-        if len(kept) == most or sum(map(len, kept)) + len(one) > LONGEST_LINES:
-            break
-        kept.insert(0, one)
-    missing = len(lines) - len(kept)
-    return [f"-# {missing} more {'lines' if missing > 1 else 'line'}: `/game log`", *kept] if missing else kept
+    missing = len(lines) - how_many_fit(reversed(lines[-most:]), LONGEST_LINES)
+    return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[missing:]] if missing else [*lines]

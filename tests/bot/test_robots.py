@@ -1,6 +1,5 @@
 """What AI players and stand-ins do when something happens meanwhile, or the rules fail."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -32,9 +31,7 @@ def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable
     async def pause(seconds: float) -> None:
         await happens()
 
-    monkeypatch.setattr(
-        "bot.tasks.automatic_moves.asyncio", SimpleNamespace(sleep=pause, create_task=asyncio.create_task)
-    )
+    monkeypatch.setattr("bot.tasks.automatic_moves.asyncio", SimpleNamespace(sleep=pause))
     monkeypatch.setattr(table.bot.robots, "_pause", 1.0)
 
 

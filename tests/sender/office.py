@@ -61,7 +61,7 @@ class Office:
 
     async def stop(self) -> None:
         """Nothing is sent any more, until somebody wakes the sender."""
-        tasks = list(self.sender._tasks.values())
+        tasks = list(self.sender._deliveries.tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -69,8 +69,8 @@ class Office:
     async def quiet(self) -> None:
         """Wait until nothing is under way."""
         async with asyncio.timeout(10):
-            while self.sender._tasks:
-                await asyncio.wait(list(self.sender._tasks.values()))
+            while self.sender._deliveries.tasks:
+                await asyncio.wait(list(self.sender._deliveries.tasks.values()))
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""

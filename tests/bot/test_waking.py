@@ -1,0 +1,71 @@
+"""Work that is woken: a task a key, and no wake is lost on one that works already."""
+
+import asyncio
+from collections.abc import Callable
+
+from bot.match.waking import Wakeable
+
+
+class Work:
+    """Rounds of work, noted down; each waits until it is let go on, and says whether there is more to do."""
+
+    def __init__(self) -> None:
+        self.rounds = list[int]()
+        self.wanted = 0
+        self.go_on = asyncio.Event()
+
+    async def __call__(self, key: int) -> bool:
+        self.rounds.append(key)
+        await self.go_on.wait()
+        return len(self.rounds) < self.wanted
+
+
+async def settled(happens: Callable[[], object] = lambda: None) -> None:
+    happens()
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> None:
+    work = Work()
+    posts = Wakeable("posts", work)
+    posts.wake(1)
+    posts.wake(2)
+    assert {task.get_name() for task in posts.tasks.values()} == {"posts-1", "posts-2"}
+    await settled(work.go_on.set)
+    assert (work.rounds, posts.tasks) == ([1, 2], {})
+
+
+async def test_however_often_it_is_woken_meanwhile_one_more_round_follows() -> None:
+    work = Work()
+    posts = Wakeable("posts", work)
+    await settled(lambda: posts.wake(1))
+    assert not posts.woken(1)
+    posts.wake(1)
+    posts.wake(1)
+    assert posts.woken(1)
+    await settled(work.go_on.set)
+    assert (work.rounds, posts.tasks) == ([1, 1], {})
+
+
+async def test_a_round_that_leaves_something_to_do_is_followed_by_another() -> None:
+    work = Work()
+    work.wanted = 3
+    posts = Wakeable("posts", work)
+    posts.wake(1)
+    await settled(work.go_on.set)
+    assert (work.rounds, posts.tasks) == ([1, 1, 1], {})
+
+
+async def test_without_keys_there_is_one_task_which_may_be_stopped_and_woken_anew() -> None:
+    work = Work()
+    posts = Wakeable("posts", lambda: work(0))
+    await settled(posts.wake)
+    ((_, task),) = posts.tasks.items()
+    assert task.get_name() == "posts"
+    posts.wake()
+    await settled(posts.stop)
+    assert (task.cancelled(), posts.tasks) == (True, {})
+    work.go_on.set()
+    await settled(posts.wake)
+    assert (work.rounds, posts.tasks) == ([0, 0], {})
