@@ -9,6 +9,7 @@ from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, fill, holds_seats, letter, mark, marks
 from rules.table import Event, Table
+from rules.texts import listed, plural, quoted
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -37,8 +38,11 @@ __all__ = [
     "games",
     "holds_seats",
     "letter",
+    "listed",
     "mark",
     "marks",
+    "plural",
+    "quoted",
     "read",
     "rulebook",
     "tally",

@@ -4,8 +4,10 @@ Rules know no people. A text that speaks of a seat carries its mark, and whoever
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final, TypeAlias, get_args
+
+from rules.texts import listed
 
 SEAT: Final = "seat"
 
@@ -30,10 +32,9 @@ def mark(seat: Seat) -> str:
     return f"@{seat}"
 
 
-def marks(seats: tuple[Seat, ...]) -> str:
+def marks(seats: Iterable[Seat]) -> str:
     """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
-    *most, last = [mark(seat) for seat in seats]
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(map(mark, seats))
 
 
 def fill(text: str, name: Callable[[Seat], str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Result, Seat, Table, mark
+from rules import Result, Seat, Table, listed, mark
 from rules.boomtown import ask, events, placing
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
@@ -12,7 +12,7 @@ from rules.boomtown.state import DICE, State
 from rules.boomtown.towns import choose_town, first_player
 from rules.boomtown.trades import deal, overtaken
 from rules.boomtown.verbs import Collect, Pass, Pick, Place, Split, TakeBack
-from rules.boomtown.words import dice, listed
+from rules.boomtown.words import dice
 
 
 async def play(table: Table, state: State) -> Result:

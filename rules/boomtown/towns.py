@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules import Decision, Offer, Refused, Seat, Table, mark
+from rules import Decision, Offer, Refused, Seat, Table, listed, mark
 from rules.boomtown import ask
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Settle, Vote
-from rules.boomtown.words import listed
 
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, mark
+from rules import Result, Seat, Table, listed, mark, plural
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
@@ -13,7 +13,6 @@ from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
-from rules.ninety.words import count, listed
 
 
 async def election_day(table: Table, state: State) -> Result:
@@ -60,7 +59,7 @@ def elect(table: Table, state: State) -> Result:
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards: {', '.join(cards)}.")
-    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {count(scores[winner], 'point')}.")
+    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
     return Result((winner,), tuple(scores), reason(keys, winner))
 
 
