@@ -1,10 +1,10 @@
-"""Seats, and the mark by which a text names one.
+"""Seats, their order, and the mark by which a text names one.
 
 Rules know no people. A text that speaks of a seat carries its mark, and whoever shows the text puts a name there.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
 from rules.texts import listed
@@ -20,6 +20,17 @@ _MARK = re.compile(r"@(\d+)")
 def holds_seats(hint: Any) -> bool:
     """Whether a type, such as that of a verb's field or a view's, is a seat or made of seats."""
     return SEAT in getattr(hint, "__metadata__", ()) or any(map(holds_seats, get_args(hint)))
+
+
+def clockwise(first: Seat, seats: int) -> list[Seat]:
+    """All seats of a table of so many, this one first."""
+    return [(first + step) % seats for step in range(seats)]
+
+
+def with_most(figures: Sequence[int | tuple[int, ...]]) -> list[Seat]:
+    """The seats with the highest figure: one, or all that are level. The figures stand in the order of the seats."""
+    most = max(figures)
+    return [seat for seat, figure in enumerate(figures) if figure == most]
 
 
 def letter(seat: Seat) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Decision, Rng, Seat, Verb
+from rules import Decision, Rng, Seat, Verb, clockwise, with_most
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS
 from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
@@ -106,8 +106,8 @@ def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
 def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
     """Who shares a location once I place a die there: I first, then clockwise."""
     there = {slot.seat for slot in slots}
-    seats = len(outlook.view.standings)
-    return [outlook.me, *(seat for step in range(1, seats) if (seat := (outlook.me + step) % seats) in there)]
+    me, *others = clockwise(outlook.me, len(outlook.view.standings))
+    return [me, *(seat for seat in others if seat in there)]
 
 
 def share(outlook: Outlook, free: list[Lying], die: int) -> float:
@@ -172,9 +172,9 @@ def consent(outlook: Outlook) -> Accept | Decline:
     """To a split that is no worse than equal shares (4.9)."""
     view, split = outlook.view, outlook.view.proposal
     assert split is not None
-    spot, seats = view.spots[split.where], len(view.standings)
+    spot = view.spots[split.where]
     there = {slot.seat for slot in spot.slots}
-    sharing = [seat for step in range(seats) if (seat := (split.by + step) % seats) in there]
+    sharing = [seat for seat in clockwise(split.by, len(view.standings)) if seat in there]
     gains = [outlook.gain(Filled(spot, sharing, spot.named, split=one)) for one in (split, None)]
     proposed, equal = (float("-inf") if gain is None else gain for gain in gains)
     return Accept(split.by) if proposed >= equal else Decline(split.by)
@@ -222,5 +222,4 @@ def aimed(outlook: Outlook, term: Term) -> set[str]:
 
 def foremost(position: Position) -> list[Seat]:
     """Who has most net Favor over all factions, and those tied."""
-    whole = [sum(net.values()) for net in position.net]
-    return [seat for seat, net in enumerate(whole) if net == max(whole)]
+    return with_most([sum(net.values()) for net in position.net])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, listed, mark, plural
+from rules import Result, Seat, Table, listed, mark, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
@@ -54,7 +54,7 @@ def elect(table: Table, state: State) -> Result:
     """Most points, then most event cards, then most cash, then a roll (13.5, 13.6)."""
     scores = totals(state)
     keys = [(scores[seat], len(one.cards), one.cash) for seat, one in enumerate(state.candidates)]
-    best = [seat for seat, key in enumerate(keys) if key == max(keys)]
+    best = with_most(keys)
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
