@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Decision, Rng, Seat, Verb, clockwise, with_most
+from rules import Decision, Rng, Seat, Verb, agents, clockwise, with_most
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS
 from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
@@ -80,9 +80,8 @@ def traded(before: Position, trade: Trade) -> Position:
 
 def place(outlook: Outlook, rng: Rng) -> Place | Pass:
     """The die that brings most; none where all of them would do harm (3.3)."""
-    found = [(worth, rng.random(), move) for worth, move in placements(outlook)]
-    worth, _, move = max(found, default=(0.0, 0.0, Pass()), key=lambda one: one[:2])
-    return move if worth > 0 else Pass()
+    found = agents.by_worth(placements(outlook), lambda one: one[0], rng)
+    return next((move for worth, move in found if worth > 0), Pass())
 
 
 def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
@@ -142,7 +141,7 @@ def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         TakeBack(): outlook.die,
     }
     legal = [move for move in moves if decision.check(move) is None]
-    return max(legal, key=lambda move: (moves[move], rng.random()))
+    return agents.best(legal, lambda move: moves[move], rng)
 
 
 def taken(outlook: Outlook) -> tuple[str, ...]:
@@ -189,7 +188,7 @@ def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             struck(outlook, after, decision, move.faction[0])
         return outlook.worth(after)
 
-    return max((offer.move for offer in decision.legal), key=lambda move: (worth(move), rng.random()))
+    return agents.best((offer.move for offer in decision.legal), worth, rng)
 
 
 def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
