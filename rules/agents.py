@@ -28,7 +28,7 @@ def completed(offer: Offer, rng: Rng) -> Verb:
 
 
 def _picks(part: Open, rng: Rng) -> tuple[str, ...]:
-    pool = [choice for choice, limit in part.choices.items() for _ in range(min(limit, part.most))]
+    pool = part.pool
     rng.shuffle(pool)
     return tuple(pool[: rng.randint(part.least, min(part.most, len(pool)))])
 
