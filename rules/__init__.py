@@ -7,9 +7,9 @@ from rules.game import Agent, Game, Result, Topic, View, games
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, fill, holds_seats, letter, mark, marks
+from rules.seats import Seat, clockwise, fill, holds_seats, letter, mark, marks, with_most
 from rules.table import Event, Table
-from rules.texts import listed, plural
+from rules.texts import listed, plural, quoted
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Verb",
     "View",
     "agents",
+    "clockwise",
     "fill",
     "games",
     "holds_seats",
@@ -42,8 +43,10 @@ __all__ = [
     "mark",
     "marks",
     "plural",
+    "quoted",
     "read",
     "rulebook",
     "tally",
     "untally",
+    "with_most",
 ]

@@ -1,9 +1,15 @@
 """Agents: they choose a move from what a seat is asked and may see."""
 
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
 from rules.dice import Rng
 from rules.game import Agent, Game
 from rules.offers import Decision, Offer, Open
+from rules.seats import Seat
 from rules.verbs import Verb
+
+T = TypeVar("T")
 
 
 def of(game: Game) -> Agent:
@@ -22,6 +28,27 @@ def completed(offer: Offer, rng: Rng) -> Verb:
 
 
 def _picks(part: Open, rng: Rng) -> tuple[str, ...]:
-    pool = [choice for choice, limit in part.choices.items() for _ in range(min(limit, part.most))]
+    pool = part.pool
     rng.shuffle(pool)
     return tuple(pool[: rng.randint(part.least, min(part.most, len(pool)))])
+
+
+def by_worth(choices: Iterable[T], worth: Callable[[T], float], rng: Rng) -> list[T]:
+    """The best first; chance decides between equal ones."""
+    return sorted(choices, key=lambda one: (worth(one), rng.random()), reverse=True)
+
+
+def best(choices: Iterable[T], worth: Callable[[T], float], rng: Rng) -> T:
+    """The one of most worth; chance decides between equal ones."""
+    return by_worth(choices, worth, rng)[0]
+
+
+def regard(me: Seat, figures: Sequence[int], even: int) -> list[float]:
+    """What a vote, or a point, of each seat is to me: 1 for mine; less than nothing for a rival's, together -1.
+
+    The leader's counts most: rivals count by the figures that they have now, each with `even` added, so that the leader
+    does not count alone.
+    """
+    weight = [figure + even for figure in figures]
+    rivals = sum(weight) - weight[me]
+    return [1.0 if seat == me else -weight[seat] / rivals for seat in range(len(weight))]

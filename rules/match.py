@@ -18,6 +18,7 @@ from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
 from rules.seats import Seat
 from rules.table import Asking, Event, Table
+from rules.texts import quoted
 from rules.verbs import Verb, read
 
 W = TypeVar("W", bound=View, default=Any)
@@ -207,7 +208,7 @@ class Match(Generic[W]):
         except ValidationError as error:
             raise Unreadable(_wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
-            raise Unreadable(f"This is a record of “{record.game[:40]}”, which is not known here.")
+            raise Unreadable(f"This is a record of {quoted(record.game)}, which is not known here.")
         return cls._replayed(game, record)
 
     @classmethod

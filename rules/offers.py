@@ -34,9 +34,14 @@ class Open:
     labels: Mapping[str, str] = default(default_factory=dict[str, str])
 
     @property
+    def pool(self) -> list[str]:
+        """Each choice as often as it can be picked."""
+        return [choice for choice, limit in self.choices.items() for _ in range(min(limit, self.most))]
+
+    @property
     def only(self) -> tuple[str, ...] | None:
         """The picks where there is one way alone to make them, or None."""
-        pool = [choice for choice, limit in self.choices.items() for _ in range(min(limit, self.most))]
+        pool = self.pool
         return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
 
     def spelled(self, picks: Iterable[str]) -> tuple[str, ...]:

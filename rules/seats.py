@@ -1,11 +1,13 @@
-"""Seats, and the mark by which a text names one.
+"""Seats, their order, and the mark by which a text names one.
 
 Rules know no people. A text that speaks of a seat carries its mark, and whoever shows the text puts a name there.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any, Final, TypeAlias, get_args
+
+from rules.texts import listed
 
 SEAT: Final = "seat"
 
@@ -20,6 +22,17 @@ def holds_seats(hint: Any) -> bool:
     return SEAT in getattr(hint, "__metadata__", ()) or any(map(holds_seats, get_args(hint)))
 
 
+def clockwise(first: Seat, seats: int) -> list[Seat]:
+    """All seats of a table of so many, this one first."""
+    return [(first + step) % seats for step in range(seats)]
+
+
+def with_most(figures: Sequence[int | tuple[int, ...]]) -> list[Seat]:
+    """The seats with the highest figure: one, or all that are level. The figures stand in the order of the seats."""
+    most = max(figures)
+    return [seat for seat, figure in enumerate(figures) if figure == most]
+
+
 def letter(seat: Seat) -> str:
     """The letter of a seat, on its pieces and wherever they are named: A, B, C …"""
     return chr(ord("A") + seat)
@@ -30,10 +43,9 @@ def mark(seat: Seat) -> str:
     return f"@{seat}"
 
 
-def marks(seats: tuple[Seat, ...]) -> str:
+def marks(seats: Iterable[Seat]) -> str:
     """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
-    *most, last = [mark(seat) for seat in seats]
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(map(mark, seats))
 
 
 def fill(text: str, name: Callable[[Seat], str]) -> str:

@@ -1,14 +1,19 @@
-"""How a sentence counts and lists."""
+"""What the texts of all games say in the same way."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Some parts as a sentence lists them: "a, b and c"; nothing for none."""
-    *most, last = parts or [""]
+def listed(parts: Iterable[str]) -> str:
+    """Parts as a sentence lists them: "bridges, roads and tunnels"; nothing for none."""
+    *most, last = [*parts] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def plural(count: int, what: str) -> str:
-    """So many of something: "1 line", "3 lines"."""
+    """A number and its noun: "1 vote", "3 votes"."""
     return f"{count} {what}{'s' * (count != 1)}"
+
+
+def quoted(typed: str) -> str:
+    """The beginning of what somebody typed, to be told that there is no such thing."""
+    return f"“{typed[:40]}”"

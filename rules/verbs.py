@@ -17,6 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
 from rules.errors import Unreadable, plainly
+from rules.texts import quoted
 
 _COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
 
@@ -56,7 +57,7 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
         raise Unreadable("A move is written in letters, digits and signs; there is something else in this one.")
     verb = next((verb for verb in verbs if verb.name() == name.lower()), None)
     if verb is None:
-        raise Unreadable(f"There is no move called “{name[:40]}”.")
+        raise Unreadable(f"There is no move called {quoted(name)}.")
     try:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
@@ -110,7 +111,7 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, object]:
         pairs = [*names[:1], first, *pairs]
     said = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
     if 2 * len(said) != len(pairs):
-        raise Unreadable(f"“{text[:40]}” says more than {verb.name()} asks for.")
+        raise Unreadable(f"{quoted(text)} says more than {verb.name()} asks for.")
     return {name: _value(_kinds(verb)[name], value) for name, value in said.items()}
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
-from rules import Decision, Rng, Seat, Verb
+from rules import Decision, Rng, Seat, Verb, agents
 from rules.barrage.board import NEEDS, OFFICES, STATES, Character
 from rules.barrage.outlook import Outlook, odds, without
 from rules.barrage.state import TOWN_HALL
@@ -44,7 +45,7 @@ def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth; chance decides between equal ones."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
-    return max(moves(outlook, decision), key=lambda move: (worth(outlook, move), rng.random()))
+    return agents.best(moves(outlook, decision), partial(worth, outlook), rng)
 
 
 def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:

@@ -4,19 +4,16 @@ Votes are the public apportionment of 2012, 2016 and 2020; each class of states 
 game prints for it (E-D1, E-39). Areas are E-D2, borders E-D3, tokens E-D4: our own designs for what it leaves out.
 """
 
-import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-Count = Annotated[int, Field(ge=1)]
+from rules.data import Count, Name, demand, load
+
 Needs = Annotated[int, Field(ge=2, le=6)]
-Name = Annotated[str, Field(pattern=r"^[^\s,:]([^,:]*[^\s,:])?$")]
-"""A text that can stand in a typed list ("NH, Town Hall: 2"): no comma, no colon, no space at either end."""
 
 PRINTED_VOTES: Mapping[int, int] = MappingProxyType({3: 151, 2: 228, 1: 159})
 """Electoral votes of the states with so many stars, 538 in all (E-39)."""
@@ -97,17 +94,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         return self
 
 
-def demand(condition: bool, otherwise: str) -> None:
-    if not condition:
-        raise ValueError(otherwise)
-
-
-def load(data: Mapping[str, object]) -> Board:
-    """The board of a parsed board.toml; a ValueError, pydantic's, says what is wrong with it."""
-    return Board.model_validate(data)
-
-
-BOARD = load(tomllib.loads((files("rules.barrage") / "board.toml").read_text("utf-8")))
+BOARD = load(Board, "rules.barrage", "board.toml")
 STATES: Mapping[str, State] = MappingProxyType({state.code: state for state in BOARD.states})
 OFFICES: Mapping[str, Office] = MappingProxyType({office.name: office for office in BOARD.offices})
 CARDS: Mapping[Character, Card] = MappingProxyType({card.name: card for card in BOARD.characters})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from rules import Seat
+from rules import Seat, agents
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
 from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL
 from rules.barrage.view import BarrageView
@@ -38,10 +38,8 @@ class Outlook:
 
     @cached_property
     def regard(self) -> list[float]:
-        """What a vote for each seat is to me: 1 for mine, less than nothing for a rival's, most of all the leader's."""
-        weight = [candidate.votes + EVEN for candidate in self.view.candidates]
-        rivals = sum(weight) - weight[self.me]
-        return [1.0 if seat == self.me else -weight[seat] / rivals for seat in range(len(weight))]
+        """What a vote for each seat is to me."""
+        return agents.regard(self.me, [one.votes for one in self.view.candidates], EVEN)
 
     def tokens(self, code: str) -> tuple[Seat, ...]:
         """Whose tokens are in the state, ballots included."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from rules import Result, Seat, Table, mark, marks
+from rules import Result, Seat, Table, mark, marks, with_most
 from rules.barrage import ask
 from rules.barrage.board import BOARD, CARDS, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
@@ -288,7 +288,7 @@ def count(table: Table, state: State) -> Result:
         if leaders := state.leading(code):
             state.won[code] = break_tie(table, leaders, named(code))
     votes = state.votes()
-    best = [seat for seat, total in enumerate(votes) if total == max(votes)]
+    best = with_most(votes)
     winner, reason = decide(table, state, best)
     state.elected = winner
     table.tell(f"{mark(winner)} is elected with {votes[winner]} votes{reason}.")

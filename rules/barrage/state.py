@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules import Seat
+from rules import Seat, clockwise
 from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
 
 RECRUITMENT = ("Recruitment", "Third Recruitment")
@@ -102,7 +102,7 @@ class State:
 
     def order(self) -> list[Seat]:
         """The seats clockwise from the starting player of the round."""
-        return [(self.starter + step) % self.seats for step in range(self.seats)]
+        return clockwise(self.starter, self.seats)
 
     def is_(self, seat: Seat, character: Character) -> bool:
         return self.characters[seat] is character

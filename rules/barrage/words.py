@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules import Seat, mark
+from rules import Seat, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named
 from rules.barrage.state import BANKS, State
 
@@ -57,14 +57,14 @@ def odds(needs: int) -> str:
 
 
 def tokens(count: int) -> str:
-    return f"{count} Town Hall token" if count == 1 else f"{count} Town Hall tokens"
+    return plural(count, "Town Hall token")
 
 
 HEADINGS = {stars: heading(stars) for stars in KINDS}
 
 
 def no_such_place(place: str) -> str:
-    return f"There is no place called “{place[:40]}” on this board; states go by their two letters, such as NH."
+    return f"There is no place called {quoted(place)} on this board; states go by their two letters, such as NH."
 
 
 def note(state: State, me: Seat, place: str) -> str:
@@ -84,7 +84,7 @@ def staffers_at(state: State, me: Seat, place: str) -> str:
     """How many Staffers of rivals wait at a place, and whether the seat's own do."""
     mine = state.placed[place].count(me)
     rivals = len(state.placed[place]) - mine
-    others = [f"{rivals} {'rival' if rivals == 1 else 'rivals'}"] if rivals else []
+    others = [plural(rivals, "rival")] if rivals else []
     return ", ".join([*others, *(["you"] if mine else [])])
 
 

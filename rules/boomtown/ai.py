@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Decision, Rng, Seat, Verb
+from rules import Decision, Rng, Seat, Verb, agents, clockwise, with_most
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS
 from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
@@ -80,9 +80,8 @@ def traded(before: Position, trade: Trade) -> Position:
 
 def place(outlook: Outlook, rng: Rng) -> Place | Pass:
     """The die that brings most; none where all of them would do harm (3.3)."""
-    found = [(worth, rng.random(), move) for worth, move in placements(outlook)]
-    worth, _, move = max(found, default=(0.0, 0.0, Pass()), key=lambda one: one[:2])
-    return move if worth > 0 else Pass()
+    found = agents.by_worth(placements(outlook), lambda one: one[0], rng)
+    return next((move for worth, move in found if worth > 0), Pass())
 
 
 def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
@@ -106,8 +105,8 @@ def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
 def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
     """Who shares a location once I place a die there: I first, then clockwise."""
     there = {slot.seat for slot in slots}
-    seats = len(outlook.view.standings)
-    return [outlook.me, *(seat for step in range(1, seats) if (seat := (outlook.me + step) % seats) in there)]
+    me, *others = clockwise(outlook.me, len(outlook.view.standings))
+    return [me, *(seat for seat in others if seat in there)]
 
 
 def share(outlook: Outlook, free: list[Lying], die: int) -> float:
@@ -142,7 +141,7 @@ def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         TakeBack(): outlook.die,
     }
     legal = [move for move in moves if decision.check(move) is None]
-    return max(legal, key=lambda move: (moves[move], rng.random()))
+    return agents.best(legal, lambda move: moves[move], rng)
 
 
 def taken(outlook: Outlook) -> tuple[str, ...]:
@@ -172,9 +171,9 @@ def consent(outlook: Outlook) -> Accept | Decline:
     """To a split that is no worse than equal shares (4.9)."""
     view, split = outlook.view, outlook.view.proposal
     assert split is not None
-    spot, seats = view.spots[split.where], len(view.standings)
+    spot = view.spots[split.where]
     there = {slot.seat for slot in spot.slots}
-    sharing = [seat for step in range(seats) if (seat := (split.by + step) % seats) in there]
+    sharing = [seat for seat in clockwise(split.by, len(view.standings)) if seat in there]
     gains = [outlook.gain(Filled(spot, sharing, spot.named, split=one)) for one in (split, None)]
     proposed, equal = (float("-inf") if gain is None else gain for gain in gains)
     return Accept(split.by) if proposed >= equal else Decline(split.by)
@@ -189,7 +188,7 @@ def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             struck(outlook, after, decision, move.faction[0])
         return outlook.worth(after)
 
-    return max((offer.move for offer in decision.legal), key=lambda move: (worth(move), rng.random()))
+    return agents.best((offer.move for offer in decision.legal), worth, rng)
 
 
 def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
@@ -222,5 +221,4 @@ def aimed(outlook: Outlook, term: Term) -> set[str]:
 
 def foremost(position: Position) -> list[Seat]:
     """Who has most net Favor over all factions, and those tied."""
-    whole = [sum(net.values()) for net in position.net]
-    return [seat for seat, net in enumerate(whole) if net == max(whole)]
+    return with_most([sum(net.values()) for net in position.net])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import chain
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
@@ -14,6 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, Word, shown, slots, terms, triggers
+from rules.data import Count, cells, demand, load
 
 __all__ = [
     "BOARD",
@@ -29,7 +28,6 @@ __all__ = [
     "Term",
 ]
 
-Count = Annotated[int, Field(ge=1)]
 Name = Annotated[str, Field(pattern=r"^[^\s,:;|]([^,:;|]*[^\s,:;|\d])?$")]
 """A text that can stand in a typed list: no comma, colon or bar, no number or space at its end."""
 Triggers = Annotated[tuple[Trigger, ...], BeforeValidator(triggers)]
@@ -63,7 +61,7 @@ class Location:
 
 def read_location(line: object) -> Location:
     """A location from its line: `id | name | slots | cost | reward | requires`. Raises ValueError."""
-    parts = [part.strip() for part in str(line).split("|")]
+    parts = cells(line)
     if len(parts) != 6:
         raise ValueError(f"a location has six parts: {line!r}")
     key, name, needs, cost, reward, requires = parts
@@ -200,17 +198,7 @@ def is_goods(term: Term) -> bool:
     return term.what is Word.ANY or term.what.resource is not None
 
 
-def demand(condition: bool, otherwise: str) -> None:
-    if not condition:
-        raise ValueError(otherwise)
-
-
-def load(data: Mapping[str, object]) -> Board:
-    """The cards of a parsed board.toml; a ValueError, pydantic's, says what is wrong with it."""
-    return Board.model_validate(data)
-
-
-BOARD = load(tomllib.loads((files("rules.boomtown") / "board.toml").read_text("utf-8")))
+BOARD = load(Board, "rules.boomtown", "board.toml")
 TOWNSHIPS: Mapping[str, Township] = MappingProxyType({one.name: one for one in BOARD.townships})
 FACTIONS: Mapping[str, Faction] = MappingProxyType({one.name: one for one in BOARD.factions})
 GOVERNMENTS: Mapping[str, Government] = MappingProxyType({one.name: one for one in BOARD.governments})

@@ -26,7 +26,7 @@ async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat 
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
-        table.tell(f"{marks(tuple(lacking))} cannot pay for {where}: their dice come back, and nobody gains.")
+        table.tell(f"{marks(lacking)} cannot pay for {where}: their dice come back, and nobody gains.")
         return
     state.completing = where
     await resolve(table, state, where, seats, split, whom)

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product, repeat
 from math import exp
 
-from rules import Seat
+from rules import Seat, agents
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.forecast import Filled, Position, position, resolved
 from rules.boomtown.notation import Whom, Word, picks
@@ -48,10 +48,8 @@ class Outlook:
 
     @cached_property
     def regard(self) -> list[float]:
-        """What a vote for each seat is to me: 1 for mine, less than nothing for a rival's, most of all the leader's."""
-        weight = [standing.votes + EVEN for standing in self.view.standings]
-        rivals = sum(weight) - weight[self.me]
-        return [1.0 if seat == self.me else -weight[seat] / rivals for seat in range(len(weight))]
+        """What a vote for each seat is to me."""
+        return agents.regard(self.me, [one.votes for one in self.view.standings], EVEN)
 
     @cached_property
     def worth_now(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark, marks
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, hurts_opponent, picks, removes
@@ -14,17 +14,7 @@ from rules.boomtown.sharing import parts_of, sharers, unable, units
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Accept, Decline, Pass, Pick, Place, Split
-from rules.boomtown.words import (
-    dice,
-    goods,
-    label_place,
-    listed,
-    no_such_location,
-    not_here,
-    note_place,
-    priced,
-    prospects,
-)
+from rules.boomtown.words import dice, goods, label_place, no_such_location, not_here, note_place, priced, prospects
 
 WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
 NAMED, SPLITS = "Factions you named", "Propose a split"
@@ -159,7 +149,7 @@ def risk(state: State, me: Seat, where: str) -> str:
     if me in lacking:
         return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
     if lacking:
-        return f"{listed([*map(mark, lacking)])} cannot pay: their dice would leave {where}, and nobody gain."
+        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
     scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Result, Seat, Table, mark
+from rules import Result, Seat, Table, listed, mark, with_most
 from rules.boomtown import ask, events, placing
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
@@ -12,7 +12,7 @@ from rules.boomtown.state import DICE, State
 from rules.boomtown.towns import choose_town, first_player
 from rules.boomtown.trades import deal, overtaken
 from rules.boomtown.verbs import Collect, Pass, Pick, Place, Split, TakeBack
-from rules.boomtown.words import dice, listed
+from rules.boomtown.words import dice
 
 
 async def play(table: Table, state: State) -> Result:
@@ -142,7 +142,6 @@ def count(table: Table, state: State) -> Result:
         table.tell(f"{name} {who}.")
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
-    winners = tuple(seat for seat, key in enumerate(keys) if key == max(keys))
-    state.elected = [*winners]
+    state.elected = with_most(keys)
     level = votes.count(max(votes)) > 1
-    return Result(winners, tuple(votes), "most votes, then most Favor" if level else "most votes")
+    return Result(tuple(state.elected), tuple(votes), "most votes, then most Favor" if level else "most votes")

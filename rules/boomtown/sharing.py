@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat, mark
+from rules import Seat, listed, mark
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
-from rules.boomtown.words import listed
 
 Share: TypeAlias = Mapping[Seat, int]
 """Of a term that is divided: how much of it each participant has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from rules import Seat
+from rules import Seat, clockwise, with_most
 from rules.boomtown.board import (
     BOARD,
     CARD_OF,
@@ -79,7 +79,7 @@ class State:
 
     def clockwise(self, seat: Seat) -> list[Seat]:
         """All seats, this one first."""
-        return [(seat + step) % self.seats for step in range(self.seats)]
+        return clockwise(seat, self.seats)
 
     def revealed(self) -> Iterator[str]:
         """The locations that take dice now: of the Township, of the cards as far as they are pulled out, of events."""
@@ -219,8 +219,7 @@ class State:
 
     def foremost(self) -> list[Seat]:
         """Who has most net Favor over all factions, and those tied (M-A32)."""
-        most = max(sheet.whole for sheet in self.sheets)
-        return [seat for seat, sheet in enumerate(self.sheets) if sheet.whole == most]
+        return with_most([sheet.whole for sheet in self.sheets])
 
     def stocked(self) -> list[Seat]:
         """Who has three Wood and Stone or more (M-D7)."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules import Decision, Offer, Refused, Seat, Table, mark
+from rules import Decision, Offer, Refused, Seat, Table, listed, mark, with_most
 from rules.boomtown import ask
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Settle, Vote
-from rules.boomtown.words import listed
 
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
 
@@ -104,7 +103,6 @@ async def first_player(table: Table, state: State) -> None:
     votes = Counter(vote.whom for vote in answers.values() if isinstance(vote, Vote))
     said = [f"{mark(seat)} votes for {mark(vote.whom)}" for seat, vote in answers.items() if isinstance(vote, Vote)]
     table.tell(f"{listed(said)}." if said else "Nobody votes.")
-    most = max(votes.values(), default=0)
-    level = [seat for seat in range(state.seats) if votes[seat] == most]
+    level = with_most([votes[seat] for seat in range(state.seats)])
     state.first = level[0] if len(level) == 1 else table.pick(level)
     table.tell(f"{mark(state.first)} goes first." + (" Chance decided between equals." if len(level) > 1 else ""))

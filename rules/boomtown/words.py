@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from rules import Seat, mark
+from rules import Seat, listed, mark, marks, quoted
 from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
 from rules.boomtown.notation import Target, Term, When, Whom, Word
 from rules.boomtown.picks import choices, hurts_opponent, picks, stand_in
@@ -30,12 +30,7 @@ SHORTER = {"your pick": "pick", " for each": " each", " to fill)": ")", " with a
 
 def goods(kinds: Iterable[Resource | str]) -> str:
     """Goods by kind: "2 Coin and 1 Food"; "nothing" for none."""
-    return listed([f"{count} {kind}" for kind, count in Counter(map(str, kinds)).items()]) or "nothing"
-
-
-def listed(parts: Sequence[str]) -> str:
-    *most, last = parts or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(f"{count} {kind}" for kind, count in Counter(map(str, kinds)).items()) or "nothing"
 
 
 def said(term: Term) -> str:
@@ -82,11 +77,11 @@ def shorter(label: str) -> str:
 
 def note_place(state: State, me: Seat, where: str) -> str:
     """Who shares it, or whose card it is; and which faction it is for if none is named."""
-    others = [mark(seat) for seat in state.participants(where) if seat != me]
+    others = [seat for seat in state.participants(where) if seat != me]
     wanted, names = picks(where), [*choices(state, where)]
     known = len(wanted) == 1 and not hurts_opponent(where)
     unnamed = [f"for {stand_in(state, wanted[0], me, names)} if you name none"] if known else []
-    return "; ".join([f"shared with {listed(others)}" if others else CARD_OF[where], *unnamed])
+    return "; ".join([f"shared with {marks(others)}" if others else CARD_OF[where], *unnamed])
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
@@ -126,7 +121,7 @@ def dice(values: Iterable[int]) -> str:
 
 
 def no_such_location(where: str) -> str:
-    return f"There is no location called “{where[:40]}”; the picture and `/boomtown place` list those of this town."
+    return f"There is no location called {quoted(where)}; the picture and `/boomtown place` list those of this town."
 
 
 def not_here(where: str) -> str:

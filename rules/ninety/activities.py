@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules import Offer, Offers, Refused, Seat, mark
+from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
-from rules.ninety.words import count, money, no_such_place, points, together
+from rules.ninety.words import money, no_such_place, points, together
 
 HERE, ELSEWHERE = "Here", "Direct mail elsewhere"
 
@@ -74,7 +74,7 @@ def why_not_canvass(state: State, me: Seat, move: Canvass) -> Refused | None:
     if mine.at == DOWNTOWN:
         return Refused(move, "Nobody canvasses Downtown: travel on to canvass.", "2.6")
     if mine.canvassers < max(move.blocks, 1):
-        return Refused(move, f"You have {count(mine.canvassers, 'canvasser')}.", "9.3")
+        return Refused(move, f"You have {plural(mine.canvassers, 'canvasser')}.", "9.3")
     if not 1 <= move.blocks <= room:
         return Refused(
             move, f"{mine.at} has room for {max(room, 0)} of your votes: 3 of one candidate, 4 in all.", "11.2"
@@ -92,7 +92,7 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     mine, price = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
     after = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all, {REGION_OF[mine.at]}"
-    label = f"Canvass: drop {count(move.blocks, 'canvasser')} ({points(price)})"
+    label = f"Canvass: drop {plural(move.blocks, 'canvasser')} ({points(price)})"
     return Offer(move, label, after, confirm=warning(price, move.blocks), group=HERE)
 
 
@@ -126,7 +126,7 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
     here = state.candidates[me].at
     lean = state.candidates[move.whom].lean.count(here)
     if not 1 <= move.blocks <= lean:
-        many = count(lean, "lean vote") if lean else "no lean vote"
+        many = plural(lean, "lean vote") if lean else "no lean vote"
         return Refused(move, f"{mark(move.whom)} has {many} where you are; solid ones stay.", "9.4")
     return too_dear(state, move, price_mudsling(state, me, move), "9.4")
 
@@ -134,7 +134,7 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
 def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
     price, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)[move.whom]
-    label = f"Mudsling: remove {count(move.blocks, 'lean vote')} of {mark(move.whom)} ({points(price)})"
+    label = f"Mudsling: remove {plural(move.blocks, 'lean vote')} of {mark(move.whom)} ({points(price)})"
     return Offer(move, label, f"{mark(move.whom)} has {votes} in {region}", confirm=warning(price), group=HERE)
 
 
@@ -168,7 +168,7 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
     if place not in PLACES:
         return Refused(move, no_such_place(place), "2.1")
     if not 1 <= move.blocks <= lean:
-        many = count(lean, "lean vote") if lean else "no lean vote"
+        many = plural(lean, "lean vote") if lean else "no lean vote"
         return Refused(move, f"You have {many} in {place}: canvass first.", "10.1")
     if move.blocks > mine.may_firm(place):
         return Refused(move, f"You may have {BOARD.most_solid} solid votes in {place}, not more.", "10.3")
@@ -181,7 +181,7 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
 def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
-    label = f"Mail {move.where}{' (here)' if here else ''}: {count(move.blocks, 'solid vote')} ({money(price)})"
+    label = f"Mail {move.where}{' (here)' if here else ''}: {plural(move.blocks, 'solid vote')} ({money(price)})"
     left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
     return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules import Decision, Rng, Seat, Verb
+from rules import Decision, Rng, Seat, Verb, agents
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
@@ -60,8 +60,7 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
 
 def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
     """Moves by their worth, the best first."""
-    ranked = sorted(((worth, rng.random(), move) for worth, move in found), key=lambda one: one[:2], reverse=True)
-    return (move for _, _, move in ranked)
+    return (move for _, move in agents.by_worth(found, lambda one: one[0], rng))
 
 
 def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
@@ -132,7 +131,7 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
     plans = Plans(outlook, turn.points)
     rest = plans.rest()
     found = [one for one in (*plans.here(), *plans.journeys()) if one.gain > rest]
-    for plan in sorted(found, key=lambda one: (one.surplus, rng.random()), reverse=True):
+    for plan in agents.by_worth(found, lambda one: one.surplus, rng):
         yield from carried_out(plan, plans)
     yield from last_mail(outlook)
     yield EndDay()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, weekday
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
@@ -13,7 +13,7 @@ from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Drop, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import block, count, listed, money, no_such_place, note
+from rules.ninety.words import block, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 
@@ -135,7 +135,7 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     labels = {block(place, seat): f"{place}, {'yours' if seat == me else mark(seat)}" for place, seat in found}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
-    return Offer(Remove(()), f"Remove up to {count(most, 'lean vote')} anywhere", open=(field,))
+    return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
 
 
 def even_refused() -> Iterator[list[Refused]]:
@@ -168,8 +168,8 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     field = Open(
         "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
     )
-    offer = Offer(Drop(()), f"Drop {count(many, 'canvasser')} into regions", open=(field,))
-    kept_of = f"you keep {many} of {count(state.candidates[me].canvassers, 'canvasser')}"
+    offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
+    kept_of = f"you keep {many} of {plural(state.candidates[me].canvassers, 'canvasser')}"
     prompt = f"Election Day: {kept_of}. Drop them into regions in secret; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
 

@@ -4,18 +4,16 @@ The figures are the published rules'; the chart (N-D6), the bios (N-D7) and the 
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Annotated, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.ninety.city import DOWNTOWN, PLACES, Name, demand, rows
+from rules.data import Count, Name, demand, load, rows
+from rules.ninety.city import DOWNTOWN, PLACES
 
-Count = Annotated[int, Field(ge=1)]
 Amount = Annotated[int, Field(ge=0)]
 
 COFFEE = "Hot Pot of Coffee"
@@ -137,20 +135,6 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         return self.chart_of_two if seats == 2 else self.chart
 
 
-def data(name: str) -> Mapping[str, object]:
-    return tomllib.loads((files("rules.ninety") / name).read_text("utf-8"))
-
-
-def load(figures: Mapping[str, object]) -> Board:
-    """The figures of a parsed board.toml; a ValueError, pydantic's, says what is wrong with it."""
-    return Board.model_validate(figures)
-
-
-def load_events(cards: Mapping[str, object]) -> Deck:
-    """The deck of a parsed events.toml; a ValueError, pydantic's, says what is wrong with it."""
-    return Deck.model_validate(cards)
-
-
 def is_weekend(day: int) -> bool:
     return (day - 1) % len(WEEKDAYS) >= 5
 
@@ -160,9 +144,9 @@ def weekday(day: int) -> str:
     return WEEKDAYS[(day - 1) % len(WEEKDAYS)]
 
 
-BOARD = load(data("board.toml"))
+BOARD = load(Board, "rules.ninety", "board.toml")
 BIOS = BOARD.bios
-DECK = load_events(data("events.toml"))
+DECK = load(Deck, "rules.ninety", "events.toml")
 EVENTS: Mapping[str, EventCard] = MappingProxyType({one.where: one for one in DECK.events})
 """The events by neighborhood, which is also how the cards are told apart."""
 CARDS: tuple[str, ...] = (*EVENTS, *[COFFEE] * DECK.coffees)

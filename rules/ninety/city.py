@@ -4,17 +4,14 @@ Borders are those of at least 75 m on the city's open data (N-D2); connectors (N
 (N-D5) are our own designs for what the published game leaves out.
 """
 
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-Name = Annotated[str, Field(pattern=r"^[^\s,:]([^,:]*[^\s,:])?$")]
-"""A text that can stand in a typed list: no comma, no colon, no space at either end."""
+from rules.data import Name, demand, load, rows
 
 
 class Neighborhood(BaseModel, frozen=True, extra="forbid"):
@@ -38,11 +35,6 @@ class Turf(BaseModel, frozen=True, extra="forbid"):
     name: Name
     neighborhoods: Annotated[tuple[Name, ...], Field(min_length=3, max_length=3)]
     bonus: Annotated[int, Field(ge=0)]
-
-
-def rows(text: object) -> Iterator[list[str]]:
-    """The lines of a table, cut at their bars."""
-    return ([part.strip() for part in line.split("|")] for line in str(text).strip().splitlines())
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -110,16 +102,6 @@ class City(BaseModel, frozen=True, extra="forbid"):
         return ((one, other) for one, others in self.borders.items() for other in others)
 
 
-def demand(condition: bool, otherwise: str) -> None:
-    if not condition:
-        raise ValueError(otherwise)
-
-
-def load(data: Mapping[str, object]) -> City:
-    """The city of a parsed city.toml; a ValueError, pydantic's, says what is wrong with it."""
-    return City.model_validate(data)
-
-
 def both_ways(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
     """The neighbors of each, by name."""
     found = defaultdict[str, list[str]](list)
@@ -129,7 +111,7 @@ def both_ways(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]
     return MappingProxyType({name: tuple(sorted(others)) for name, others in found.items()})
 
 
-CITY = load(tomllib.loads((files("rules.ninety") / "city.toml").read_text("utf-8")))
+CITY = load(City, "rules.ninety", "city.toml")
 DOWNTOWN = CITY.downtown
 REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in CITY.regions})
 REGION_OF: Mapping[str, str] = MappingProxyType(

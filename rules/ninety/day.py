@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from rules import Offer, Offers, Refused, Seat, Table
+from rules import Offer, Offers, Refused, Seat, Table, listed, plural
 from rules.ninety.activities import (
     attending,
     canvassing,
@@ -31,7 +31,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import count, date, listed, money, points
+from rules.ninety.words import date, money, points
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -75,8 +75,8 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = "at home" if mine.is_home else "Downtown" if mine.at == DOWNTOWN else f"in {mine.at}"
-    has = f"{count(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
-    return f"{date(state.day)}. {count(state.now.points, 'action point')} left; you are {where} with {has}."
+    has = f"{plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+    return f"{date(state.day)}. {plural(state.now.points, 'action point')} left; you are {where} with {has}."
 
 
 def ending(state: State) -> str:

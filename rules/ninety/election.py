@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, mark
+from rules import Result, Seat, Table, listed, mark, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
@@ -13,7 +13,6 @@ from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
-from rules.ninety.words import count, listed
 
 
 async def election_day(table: Table, state: State) -> Result:
@@ -55,12 +54,12 @@ def elect(table: Table, state: State) -> Result:
     """Most points, then most event cards, then most cash, then a roll (13.5, 13.6)."""
     scores = totals(state)
     keys = [(scores[seat], len(one.cards), one.cash) for seat, one in enumerate(state.candidates)]
-    best = [seat for seat, key in enumerate(keys) if key == max(keys)]
+    best = with_most(keys)
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards: {', '.join(cards)}.")
-    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {count(scores[winner], 'point')}.")
+    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
     return Result((winner,), tuple(scores), reason(keys, winner))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from math import exp, sqrt
 
-from rules import Seat
+from rules import Seat, agents
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import REGION_OF, TURF_OF
@@ -26,6 +26,8 @@ MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""
 VOTE = 1.3
 """What a vote is worth somewhere on the map."""
+EVEN = 5
+"""Added to each rival's points, so that the leader counts more than the others, but not alone."""
 SAFETY = 0.15
 """What it is worth that nobody can remove a vote."""
 
@@ -46,10 +48,9 @@ class Outlook:
         self._unseen = min(0.8, 0.1 * self.left)
 
     @cached_property
-    def regard(self) -> tuple[float, ...]:
-        """How much a point of each seat counts: my own 1, my rivals' together -1, the leader's most."""
-        weights = [0.0 if seat == self.me else 5.0 + one.points for seat, one in enumerate(self.view.campaigns)]
-        return tuple(1.0 if seat == self.me else -one / sum(weights) for seat, one in enumerate(weights))
+    def regard(self) -> list[float]:
+        """How much a point of each seat counts."""
+        return agents.regard(self.me, [one.points for one in self.view.campaigns], EVEN)
 
     def worth(self, votes: tuple[int, ...]) -> float:
         """What a region with these votes promises: the votes, and the places as far as they are certain."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, mark
+from rules import Result, Seat, Table, listed, mark, plural
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mail, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
@@ -26,7 +26,7 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from rules.ninety.words import block, count, date, listed, money, points, toward, way
+from rules.ninety.words import block, date, money, points, toward, way
 
 
 async def play(table: Table, state: State) -> Result:
@@ -90,7 +90,7 @@ def remove(state: State, votes: tuple[str, ...]) -> list[str]:
             if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
                 gone[where, seat] += 1
-    return [f"{count(many, 'lean vote')} of {mark(seat)} in {place}" for (place, seat), many in gone.items()]
+    return [f"{plural(many, 'lean vote')} of {mark(seat)} in {place}" for (place, seat), many in gone.items()]
 
 
 def roll(table: Table, state: State, me: Seat) -> None:
@@ -98,7 +98,7 @@ def roll(table: Table, state: State, me: Seat) -> None:
     state.now.white = [table.roll(), table.roll()]
     state.now.points = sum(state.now.white)
     first, second = state.now.white
-    table.tell(f"{mark(me)} rolls {first} and {second}: {count(state.now.points, 'action point')}.")
+    table.tell(f"{mark(me)} rolls {first} and {second}: {plural(state.now.points, 'action point')}.")
 
 
 def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
@@ -164,7 +164,7 @@ def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
     state.now.spend(price)
     mine.canvassers -= blocks
     state.add_votes(me, mine.at, blocks)
-    table.tell(f"{mark(me)} canvasses {mine.at}: {count(blocks, 'lean vote')} ({points(price)}).")
+    table.tell(f"{mark(me)} canvasses {mine.at}: {plural(blocks, 'lean vote')} ({points(price)}).")
 
 
 def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
@@ -174,7 +174,7 @@ def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
     state.now.slung = True
     for _ in range(move.blocks):
         take_last(state.candidates[move.whom].lean, here)
-    lost = count(move.blocks, "lean vote")
+    lost = plural(move.blocks, "lean vote")
     table.tell(f"{mark(me)} slings mud in {here}: {mark(move.whom)} loses {lost} ({points(price)}).")
 
 
@@ -184,7 +184,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     mine.cash -= price
     for _ in range(move.blocks):
         mine.firm(move.where)
-    table.tell(f"{mark(me)} mails {move.where}: {count(move.blocks, 'solid vote')} ({money(price)}).")
+    table.tell(f"{mark(me)} mails {move.where}: {plural(move.blocks, 'solid vote')} ({money(price)}).")
 
 
 def recruit(table: Table, state: State, me: Seat) -> None:
@@ -193,7 +193,7 @@ def recruit(table: Table, state: State, me: Seat) -> None:
     rolled = sorted((table.roll() for _ in range(bios.recruiting_dice(mine.bio))), reverse=True)
     mine.canvassers += (new := sum(rolled[:2]))
     state.now.recruited = True
-    table.tell(f"{mark(me)} recruits {count(new, 'canvasser')} (dice {', '.join(map(str, rolled))}).")
+    table.tell(f"{mark(me)} recruits {plural(new, 'canvasser')} (dice {', '.join(map(str, rolled))}).")
 
 
 def fundraise(table: Table, state: State, me: Seat) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Seat, Table, mark
+from rules import Seat, Table, listed, mark, plural
 from rules.ninety import ask
 from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
 from rules.ninety.state import Scheduled, State, take_last
-from rules.ninety.words import count, event, goods, listed, money
+from rules.ninety.words import event, goods, money
 
 
 def draw(table: Table, state: State) -> str:
@@ -65,9 +65,9 @@ async def no_show(table: Table, state: State, seat: Seat, card: EventCard, *, at
     mine.owed += owes
     lost = [
         *([money(cash)] if card.loss.cash else []),
-        *([count(canvassers, "canvasser")] if card.loss.canvassers else []),
+        *([plural(canvassers, "canvasser")] if card.loss.canvassers else []),
         *(
-            [f"{count(owes, 'lean vote')}{'' if at_once or not owes else ', on the next turn'}"]
+            [f"{plural(owes, 'lean vote')}{'' if at_once or not owes else ', on the next turn'}"]
             if card.loss.votes
             else []
         ),
@@ -128,7 +128,7 @@ def receive(state: State, me: Seat, card: EventCard) -> Sequence[str]:
     state.add_votes(me, card.where, reward.votes)
     lost = card.reward.votes - reward.votes
     some = [goods(reward)] if reward != Goods() else []
-    return [*some, f"no room for {count(lost, 'lean vote')}"] if lost else some
+    return [*some, f"no room for {plural(lost, 'lean vote')}"] if lost else some
 
 
 def close(table: Table, state: State) -> None:

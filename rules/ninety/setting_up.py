@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Seat, Table, mark
+from rules import Seat, Table, listed, mark, plural
 from rules.ninety import ask, bios
 from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.words import count, listed, money
+from rules.ninety.words import money
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -27,7 +27,7 @@ def deal(table: Table, state: State) -> None:
         state.candidates.append(mine := candidate(bio, turf))
         table.tell(
             f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf} ({listed(TURFS[turf].neighborhoods)}), "
-            f"with {count(mine.canvassers, 'canvasser')} and {money(mine.cash)}."
+            f"with {plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}."
         )
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules import Seat
+from rules import Seat, clockwise
 from rules.ninety import bios
 from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
 from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
@@ -169,7 +169,7 @@ class State:
     def order(self) -> list[Seat]:
         """The seats clockwise from Player #1 (N-78)."""
         assert self.first is not None
-        return [(self.first + step) % self.seats for step in range(self.seats)]
+        return clockwise(self.first, self.seats)
 
     def is_turf(self, place: str) -> bool:
         """Whether a neighborhood is in somebody's home turf, where no block may lie (N-14)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from rules import Offer, Offers, Refused, Seat, mark
+from rules import Offer, Offers, Refused, Seat, listed, mark, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import count, event, listed, no_such_place, note, points, together, way
+from rules.ninety.words import event, no_such_place, note, points, together, way
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
 DIRECT_AIM, DIRECT = "At once: events, Downtown, home", "Move directly"
@@ -159,7 +159,7 @@ def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str
     titles = [EVENTS[where].title for where in there]
     on_the_way = [f"{EVENTS[where].title} in {where}" for where in passed]
     if skip:
-        return f"you pass by {count(len(titles + on_the_way), 'event')}"
+        return f"you pass by {plural(len(titles + on_the_way), 'event')}"
     return "; ".join(filter(None, (listed(titles), f"on the way {listed(on_the_way)}" if on_the_way else "")))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Seat, fill, letter
+from rules import Seat, fill, letter, listed, plural, quoted
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
@@ -18,26 +18,16 @@ NAMED = 3
 """As many neighborhoods as the way of a journey names."""
 
 
-def count(many: int, what: str) -> str:
-    """A number and its noun: "1 canvasser", "3 canvassers"."""
-    return f"{many} {what}" if many == 1 else f"{many} {what}s"
-
-
 def money(dollars: int) -> str:
     return f"${dollars:,}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    *most, last = parts or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def goods(some: Goods) -> str:
     """What an event gives: "3 canvassers and $300"; "nothing" for none."""
     parts = [
-        *([count(some.canvassers, "canvasser")] if some.canvassers else []),
+        *([plural(some.canvassers, "canvasser")] if some.canvassers else []),
         *([money(some.cash)] if some.cash else []),
-        *([count(some.votes, "lean vote")] if some.votes else []),
+        *([plural(some.votes, "lean vote")] if some.votes else []),
     ]
     return listed(parts) or "nothing"
 
@@ -63,7 +53,7 @@ def date(day: int) -> str:
 
 
 def points(many: int) -> str:
-    return count(many, "point")
+    return plural(many, "point")
 
 
 def block(place: str, seat: Seat) -> str:
@@ -95,4 +85,4 @@ def note(*parts: str) -> str:
 
 
 def no_such_place(place: str) -> str:
-    return f"There is no neighborhood called “{place[:40]}” on this board."
+    return f"There is no neighborhood called {quoted(place)} on this board."

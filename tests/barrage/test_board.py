@@ -1,13 +1,12 @@
 """The data of Electoral Barrage: sums, classes, areas, borders, winning rolls, and the refusal of a broken file."""
 
-import tomllib
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
-from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Character, State, load
+from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Character, State
+from rules.data import parsed
 
 
 def votes(stars: int) -> int:
@@ -15,7 +14,7 @@ def votes(stars: int) -> int:
 
 
 def raw() -> dict[str, Any]:
-    return tomllib.loads((files("rules.barrage") / "board.toml").read_text("utf-8"))
+    return parsed("rules.barrage", "board.toml")
 
 
 def edit(data: dict[str, Any], table: str, key: str, **changes: object) -> None:
@@ -152,7 +151,7 @@ BROKEN: dict[str, Callable[[dict[str, Any]], object]] = {
 
 
 def test_the_file_as_it_is_loads() -> None:
-    assert load(raw()) == BOARD
+    assert Board.model_validate(raw()) == BOARD
 
 
 @pytest.mark.parametrize("fault", BROKEN)
@@ -160,4 +159,4 @@ def test_a_broken_file_is_refused(fault: str) -> None:
     data = raw()
     BROKEN[fault](data)
     with pytest.raises(ValueError, match="for Board"):
-        load(data)
+        Board.model_validate(data)

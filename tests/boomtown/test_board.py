@@ -17,10 +17,11 @@ from rules.boomtown.board import (
     LOCATIONS,
     NAME_OF,
     TOWNSHIPS,
+    Board,
     Location,
-    load,
 )
 from rules.boomtown.notation import Term
+from rules.data import parsed
 
 TOWNSHIP_ROWS = """
 Willow Ford: WF1 Market Street; 1 1; -; coin 4; -
@@ -163,7 +164,7 @@ PHASES = {
 
 
 def raw() -> dict[str, Any]:
-    return tomllib.loads((files("rules.boomtown") / "board.toml").read_text("utf-8"))
+    return parsed("rules.boomtown", "board.toml")
 
 
 def joined(pieces: Iterable[str], separator: str = ", ") -> str:
@@ -327,7 +328,7 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 
 
 def test_the_file_as_it_is_loads() -> None:
-    assert load(raw()) == BOARD
+    assert Board.model_validate(raw()) == BOARD
 
 
 @pytest.mark.parametrize("fault", BROKEN)
@@ -336,7 +337,7 @@ def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     data = raw()
     spoil(data)
     with pytest.raises(ValueError, match=why):
-        load(data)
+        Board.model_validate(data)
 
 
 def test_a_faction_is_added_by_adding_lines() -> None:
@@ -348,7 +349,7 @@ def test_a_faction_is_added_by_adding_lines() -> None:
         "BK2 | Honey Fair | 3 3 | food 2 | coin 4, favor@self 2 | -",
         'BK3 | New Swarm | 5 | any 2 | meeple@self 1, favor@pick_other 1 | BK1\n"""',
     ]
-    board = load(tomllib.loads("\n".join([text, *lines])))
+    board = Board.model_validate(tomllib.loads("\n".join([text, *lines])))
     added = board.factions[-1]
     assert [one.name for one in added.locations] == ["Smoke the Hives", "Honey Fair", "New Swarm"]
     assert board.track(added).marks == (2, 3, 5)

@@ -1,8 +1,8 @@
-"""Texts for players: the marks of seats, and the rulebook."""
+"""Texts for players: the marks of seats, lists and numbers, and the rulebook."""
 
 import pytest
 
-from rules import Clause, fill, mark, marks
+from rules import Clause, fill, listed, mark, marks, plural, quoted
 from rules.rulebook import parse, read
 
 NAMES = ["Ann", "@0", "x@1y", "Zoë 2", "@10", "", "a\\g<0>", "Al", "Bo", "Cy", "Di"]
@@ -24,6 +24,21 @@ NAMES = ["Ann", "@0", "x@1y", "Zoë 2", "@10", "", "a\\g<0>", "Al", "Bo", "Cy", 
 )
 def test_marks_are_filled_with_names_which_are_not_read_again(text: str, filled: str) -> None:
     assert fill(text, lambda seat: NAMES[seat]) == filled
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_parts_are_listed_as_in_a_sentence(parts: list[str], said: str) -> None:
+    assert listed(parts) == listed(iter(parts)) == said
+
+
+def test_a_noun_goes_with_its_number() -> None:
+    assert [plural(count, "lean vote") for count in (0, 1, 2)] == ["0 lean votes", "1 lean vote", "2 lean votes"]
+
+
+def test_what_was_typed_is_quoted_in_part() -> None:
+    assert (quoted("Bluff"), quoted("x" * 41)) == ("“Bluff”", f"“{'x' * 40}”")
 
 
 BOOK = """

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.data import parsed
 from rules.ninety import GAME
 from rules.ninety.board import (
     BIOS,
@@ -16,11 +17,10 @@ from rules.ninety.board import (
     DECK,
     EVENTS,
     Bio,
+    Board,
+    Deck,
     Goods,
-    data,
     is_weekend,
-    load,
-    load_events,
     weekday,
 )
 from rules.ninety.city import DOWNTOWN, PLACES, PLACES_OF, TURF_OF
@@ -256,24 +256,28 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 }
 
 
+def raw(name: str) -> dict[str, Any]:
+    return parsed("rules.ninety", name)
+
+
 def test_the_files_as_they_are_load() -> None:
-    assert load(data("board.toml")) == BOARD
-    assert load_events(data("events.toml")) == DECK
+    assert Board.model_validate(raw("board.toml")) == BOARD
+    assert Deck.model_validate(raw("events.toml")) == DECK
 
 
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_file_of_figures_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN[fault]
-    raw: dict[str, Any] = {**data("board.toml")}
-    spoil(raw)
+    data = raw("board.toml")
+    spoil(data)
     with pytest.raises(ValueError, match=why):
-        load(raw)
+        Board.model_validate(data)
 
 
 @pytest.mark.parametrize("fault", BROKEN_EVENTS)
 def test_a_broken_file_of_events_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN_EVENTS[fault]
-    raw: dict[str, Any] = {**data("events.toml")}
-    spoil(raw)
+    data = raw("events.toml")
+    spoil(data)
     with pytest.raises(ValueError, match=why):
-        load_events(raw)
+        Deck.model_validate(data)

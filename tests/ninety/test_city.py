@@ -1,12 +1,11 @@
 """The map of Pittsburgh as the tables have it: regions, borders, connectors, home turfs; broken files are refused."""
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from rules.data import parsed
 from rules.ninety.city import (
     CITY,
     CONNECTORS,
@@ -19,7 +18,7 @@ from rules.ninety.city import (
     REGIONS,
     TURF_OF,
     TURFS,
-    load,
+    City,
 )
 from rules.ninety.routes import routes, steps
 
@@ -258,7 +257,7 @@ def test_those_two_or_more_points_farther_than_the_nearest_get_500_dollars() -> 
 
 
 def raw() -> dict[str, Any]:
-    return tomllib.loads((files("rules.ninety") / "city.toml").read_text("utf-8"))
+    return parsed("rules.ninety", "city.toml")
 
 
 def change(data: dict[str, Any], table: str, old: str, new: str) -> None:
@@ -332,7 +331,7 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 
 
 def test_the_file_as_it_is_loads() -> None:
-    assert load(raw()) == CITY
+    assert City.model_validate(raw()) == CITY
 
 
 @pytest.mark.parametrize("fault", BROKEN)
@@ -341,4 +340,4 @@ def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     data = raw()
     spoil(data)
     with pytest.raises(ValueError, match=why):
-        load(data)
+        City.model_validate(data)
