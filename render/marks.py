@@ -12,11 +12,10 @@ from typing import Literal, Protocol
 
 from PIL import Image, ImageDraw
 
+from render.boxes import Box, Point, around
 from render.lettering import Weight, face, fitted
 from render.palette import PALETTES, Look, Palette, Theme
-from render.shapes import Point, Shape, hollow, lettered, mask_of, patterned, rounded, token
-
-Box = tuple[int, int, int, int]
+from render.shapes import Shape, hollow, lettered, mask_of, patterned, rounded, token
 
 
 class Mark(Protocol):
@@ -225,9 +224,3 @@ class Block:
 
     def paint(self, pen: Pen) -> None:
         pen.rectangle(self.at, pen.colours.role(self.colour))
-
-
-def around(middle: Point, size: int) -> Box:
-    """The square of a size around a point."""
-    half = size // 2
-    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half

@@ -8,13 +8,13 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
+from render.boxes import Point
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 
 FINE = 4
 """How much larger shapes are drawn before they are shrunk, for smooth edges."""
 
-Point = tuple[int, int]
 Shape = Literal["star", "disc", "square"]
 
 

@@ -9,11 +9,11 @@ from PIL import Image
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
+from render.boxes import Box, Point, within
 from render.canvas import SIZE, Patch, Window, compose, paste
 from render.lettering import fitted
-from render.marks import Block, Box, Mark, Text, Token, measured
+from render.marks import Block, Mark, Text, Token, measured
 from render.palette import Theme
-from render.shapes import Point
 
 SCALE = 2
 STRIP = 72
@@ -39,15 +39,10 @@ def corner(focus: str) -> Point:
 def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
     window = Window(corner(focus), SCALE)
-    uncut = (patch for patch in places(scene) if patch.box not in OFFICES or within(patch.box, window.box))
-    board = compose(theme, GROUND, uncut, window)
+    whole = (patch for patch in places(scene) if patch.box not in OFFICES or within(patch.box, window.box))
+    board = compose(theme, GROUND, whole, window)
     paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
     return board
-
-
-def within(one: Box, other: Box) -> bool:
-    """Whether a box is wholly in another: the cards of the offices are not cut."""
-    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:

@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 
 from PIL import Image, ImageChops, ImageDraw
 from pydantic import BaseModel
 
+from render.boxes import Box, Point, bounds
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Pen
+from render.marks import Card, Mark, Pen
 from render.palette import LED, Look
-from render.shapes import FINE, LEVELS_OF_A_LINE, Point, in_steps, patterned, shrunk
+from render.shapes import FINE, LEVELS_OF_A_LINE, in_steps, patterned, shrunk
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -73,9 +75,7 @@ class Outline:
     @property
     def box(self) -> Box:
         """The rectangle around it, with some room for the border."""
-        across = [x for ring in self.rings for x, _ in ring]
-        down = [y for ring in self.rings for _, y in ring]
-        return min(across) - INSIDE, min(down) - INSIDE, max(across) + INSIDE, max(down) + INSIDE
+        return bounds(chain.from_iterable(self.rings), INSIDE)
 
     def stencil(self, scale: int) -> Image.Image:
         return stencil(self, scale)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from render.barrage.scene import Scene
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import largest, plural
-from render.marks import Block, Box, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
+from render.marks import Block, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON, Look
 from rules import Seat
 from rules.barrage.board import BOARD

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from render.barrage.map import DOT
 from render.barrage.scene import Scene
 from render.barrage.words import verdict
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import fitted, largest, wrapped
-from render.marks import Block, Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
+from render.marks import Block, Card, Field, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES

@@ -9,10 +9,10 @@ from render.boomtown import spots
 from render.boomtown.layout import COLUMNS, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
 from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.symbols import Figure
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import largest
-from render.marks import Box, Card, Mark, Spot, Text, Token, text_within
-from render.shapes import Point
+from render.marks import Card, Mark, Spot, Text, Token, text_within
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government, Location
 from rules.boomtown.view import Pulled
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from render.boomtown.symbols import WORDS, Kind, Sign
+from render.boxes import Box, Point
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Text
-from render.shapes import Point
+from render.marks import Card, Mark, Text
 from rules.boomtown.board import Location
 
 COLUMNS = (16, 508, 1000)

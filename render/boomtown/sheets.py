@@ -9,9 +9,10 @@ from typing import TypeAlias
 from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import largest
-from render.marks import Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
+from render.marks import Card, Field, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON
 from rules import Seat
 from rules.boomtown.board import Resource

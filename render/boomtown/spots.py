@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Sign
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import largest
-from render.marks import Box, Card, Halo, Mark, Text, measured, text_within
+from render.marks import Card, Halo, Mark, Text, measured, text_within
 from render.palette import mix
-from render.shapes import Point
 from rules.boomtown.board import LOCATIONS, Term
 from rules.boomtown.view import Lying, Spot
 

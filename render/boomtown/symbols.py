@@ -9,9 +9,10 @@ from typing import ClassVar, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.marks import Box, Pen, around
+from render.boxes import Box, Point, around
+from render.marks import Pen
 from render.palette import Look, on
-from render.shapes import FINE, Point, rounded, shrunk
+from render.shapes import FINE, rounded, shrunk
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
 Numbers: TypeAlias = tuple[float, ...]

@@ -7,16 +7,16 @@ from itertools import chain
 
 from PIL import Image
 
+from render.boxes import Box, Point, bounds, within
 from render.canvas import SIZE, Patch, Window, compose, paste
 from render.lettering import fitted
-from render.marks import Block, Box, Mark, Text, Token, measured
+from render.marks import Block, Mark, Text, Token, measured
 from render.ninety import heading, panels, schedule, standings
-from render.ninety.ground import GROUND, around
+from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, stands
 from render.palette import Theme
-from render.shapes import Point
 from rules.ninety.city import PLACES_OF, REGIONS
 
 STRIP = 72
@@ -51,10 +51,10 @@ def window(scene: Scene, focus: str) -> Window | None:
         return Window(CORNERS[focus], FAR)
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
-        return Window(centred(around([*chain.from_iterable(spots)], 0), FAR), FAR)
+        return Window(centred(bounds([*chain.from_iterable(spots)]), FAR), FAR)
     seat = scene.active
     place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
-    return Window(centred(around(MAP.places[place].outline, 0), NEAR), NEAR) if place else None
+    return Window(centred(bounds(MAP.places[place].outline), NEAR), NEAR) if place else None
 
 
 def spots_of(place: Place) -> Iterator[Point]:
@@ -92,10 +92,6 @@ def beside(scene: Scene) -> Iterator[Patch]:
     yield from schedule.schedule(scene)
     yield from panels.panels(scene)
     yield from standings.standings(scene)
-
-
-def within(one: Box, other: Box) -> bool:
-    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:

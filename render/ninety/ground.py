@@ -9,10 +9,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from render.boxes import Box, Point, bounds
 from render.canvas import Ground
-from render.marks import Block, Box, Mark, Pen, Text
+from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, Point, in_steps, lettered, polygon, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, in_steps, lettered, polygon, shrunk
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -32,8 +33,8 @@ class Area:
         return None
 
     def paint(self, pen: Pen) -> None:
-        if pen.shows(around(self.outline, 1)):
-            pen.fill(filled(self.outline, pen.scale), around(self.outline, 1)[:2], pen.colours.role(self.colour))
+        if pen.shows(bounds(self.outline, 1)):
+            pen.fill(filled(self.outline, pen.scale), bounds(self.outline, 1)[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Stroke:
         return None
 
     def paint(self, pen: Pen) -> None:
-        box = around(self.path, self.width)
+        box = bounds(self.path, self.width)
         if pen.shows(box):
             pen.fill(stroked(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
 
@@ -76,12 +77,6 @@ class Slanted:
         pen.fill(mask, corner, pen.colours.role(self.colour))
 
 
-def around(path: Sequence[Point], by: int) -> Box:
-    """The rectangle around points, with some room."""
-    across, down = [x for x, _ in path], [y for _, y in path]
-    return min(across) - by, min(down) - by, max(across) + by, max(down) + by
-
-
 def canvas(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
     return mask, ImageDraw.Draw(mask)
@@ -93,14 +88,14 @@ def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tup
 
 def filled(outline: Path, scale: int) -> Image.Image:
     """The area as a mask."""
-    left, top, right, bottom = around(outline, 1)
+    left, top, right, bottom = bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
 
 @lru_cache(512)
 def stroked(path: Path, width: int, scale: int) -> Image.Image:
-    box = around(path, width)
+    box = bounds(path, width)
     mask, pen = canvas(box, scale)
     points = moved(path, box, scale)
     pen.line(points, fill=255, width=width * scale * FINE, joint="curve")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import fitted, largest
-from render.marks import Block, Box, Card, Halo, Mark, Text, Token, measured, text_within
+from render.marks import Block, Card, Halo, Mark, Text, Token, measured, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import largest
-from render.marks import Block, Box, Card, Field, Mark, Text, Token, measured, text_within
+from render.marks import Block, Card, Field, Mark, Text, Token, measured, text_within
 from render.ninety.scene import Scene
 from render.ninety.words import used
 from render.palette import WON

@@ -10,12 +10,13 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
+from render.boxes import Box, Point, around, touches
 from render.canvas import Patch
-from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
+from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token, measured
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, drawn_at, leaders
 from render.palette import PALE, Look, mix, on
-from render.shapes import FINE, Point, in_steps, mask_of, rounded, shrunk
+from render.shapes import FINE, in_steps, mask_of, rounded, shrunk
 from rules import Seat
 from rules.ninety.view import Campaign
 
@@ -206,7 +207,7 @@ def trails(scene: Scene) -> Iterator[Patch]:
         path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
         for at in dots(path):
             box = around(at, TRAIL + 3)
-            if not any(covers(box, name) for name in names):
+            if not any(touches(box, name) for name in names):
                 yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
         yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
 
@@ -233,10 +234,6 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
 
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
     return (Text(at, line, 20, "Semibold", "ink", "mm") for line, at in label)
-
-
-def covers(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def badges(scene: Scene) -> Iterator[Patch]:

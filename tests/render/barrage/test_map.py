@@ -7,11 +7,12 @@ from PIL import Image, ImageChops
 
 from render.barrage.closeup import CLOSE_UPS, SCALE, STRIP, corner
 from render.barrage.map import BORDER, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots, stencil
-from render.canvas import SIZE, touches
-from render.marks import Box, Mark, Text, Token, around, measured
+from render.boxes import Box, around, touches, within
+from render.canvas import SIZE
+from render.marks import Mark, Text, Token, measured
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
-from tests.render.pictures import box_of, laid, lit, wider, within
+from tests.render.pictures import box_of, laid, lit, wider
 
 PICTURE: Box = (0, 0, *SIZE)
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]

@@ -11,8 +11,9 @@ from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
 from render.barrage.places import label
 from render.barrage.sea import BAR
+from render.boxes import Box, around
 from render.canvas import SIZE
-from render.marks import Box, Text, around
+from render.marks import Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
 from rules import Seat
 from rules.barrage import GAME

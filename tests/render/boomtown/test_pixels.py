@@ -12,8 +12,8 @@ from render.boomtown.layout import CLOSE_UPS, CORNERS, HEADING, LEGEND, SHEETS, 
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import slot_boxes
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
+from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, compose
-from render.marks import Box
 from render.palette import PALETTES, look, mix
 from rules import Seat
 from rules.boomtown import GAME

@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from render import draw
+from render.boxes import Point
 from render.marks import Token
 from render.ninety.changes import MOST_MARKED, Changes, changes, gained, told
 from render.ninety.closeup import CLOSE_UPS
 from render.ninety.map import MAP
 from render.ninety.pieces import trails
-from render.shapes import Point
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
 from rules.ninety.city import PLACES

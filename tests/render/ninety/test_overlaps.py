@@ -5,12 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from render.canvas import SIZE, Patch, touches
-from render.marks import Box, Halo, Mark, Spot, Text, Token
+from render.boxes import Box, bounds, touches, within
+from render.canvas import SIZE, Patch
+from render.marks import Halo, Mark, Spot, Text, Token
 from render.ninety import patches
 from render.ninety.closeup import CLOSE_UPS, STRIP, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
-from render.ninety.ground import around as bounds
 from render.ninety.map import MAP
 from render.ninety.panels import panels
 from render.ninety.pieces import House, Vote, blocks, house, markers, numbered, pieces
@@ -19,7 +19,7 @@ from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
-from tests.render.pictures import boxed, ink_of, lit, overlaps, within
+from tests.render.pictures import boxed, ink_of, lit, overlaps
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from render import Theme, draw
-from render.marks import around
+from render.boxes import around
 from render.ninety.closeup import STRIP
 from render.ninety.heading import CALENDAR, HEADING, SLOT
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
