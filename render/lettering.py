@@ -15,9 +15,6 @@ from PIL import Image, ImageDraw, ImageFont, features
 
 from rules import Seat, letter
 
-ALT_LIMIT = 1024
-NAME_LIMIT = 20
-
 Weight = Literal["Regular", "Semibold", "Bold"]
 Family = Literal["Source Sans", "FiraGO"]
 
@@ -77,20 +74,6 @@ def written(text: str) -> str:
 def named(names: Mapping[Seat, str], seat: Seat) -> str:
     """A seat's name in a picture."""
     return written(names.get(seat, "")) or f"Seat {letter(seat)}"
-
-
-def spoken(names: Mapping[Seat, str], seat: Seat) -> str:
-    """A seat's name in an alt text, in any script, of at most 20 characters."""
-    kept = "".join(one for one in names.get(seat, "") if one.isspace() or unicodedata.category(one)[0] != "C")
-    return cut(" ".join(kept.split()), NAME_LIMIT) or f"Seat {letter(seat)}"
-
-
-def cut(text: str, limit: int = ALT_LIMIT) -> str:
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
-
-
-def plural(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
 
 
 @lru_cache(4096)

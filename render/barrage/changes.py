@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.wording import Name, gained_or_lost, plural
 from rules import Seat
 from rules.barrage.board import AREAS, STATES
 from rules.barrage.board import named as place_name
@@ -14,7 +14,6 @@ from rules.barrage.view import BarrageView, Candidate
 
 Pieces = Mapping[str, tuple[Seat, ...]]
 At = Mapping[str, frozenset[int]]
-Name = Callable[[Seat], str]
 
 COUNTS = ("staffers", "town_hall", "attack_ads", "absentee", "free_ballots", "votes")
 """What of a candidate is marked in the panel when it changes."""
@@ -102,7 +101,7 @@ def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> I
 def done(found: Changes, before: BarrageView, now: BarrageView, seat: Seat, name: Name) -> Iterator[str]:
     """What a seat has gained or lost, taken, placed, laid and won."""
     if votes := found.counts.get(seat, {}).get("votes"):
-        yield f"{'gained' if votes > 0 else 'lost'} {plural(abs(votes), 'vote')}"
+        yield gained_or_lost(votes, "vote")
     for code, new in found.stars.items():
         if mine := [at for at in sorted(new) if now.stars[code][at] == seat]:
             was = before.stars.get(code, ())

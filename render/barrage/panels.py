@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from render.barrage.scene import Scene
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest, plural
+from render.lettering import largest
 from render.marks import Block, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
 from render.palette import WON, Look
+from render.wording import plural
 from rules import Seat
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate

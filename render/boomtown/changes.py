@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.wording import Name, gained_or_lost
 from rules import Seat
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
-Name = Callable[[Seat], str]
 Counts = Mapping[str, int]
 
 
@@ -116,7 +115,7 @@ def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
         yield f"placed {', '.join(dice)}"
     for what, more in found.counts.get(seat, {}).items():
         if what == "votes":
-            yield f"{'gained' if more > 0 else 'lost'} {plural(abs(more), 'vote')}"
+            yield gained_or_lost(more, "vote")
         else:
             sign, _, faction = what.partition(" ")
             yield f"{more:+} {sign}" + (f" ({faction})" if faction else "")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from render.canvas import Patch, Picture, compose, png
-from render.lettering import spoken
 from render.ninety import words
 from render.ninety.changes import changes
 from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
@@ -11,6 +10,7 @@ from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene
 from render.palette import PALETTES, Theme
+from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 

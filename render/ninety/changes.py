@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.wording import Name, gained_or_lost
 from rules import Seat
 from rules.ninety.board import COFFEE, EVENTS
 from rules.ninety.view import Campaign, NinetyView, Votes
 
-Name = Callable[[Seat], str]
 Gains = Mapping[str, int]
 Moved = Mapping[tuple[str, Seat], Gains]
 
@@ -107,14 +106,10 @@ def done(found: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
         yield f"attended {', '.join(EVENTS[card].title for card in cards)}"
     for (place, whose), gains in found.votes.items():
         if whose == seat:
-            yield from (f"{signed(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
+            yield from (f"{gained_or_lost(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
     gains = found.counts.get(seat, {})
     if cash := gains.get("cash"):
         yield f"{'gained' if cash > 0 else 'spent'} ${abs(cash):,}"
     for count, what in ((gains.get("canvassers", 0), "canvasser"), (gains.get("coffees", 0), COFFEE)):
         if count:
-            yield signed(count, what)
-
-
-def signed(count: int, what: str) -> str:
-    return f"{'gained' if count > 0 else 'lost'} {plural(abs(count), what)}"
+            yield gained_or_lost(count, what)

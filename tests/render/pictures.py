@@ -8,9 +8,9 @@ from PIL import Image, ImageChops, ImageColor
 from render import Picture
 from render.boxes import Box, Point, touches
 from render.canvas import SIZE
-from render.lettering import ALT_LIMIT
 from render.marks import Halo, Mark, Spot, Text, Token
 from render.shapes import hollow, lettered, mask_of
+from render.wording import ALT_LIMIT
 
 Pixels = Image.Image
 NEAR = 5

@@ -3,7 +3,7 @@
 import pytest
 from PIL import features
 
-from render.lettering import ALT_LIMIT, cut, fitted, font, largest, named, spoken, wrapped, written
+from render.lettering import fitted, font, largest, named, wrapped, written
 
 
 @pytest.mark.parametrize(
@@ -27,14 +27,6 @@ def test_what_the_font_has_not_is_left_out(text: str, shown: str) -> None:
 
 def test_a_seat_without_a_name_to_show_is_called_by_its_letter() -> None:
     assert named({0: "漢字"}, 0) == named({}, 0) == "Seat A"
-    assert spoken({0: "漢字"}, 0) == "漢字"
-    assert spoken({1: "\u200b"}, 1) == "Seat B"
-
-
-def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
-    assert spoken({0: "x" * 500}, 0) == "x" * 19 + "…"
-    assert cut("x" * ALT_LIMIT) == "x" * ALT_LIMIT
-    assert cut("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"
 
 
 @pytest.mark.parametrize("width", [60, 120, 240])
