@@ -5,15 +5,13 @@ A mark is a small value, so that equal ones need to be painted once only.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, Protocol
 
 from PIL import Image, ImageDraw
 
 from render.boxes import Box, Point, around
-from render.lettering import Weight, face, fitted
+from render.lettering import Weight, fitted, largest, measured
 from render.palette import PALETTES, Look, Palette, Theme
 from render.shapes import Shape, hollow, lettered, mask_of, patterned, rounded, token
 
@@ -98,15 +96,17 @@ class Text:
         pen.text(self.at, self.text, self.size, self.weight, pen.colours.role(self.colour), self.anchor)
 
 
-def text_within(at: Point, text: str, size: int, width: int, weight: Weight = "Regular", colour: str = "ink") -> Text:
-    """A text from its left end, as much of it as the width takes."""
+def text_within(
+    at: Point, text: str, sizes: int | tuple[int, ...], width: int, weight: Weight = "Regular", colour: str = "ink"
+) -> Text:
+    """A text from its left end in the first of the sizes in which it fits, or as much of it as the width takes."""
+    size = sizes if isinstance(sizes, int) else largest(text, width, sizes, weight)
     return Text(at, fitted(text, width, size, weight), size, weight, colour)
 
 
-@lru_cache(4096)
-def measured(text: str, size: int, weight: Weight = "Regular") -> int:
-    """The width of a text."""
-    return math.ceil(face(text, size, weight).getlength(text))
+def muted(at: Point, text: str) -> Text:
+    """What is said beside a piece, as in a legend."""
+    return Text(at, text, 22, "Regular", "muted")
 
 
 @dataclass(frozen=True)

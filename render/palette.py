@@ -182,6 +182,10 @@ class Look:
         return mix(on(ground), ground, 0.13)
 
 
+SAMPLE = Look("A", None, "plain")
+"""What stands for any seat in a legend."""
+
+
 def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
     """How a seat looks; in a colour of its own where a game gives it no other."""
     return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])

@@ -11,8 +11,8 @@ from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.boxes import Box, Point, within
 from render.canvas import SIZE, Patch, Window, compose, paste
-from render.lettering import fitted
-from render.marks import Block, Mark, Text, Token, measured
+from render.lettering import fitted, measured
+from render.marks import Block, Mark, Text, Token
 from render.palette import Theme
 
 SCALE = 2

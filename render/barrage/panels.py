@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from render.barrage.scene import Scene
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Block, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
+from render.lettering import joined, measured
+from render.marks import Block, Card, Field, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import WON, Look
 from render.wording import plural
 from rules import Seat
@@ -45,8 +45,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 42), 52)
     x, votes = left + SWATCH + 12, str(one.votes)
     room = right - 16 - x - measured(votes, 48, "Bold") - 10
-    size = largest(name, room, (36, 32, 28), "Semibold")
-    yield text_within((x, top + 34), name, size, room, "Semibold")
+    yield text_within((x, top + 34), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 33), votes, 48, "Bold", "changed" if "votes" in more else "ink", "rm")
     figures = Figures(x, right - 14, roomy=bottom - top >= ROOMY)
     lines = (0, 1, 2, 3, 4) if figures.roomy else (0, 0, 1, 1, 2)
@@ -67,12 +66,6 @@ def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
         "first": view.first == seat,
     }
     return [word for word, is_so in true.items() if is_so]
-
-
-def joined(words: list[str], width: int, size: int) -> str:
-    """The words in a row, as many as the width takes."""
-    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
-    return next((row for row in rows if measured(row, size) <= width), "")
 
 
 @dataclass(frozen=True)

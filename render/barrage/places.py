@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, Land, spots
 from render.barrage.scene import Scene
 from render.canvas import Patch
-from render.marks import Card, Field, Halo, Mark, Spot, Text, Token, measured
+from render.lettering import measured
+from render.marks import Card, Field, Halo, Mark, Spot, Text, Token
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
 

@@ -9,8 +9,8 @@ from PIL import Image
 from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
 from render.boomtown.scene import Scene
 from render.canvas import SIZE, Patch, Window, compose, paste
-from render.lettering import fitted, largest
-from render.marks import Block, Mark, Text, Token, measured
+from render.lettering import fitted, largest, measured
+from render.marks import Block, Mark, Text, Token
 from render.palette import Theme
 
 SCALE = 2

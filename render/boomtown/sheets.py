@@ -11,8 +11,8 @@ from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Card, Field, Mark, Spot, Text, Token, measured, text_within
+from render.lettering import measured
+from render.marks import Card, Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
 from rules import Seat
 from rules.boomtown.board import Resource
@@ -100,8 +100,7 @@ class Lines:
             size, colour = (30, "turn") if self.seat in self.scene.view.elected else (22, "muted")
             yield Text((end, y + 8), said, size, "Semibold", colour, "rm")
             end -= measured(said, size, "Semibold") + 10
-        size = largest(name, end - start, (38, 36, 34, 32), "Semibold")
-        yield text_within((start, y), name, size, end - start, "Semibold")
+        yield text_within((start, y), name, (38, 36, 34, 32), end - start, "Semibold")
 
     def tag(self) -> str:
         """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
@@ -137,8 +136,7 @@ class Lines:
         """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
         favor, scorn = (self.count("favor", name, self.one.favor), self.count("scorn", name, self.one.scorn))
         if self.roomy:
-            size = largest(name, wide, (24, 22, 20))
-            yield text_within((x, y - 17), name, size, wide, "Regular", "muted")
+            yield text_within((x, y - 17), name, (24, 22, 20), wide, "Regular", "muted")
             yield from figures([*favor, *scorn], x, y + 17)
             return
         end = x + wide
@@ -149,7 +147,7 @@ class Lines:
                 yield Sign(sign, (start - 13, y), 18)
                 end = start - 32
         label = name if measured(name, 20) <= end - x else name.split(" ")[0]
-        yield text_within((x, y), label, largest(label, end - x, (22, 20)), end - x, "Regular", "muted")
+        yield text_within((x, y), label, (22, 20), end - x, "Regular", "muted")
 
     def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Count]:
         """A sign, how much there is of it and its colour; none where there is and was nothing."""

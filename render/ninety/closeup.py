@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.boxes import Box, Point, bounds, within
 from render.canvas import SIZE, Patch, Window, compose, paste
-from render.lettering import fitted
-from render.marks import Block, Mark, Text, Token, measured
+from render.lettering import fitted, measured
+from render.marks import Block, Mark, Text, Token
 from render.ninety import heading, panels, schedule, standings
 from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place

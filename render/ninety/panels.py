@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Block, Card, Field, Mark, Text, Token, measured, text_within
+from render.lettering import joined, measured
+from render.marks import Block, Card, Field, Mark, Text, Token, text_within
 from render.ninety.scene import Scene
 from render.ninety.words import used
 from render.palette import WON
@@ -65,8 +65,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     x, points = left + SWATCH + 12, str(one.points)
     changed = "points" in scene.found.counts.get(seat, {})
     room = right - 16 - x - measured(points, 46, "Bold") - 10
-    size = largest(name, room, (36, 32, 28), "Semibold")
-    yield text_within((x, top + 30), name, size, room, "Semibold")
+    yield text_within((x, top + 30), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 30), points, 46, "Bold", "changed" if changed else "ink", "rm")
     yield from Lines(scene, seat, x, right - 14, bottom - top).all(top, one)
 
@@ -103,8 +102,8 @@ class Lines:
         """The bio, what was used today, and what the bio does."""
         name = str(one.bio).removeprefix("The ")
         turn = self.scene.view.turn
-        end = self.right
-        if turn and turn.seat == self.seat and (said := joined(used(turn), self.right - self.left - 212, 20)):
+        end, room = self.right, self.right - self.left - 212
+        if turn and turn.seat == self.seat and (said := joined(used(turn), room, 20, "Semibold")):
             yield Text((end, y), said, 20, "Semibold", "turn", "rm")
             end -= measured(said, 20, "Semibold") + 10
         yield text_within((self.left, y), name, self.size + 1, end - self.left, "Semibold")
@@ -148,9 +147,3 @@ class Lines:
             if x - 12 <= self.right:
                 break
         yield from marks
-
-
-def joined(words: Sequence[str], width: int, size: int) -> str:
-    """The words in a row, as many as the width takes."""
-    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
-    return next((row for row in rows if measured(row, size, "Semibold") <= width), "")

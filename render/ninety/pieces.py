@@ -12,7 +12,8 @@ from PIL import Image, ImageDraw
 
 from render.boxes import Box, Point, around, touches
 from render.canvas import Patch
-from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token, measured
+from render.lettering import measured
+from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, drawn_at, leaders
 from render.palette import PALE, Look, mix, on

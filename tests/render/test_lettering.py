@@ -3,7 +3,7 @@
 import pytest
 from PIL import features
 
-from render.lettering import fitted, font, largest, named, wrapped, written
+from render.lettering import fitted, font, joined, largest, measured, named, said_of, wrapped, written
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,20 @@ def test_as_much_of_a_text_is_kept_as_fits() -> None:
 def test_the_largest_size_that_fits_is_taken() -> None:
     assert largest("A", 100, (40, 20)) == 40
     assert largest("A long name", 20, (40, 20)) == 20
+
+
+def test_of_a_name_and_what_is_said_of_it_only_the_name_is_shortened() -> None:
+    assert said_of("Ada", "to play", 1000, (40, 20), "Bold") == ("Ada to play", 40)
+    text, size = said_of("A long name that does not fit", "to play", 200, (40, 20), "Bold")
+    assert (size, text[-9:]) == (20, "… to play")
+    assert measured(text, size, "Bold") <= 201
+    assert said_of("", "share it", 1000, (40, 20), "Bold") == ("share it", 40)
+
+
+def test_as_many_words_are_joined_as_fit() -> None:
+    assert joined(("one", "two", "three"), 10_000, 20) == "one · two · three"
+    assert joined(("one", "two", "three"), measured("one · two", 20), 20) == "one · two"
+    assert joined(("one",), 5, 20) == joined((), 100, 20) == ""
 
 
 def test_lines_are_broken_between_words() -> None:

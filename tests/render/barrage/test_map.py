@@ -9,7 +9,8 @@ from render.barrage.closeup import CLOSE_UPS, SCALE, STRIP, corner
 from render.barrage.map import BORDER, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots, stencil
 from render.boxes import Box, around, touches, within
 from render.canvas import SIZE
-from render.marks import Mark, Text, Token, measured
+from render.lettering import measured
+from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
 from tests.render.pictures import box_of, laid, lit, wider
