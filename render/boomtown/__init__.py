@@ -7,10 +7,10 @@ from render.boomtown.cards import cards
 from render.boomtown.changes import changes
 from render.boomtown.closeup import close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
-from render.boomtown.scene import Scene
+from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Patch, Picture, compose, png
-from render.palette import PALETTES, Theme
+from render.palette import Theme
 from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
@@ -33,7 +33,7 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     found = changes(since, view)
-    scene = Scene(view, found, names, PALETTES[theme])
+    scene = scene_of(view, found, names, theme)
     part, laid = CLOSE_UPS.get(focus) if focus else None, patches(scene)
     board = close_up(scene, theme, focus, laid) if focus and part else compose(theme, GROUND, laid)
     return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), found, part=part))

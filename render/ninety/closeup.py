@@ -15,7 +15,7 @@ from render.ninety import heading, panels, schedule, standings
 from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
-from render.ninety.scene import Scene, stands
+from render.ninety.scene import Scene, active, stands
 from render.palette import Theme
 from rules.ninety.city import PLACES_OF, REGIONS
 
@@ -52,7 +52,7 @@ def window(scene: Scene, focus: str) -> Window | None:
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
         return Window(centred(bounds([*chain.from_iterable(spots)]), FAR), FAR)
-    seat = scene.active
+    seat = active(scene.view)
     place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
     return Window(centred(bounds(MAP.places[place].outline), NEAR), NEAR) if place else None
 
@@ -106,5 +106,5 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
         room = step - 70 - measured(points, 36, "Bold") - 14
         name = fitted(scene.name(seat), room, 30, "Semibold")
         yield Token("disc", own, (x + 26, middle), 50)
-        yield Text((x + 60, middle), name, 30, "Semibold", "turn" if seat == scene.active else "ink")
+        yield Text((x + 60, middle), name, 30, "Semibold", "turn" if seat == active(scene.view) else "ink")
         yield Text((x + 60 + measured(name, 30, "Semibold") + 8, middle), points, 36, "Bold")

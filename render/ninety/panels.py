@@ -9,7 +9,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import joined, measured
 from render.marks import Block, Card, Field, Mark, Text, Token, text_within
-from render.ninety.scene import Scene
+from render.ninety.scene import Scene, active
 from render.ninety.words import used
 from render.palette import WON
 from rules import Seat
@@ -56,7 +56,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     own, name, one = scene.looks[seat], scene.name(seat), scene.view.campaigns[seat]
-    framed = seat == scene.active or seat in scene.view.elected
+    framed = seat == active(scene.view) or seat in scene.view.elected
     edge = 6 if framed else 2
     yield Card(box, edge="turn" if framed else "line", width=edge)
     yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)

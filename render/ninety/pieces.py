@@ -15,7 +15,7 @@ from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.scene import Scene, drawn_at, leaders
+from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import FINE, in_steps, mask_of, rounded, shrunk
 from rules import Seat
@@ -139,9 +139,9 @@ def pieces(scene: Scene) -> Iterator[Patch]:
     yield from trails(scene)
     for place in MAP.places:
         yield from blocks(scene, place)
-    yield from (house(scene, place, seat) for place, seat in scene.homes.items())
+    yield from (house(scene, place, seat) for place, seat in homes(scene.view).items())
     yield from events(scene)
-    for place, seats in scene.crowds.items():
+    for place, seats in crowds(scene.view).items():
         yield from markers(scene, place, seats)
     yield from badges(scene)
 
@@ -196,7 +196,7 @@ def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
 
 def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
     """The colour around a marker: of whoever has the turn, of one that has moved, of all others."""
-    if scene.active in seats:
+    if active(scene.view) in seats:
         return "turn"
     return "changed" if any(seat in scene.found.left for seat in seats) else "border"
 
