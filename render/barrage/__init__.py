@@ -34,7 +34,7 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found.marked, names, theme)
     part = CLOSE_UPS.get(focus) if focus else None
-    board = close_up(scene, theme, focus) if focus and part else compose(theme, GROUND, patches(scene))
+    board = close_up(scene, focus) if focus and part else compose(theme, GROUND, patches(scene))
     return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
 
 

@@ -35,7 +35,7 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found, names, theme)
     part, laid = CLOSE_UPS.get(focus) if focus else None, patches(scene)
-    board = close_up(scene, theme, focus, laid) if focus and part else compose(theme, GROUND, laid)
+    board = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
     return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), found, part=part))
 
 

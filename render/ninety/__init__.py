@@ -34,7 +34,7 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found.marked, names, theme)
     part = window(scene, focus) if focus else None
-    board = close_up(scene, theme, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
+    board = close_up(scene, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
     title = CLOSE_UPS[focus] if focus and part else None
     return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=title))
 

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from render.barrage.closeup import CLOSE_UPS, SCALE, STRIP, corner
+from render.barrage.closeup import CLOSE_UPS, SCALE, window
 from render.barrage.map import BORDER, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots, stencil
 from render.boxes import Box, around, touches, within
 from render.canvas import SIZE
+from render.closeup import STRIP
 from render.lettering import measured
 from render.marks import Mark, Text, Token
 from render.palette import look
@@ -103,8 +104,8 @@ def test_no_two_states_lie_on_each_other() -> None:
 
 def seen(focus: str) -> Box:
     """What of the board a close-up shows below its line."""
-    left, top = corner(focus)
-    return left, top + STRIP // SCALE, left + SIZE[0] // SCALE, top + SIZE[1] // SCALE
+    left, top, right, bottom = window(focus).box
+    return left, top + STRIP // SCALE, right, bottom
 
 
 @each_state

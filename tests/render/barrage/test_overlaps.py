@@ -7,10 +7,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
-from render.barrage.closeup import CLOSE_UPS, STRIP, strip
+from render.barrage.closeup import CLOSE_UPS, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
 from render.boxes import Box, touches, within
 from render.canvas import SIZE, Patch
+from render.closeup import STRIP
 from render.marks import Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from render import Theme, draw
-from render.barrage.closeup import STRIP
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
 from render.barrage.places import label
 from render.barrage.sea import BAR
 from render.boxes import Box, around
 from render.canvas import SIZE
+from render.closeup import STRIP
 from render.marks import Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
 from rules import Seat

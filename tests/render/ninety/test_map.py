@@ -9,7 +9,8 @@ from PIL import Image
 
 from render.boxes import Box, Point, around, bounds, touches, within
 from render.canvas import SIZE
-from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, window
+from render.closeup import STRIP
+from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
 from render.ninety.ground import DASH, dashes, filled
 from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
 from render.ninety.pieces import RING

@@ -7,9 +7,10 @@ import pytest
 
 from render.boxes import Box, bounds, touches, within
 from render.canvas import SIZE, Patch
+from render.closeup import STRIP
 from render.marks import Halo, Mark, Spot, Text, Token
 from render.ninety import patches
-from render.ninety.closeup import CLOSE_UPS, STRIP, beside, strip
+from render.ninety.closeup import CLOSE_UPS, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.map import MAP
 from render.ninety.panels import panels

@@ -6,7 +6,7 @@ import pytest
 
 from render import Theme, draw
 from render.boxes import around
-from render.ninety.closeup import STRIP
+from render.closeup import STRIP
 from render.ninety.heading import CALENDAR, HEADING, SLOT
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
