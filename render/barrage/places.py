@@ -10,6 +10,7 @@ from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Field, Halo, Mark, Spot, Text, Token
+from render.panels import framed
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
 
@@ -111,9 +112,8 @@ def office(scene: Scene, name: str) -> Patch:
     """An office: its name, what wins, its areas; and those of the office that shares its card."""
     box = left, top, right, _ = MAP.offices[name]
     here = [one for one in OFFICES if SHARED.get(one, one) == name]
-    edge = next((edge for one in here if (edge := ring(scene.view, one))), None)
     marks: list[Mark] = [
-        Card(box, edge=edge or "line", width=6 if edge else 2),
+        framed(box, lit=scene.view.contest in here),
         Text((left + 14, top + 24), name, 24, "Semibold"),
         Text((right - 14, top + 64), f"{NEEDS[name]}+", 28, "Bold", "muted", "rm"),
     ]

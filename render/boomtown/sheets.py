@@ -12,13 +12,13 @@ from render.boomtown.symbols import Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Card, Field, Mark, Spot, Text, Token, text_within
+from render.marks import Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
+from render.panels import framed, stacked
 from rules import Seat
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
-GAP = 8
 TALLEST = 380
 ROOMY = 270
 BAND = 24
@@ -40,11 +40,7 @@ GOODS: tuple[tuple[Resource, Kind], ...] = (
 
 def sheets(scene: Scene) -> Iterator[Patch]:
     """A sheet a player, in the order of the seats."""
-    left, top, right, bottom = SHEETS
-    count = len(scene.view.standings)
-    step = min((bottom - top + GAP) // count, TALLEST + GAP)
-    for seat in range(count):
-        box = (left, top + seat * step, right, top + (seat + 1) * step - GAP)
+    for seat, box in enumerate(stacked(SHEETS, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(sheet(scene, seat, box)))
 
 
@@ -52,9 +48,9 @@ def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is, the votes, the free dice and goods, then Favor and Scorn by faction."""
     left, top, right, bottom = box
     view, own = scene.view, scene.looks[seat]
-    framed = seat == view.turn or seat in view.elected
-    edge = 6 if framed else 2
-    yield Card(box, edge="turn" if framed else "line", width=edge)
+    frame = framed(box, lit=seat == view.turn or seat in view.elected)
+    edge = frame.width
+    yield frame
     yield Field((left + edge + 2, top + edge + 6, left + BAND, bottom - edge - 6), own, WON)
     yield Token("disc", own, (left + BAND + 38, top + 38), 52)
     lines = Lines(scene, seat, left + BAND + 14, right - 18, roomy=bottom - top >= ROOMY)

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import joined, measured
-from render.marks import Block, Card, Field, Mark, Text, Token, text_within
+from render.marks import Mark, Text, text_within
 from render.ninety.scene import Scene, active
 from render.ninety.words import used
-from render.palette import WON
+from render.panels import sided, stacked
 from rules import Seat
 from rules.ninety.board import Bio
 from rules.ninety.view import Campaign
 
-LEFT, RIGHT, TOP, BOTTOM, GAP = 1542, 1990, 106, 864, 8
+COLUMN: Box = (1542, 106, 1990, 864)
 TALLEST = 260
-SWATCH = 60
+SIDE = 60
 
 IN_SHORT: Mapping[Bio, str] = {
     Bio.BLOCK_PARTY_CAPTAIN: "recruits with three dice, best two",
@@ -45,10 +45,7 @@ Parts = Sequence[tuple[str, str, str]]
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    count = len(scene.seats)
-    step = min((BOTTOM - TOP + GAP) // count, TALLEST + GAP)
-    for seat in scene.seats:
-        box = (LEFT, TOP + seat * step, RIGHT, TOP + (seat + 1) * step - GAP)
+    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
@@ -56,13 +53,8 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     own, name, one = scene.looks[seat], scene.name(seat), scene.view.campaigns[seat]
-    framed = seat == active(scene.view) or seat in scene.view.elected
-    edge = 6 if framed else 2
-    yield Card(box, edge="turn" if framed else "line", width=edge)
-    yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)
-    yield Block((left + SWATCH, top + edge, left + SWATCH + 2, bottom - edge), "line")
-    yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 40), 48)
-    x, points = left + SWATCH + 12, str(one.points)
+    yield from sided(box, own, SIDE, 48, lit=seat == active(scene.view) or seat in scene.view.elected)
+    x, points = left + SIDE + 12, str(one.points)
     changed = "points" in scene.found.counts.get(seat, {})
     room = right - 16 - x - measured(points, 46, "Bold") - 10
     yield text_within((x, top + 30), name, (36, 32, 28), room, "Semibold")
