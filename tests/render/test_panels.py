@@ -1,5 +1,7 @@
 """Panels below each other, and their frames."""
 
+from itertools import pairwise
+
 import pytest
 
 from render.boxes import Box
@@ -16,7 +18,7 @@ def test_panels_are_equally_high_and_fill_their_column_as_far_as_they_may(count:
     assert len(heights) == 1
     assert heights.pop() == 300 or COLUMN[3] - count < boxes[-1][3] <= COLUMN[3]
     assert boxes[0][:3] == COLUMN[:3]
-    assert all(other[1] - one[3] == GAP for one, other in zip(boxes, boxes[1:], strict=False))
+    assert all(other[1] - one[3] == GAP for one, other in pairwise(boxes))
 
 
 def test_a_panel_that_is_lit_has_a_broad_edge_in_the_accent() -> None:
