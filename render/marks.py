@@ -50,6 +50,11 @@ class Pen:
         x, y = self.at(corner)
         self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
 
+    def press(self, mask: Image.Image, middle: tuple[float, float], colour: str) -> None:
+        """A colour through a mask, by its middle."""
+        left, top = (at - side / 2 / self.scale for at, side in zip(middle, mask.size, strict=True))
+        self.fill(mask, (left, top), colour)
+
     def stick(self, sprite: Image.Image, middle: tuple[float, float]) -> None:
         """A sprite, by its middle."""
         x, y = self.at(middle)
@@ -143,9 +148,7 @@ class Halo:
         return None
 
     def paint(self, pen: Pen) -> None:
-        wider = mask_of(self.shape, (self.size + 10) * pen.scale)
-        corner = wider.width / 2 / pen.scale
-        pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.role(self.colour))
+        pen.press(mask_of(self.shape, (self.size + 10) * pen.scale), self.middle, pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -163,8 +166,7 @@ class Spot:
 
     def paint(self, pen: Pen) -> None:
         mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else 3) * pen.scale)
-        half = self.size / 2
-        pen.fill(mask, (self.middle[0] - half, self.middle[1] - half), pen.colours.role(self.colour))
+        pen.press(mask, self.middle, pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.boxes import Box, Point, bounds
 from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, in_steps, lettered, polygon, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lettered, on_blank, polygon, shrunk
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -73,17 +73,7 @@ class Slanted:
 
     def paint(self, pen: Pen) -> None:
         mask = slanted(self.text, self.size * pen.scale, self.angle)
-        corner = self.at[0] - mask.width / 2 / pen.scale, self.at[1] - mask.height / 2 / pen.scale
-        pen.fill(mask, corner, pen.colours.role(self.colour))
-
-
-def canvas(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
-    return mask, ImageDraw.Draw(mask)
-
-
-def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tuple[float, float]]:
-    return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in path]
+        pen.press(mask, self.at, pen.colours.role(self.colour))
 
 
 def filled(outline: Path, scale: int) -> Image.Image:
@@ -96,8 +86,8 @@ def filled(outline: Path, scale: int) -> Image.Image:
 @lru_cache(512)
 def stroked(path: Path, width: int, scale: int) -> Image.Image:
     box = bounds(path, width)
-    mask, pen = canvas(box, scale)
-    points = moved(path, box, scale)
+    mask, pen = blank(box, scale)
+    points = on_blank(path, box, scale)
     pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
     half = width * scale * FINE / 2 - 1
     for x, y in (points[0], points[-1]):

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.boxes import Box, Point, around, touches
 from render.canvas import Patch
@@ -17,7 +16,7 @@ from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
-from render.shapes import FINE, in_steps, mask_of, rounded, shrunk
+from render.shapes import in_steps, mask_of, polygon, rounded
 from rules import Seat
 from rules.ninety.view import Campaign
 
@@ -56,16 +55,12 @@ class Vote:
 
 def square(pen: Pen, middle: Point, size: int, radius: int, colour: str) -> None:
     """A square with round corners, by its middle."""
-    mask = rounded((size * pen.scale, size * pen.scale), radius * pen.scale)
-    pen.fill(mask, (middle[0] - size / 2, middle[1] - size / 2), colour)
+    pen.press(rounded((size * pen.scale, size * pen.scale), radius * pen.scale), middle, colour)
 
 
-@lru_cache(64)
 def roofed(size: int) -> Image.Image:
     """A house as a mask."""
-    mask = Image.new("L", (size * FINE, size * FINE))
-    ImageDraw.Draw(mask).polygon([(x * size * FINE, y * size * FINE) for x, y in ROOF], fill=255)
-    return shrunk(mask)
+    return polygon(tuple((x * size, y * size) for x, y in ROOF), (size, size))
 
 
 @dataclass(frozen=True)
@@ -83,9 +78,8 @@ class House:
     def paint(self, pen: Pen) -> None:
         x, y, size = self.middle[0], self.middle[1], self.size
         own = self.look.colour(pen.colours)
-        pen.fill(roofed(size * pen.scale), (x - size / 2, y - size / 2), self.look.edge(pen.colours))
-        inner = size - 4
-        pen.fill(roofed(inner * pen.scale), (x - inner / 2, y - inner / 2), own)
+        pen.press(roofed(size * pen.scale), self.middle, self.look.edge(pen.colours))
+        pen.press(roofed((size - 4) * pen.scale), self.middle, own)
         left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
         pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
         pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
