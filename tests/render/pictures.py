@@ -13,6 +13,7 @@ from render.shapes import hollow, lettered, mask_of
 from render.wording import ALT_LIMIT
 
 Pixels = Image.Image
+PICTURE: Box = (0, 0, *SIZE)
 NEAR = 5
 """How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
 

@@ -14,9 +14,8 @@ from render.lettering import measured
 from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
-from tests.render.pictures import box_of, laid, lit, wider
+from tests.render.pictures import PICTURE, box_of, laid, lit, wider
 
-PICTURE: Box = (0, 0, *SIZE)
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]
 
 each_state = pytest.mark.parametrize("code", STATES)

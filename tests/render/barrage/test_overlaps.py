@@ -16,12 +16,10 @@ from render.marks import Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
-from tests.render.pictures import boxed, common, ink_of, lit, overlaps
+from tests.render.pictures import PICTURE, boxed, common, ink_of, lit, overlaps
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
-
-PICTURE: Box = (0, 0, *SIZE)
 
 
 @everywhere

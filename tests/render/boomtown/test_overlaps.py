@@ -19,12 +19,10 @@ from render.marks import Halo, Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
-from tests.render.pictures import boxed, common, ink_of
+from tests.render.pictures import PICTURE, boxed, common, ink_of
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", range(2, 6))
-
-PICTURE: Box = (0, 0, *SIZE)
 
 
 @everywhere

@@ -17,8 +17,7 @@ from render.ninety.pieces import RING
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
 from tests.render.ninety.positions import bare, base, scene
-
-PICTURE: Box = (0, 0, *SIZE)
+from tests.render.pictures import PICTURE
 
 each_place = pytest.mark.parametrize("place", PLACES)
 each_connector = pytest.mark.parametrize("name", CONNECTORS)

@@ -20,12 +20,11 @@ from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
-from tests.render.pictures import boxed, ink_of, lit, overlaps
+from tests.render.pictures import PICTURE, boxed, ink_of, lit, overlaps
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
 
-PICTURE: Box = (0, 0, *SIZE)
 DOT = " "
 
 
