@@ -14,9 +14,9 @@ from typing import Protocol
 
 from PIL import Image
 
-from render.marks import Box, Mark, Pen
+from render.boxes import Box, Point, touches
+from render.marks import Mark, Pen
 from render.palette import PALETTES, Theme, fixed
-from render.shapes import Point
 
 SIZE = (2000, 1250)
 PATCHES = 300
@@ -86,10 +86,6 @@ def paste(image: Image.Image, theme: Theme, ground: Ground, patches: Iterable[Pa
             painted, stencil = kept(theme, ground, patch) if window == WHOLE else paint(theme, ground, patch, window)
             x, y = ((at - start) * window.scale for at, start in zip(patch.box, window.corner, strict=False))
             image.paste(painted, (x, y), stencil)
-
-
-def touches(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @lru_cache(GROUNDS)

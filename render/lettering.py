@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -14,9 +15,6 @@ import pymupdf_fonts  # pyright: ignore[reportMissingTypeStubs]
 from PIL import Image, ImageDraw, ImageFont, features
 
 from rules import Seat, letter
-
-ALT_LIMIT = 1024
-NAME_LIMIT = 20
 
 Weight = Literal["Regular", "Semibold", "Bold"]
 Family = Literal["Source Sans", "FiraGO"]
@@ -79,18 +77,10 @@ def named(names: Mapping[Seat, str], seat: Seat) -> str:
     return written(names.get(seat, "")) or f"Seat {letter(seat)}"
 
 
-def spoken(names: Mapping[Seat, str], seat: Seat) -> str:
-    """A seat's name in an alt text, in any script, of at most 20 characters."""
-    kept = "".join(one for one in names.get(seat, "") if one.isspace() or unicodedata.category(one)[0] != "C")
-    return cut(" ".join(kept.split()), NAME_LIMIT) or f"Seat {letter(seat)}"
-
-
-def cut(text: str, limit: int = ALT_LIMIT) -> str:
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
-
-
-def plural(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+@lru_cache(4096)
+def measured(text: str, size: int, weight: Weight = "Regular") -> int:
+    """The width of a text."""
+    return math.ceil(face(text, size, weight).getlength(text))
 
 
 @lru_cache(4096)
@@ -107,6 +97,19 @@ def fitted(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
 def largest(text: str, width: int, sizes: tuple[int, ...], weight: Weight = "Regular") -> int:
     """The first of the sizes, largest first, in which the text fits; the last if it fits in none."""
     return next((size for size in sizes if face(text, size, weight).getlength(text) <= width), sizes[-1])
+
+
+def said_of(name: str, what: str, width: int, sizes: tuple[int, ...], weight: Weight) -> tuple[str, int]:
+    """A name and what is said of it, and the first of the sizes in which they fit; only the name is shortened."""
+    size = largest(f"{name} {what}".strip(), width, sizes, weight)
+    kept = fitted(name, width - measured(f" {what}", size, weight), size, weight)
+    return f"{kept} {what}".strip(), size
+
+
+def joined(words: Sequence[str], width: int, size: int, weight: Weight = "Regular") -> str:
+    """The words in a row, as many as the width takes."""
+    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((row for row in rows if measured(row, size, weight) <= width), "")
 
 
 def wrapped(text: str, width: int, size: int) -> list[str]:

@@ -5,18 +5,15 @@ A mark is a small value, so that equal ones need to be painted once only.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, Protocol
 
 from PIL import Image, ImageDraw
 
-from render.lettering import Weight, face, fitted
+from render.boxes import Box, Point, around
+from render.lettering import Weight, fitted, largest, measured
 from render.palette import PALETTES, Look, Palette, Theme
-from render.shapes import Point, Shape, hollow, lettered, mask_of, patterned, rounded, token
-
-Box = tuple[int, int, int, int]
+from render.shapes import Shape, hollow, lettered, mask_of, patterned, rounded, token
 
 
 class Mark(Protocol):
@@ -52,6 +49,11 @@ class Pen:
         """A colour through a mask whose corner lies there on the board."""
         x, y = self.at(corner)
         self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
+
+    def press(self, mask: Image.Image, middle: tuple[float, float], colour: str) -> None:
+        """A colour through a mask, by its middle."""
+        left, top = (at - side / 2 / self.scale for at, side in zip(middle, mask.size, strict=True))
+        self.fill(mask, (left, top), colour)
 
     def stick(self, sprite: Image.Image, middle: tuple[float, float]) -> None:
         """A sprite, by its middle."""
@@ -99,15 +101,17 @@ class Text:
         pen.text(self.at, self.text, self.size, self.weight, pen.colours.role(self.colour), self.anchor)
 
 
-def text_within(at: Point, text: str, size: int, width: int, weight: Weight = "Regular", colour: str = "ink") -> Text:
-    """A text from its left end, as much of it as the width takes."""
+def text_within(
+    at: Point, text: str, sizes: int | tuple[int, ...], width: int, weight: Weight = "Regular", colour: str = "ink"
+) -> Text:
+    """A text from its left end in the first of the sizes in which it fits, or as much of it as the width takes."""
+    size = sizes if isinstance(sizes, int) else largest(text, width, sizes, weight)
     return Text(at, fitted(text, width, size, weight), size, weight, colour)
 
 
-@lru_cache(4096)
-def measured(text: str, size: int, weight: Weight = "Regular") -> int:
-    """The width of a text."""
-    return math.ceil(face(text, size, weight).getlength(text))
+def muted(at: Point, text: str) -> Text:
+    """What is said beside a piece, as in a legend."""
+    return Text(at, text, 22, "Regular", "muted")
 
 
 @dataclass(frozen=True)
@@ -144,9 +148,7 @@ class Halo:
         return None
 
     def paint(self, pen: Pen) -> None:
-        wider = mask_of(self.shape, (self.size + 10) * pen.scale)
-        corner = wider.width / 2 / pen.scale
-        pen.fill(wider, (self.middle[0] - corner, self.middle[1] - corner), pen.colours.role(self.colour))
+        pen.press(mask_of(self.shape, (self.size + 10) * pen.scale), self.middle, pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -164,8 +166,7 @@ class Spot:
 
     def paint(self, pen: Pen) -> None:
         mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else 3) * pen.scale)
-        half = self.size / 2
-        pen.fill(mask, (self.middle[0] - half, self.middle[1] - half), pen.colours.role(self.colour))
+        pen.press(mask, self.middle, pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -225,9 +226,3 @@ class Block:
 
     def paint(self, pen: Pen) -> None:
         pen.rectangle(self.at, pen.colours.role(self.colour))
-
-
-def around(middle: Point, size: int) -> Box:
-    """The square of a size around a point."""
-    half = size // 2
-    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half

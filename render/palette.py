@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
+from importlib.resources import files
+from typing import Annotated, Literal
 
 from PIL import Image, ImageColor
+from pydantic import BaseModel, StringConstraints
 
 from rules import Seat, letter
 
 Theme = Literal["light", "dark"]
 Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
+Colour = Annotated[str, StringConstraints(pattern="^#[0-9a-f]{6}$")]
 Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks"]
 
 HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
@@ -31,7 +35,7 @@ class Palette:
     `changed` marks what has just changed, `turn` what is to be done. `strength` says how much more or less of a hue
     lies on what its seat holds, where that would be lost on the theme's grounds. `things` are what games colour by rule
     and no seat's: goods, marks, people; they are told by their shapes. `grounds` are what maps are made of: the paper,
-    the water, and quiet tints for the parts of a country.
+    the water, and quiet tints for the parts of a country. Those that only one game uses stand in its folder.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: 0.137 at least.
@@ -58,7 +62,7 @@ class Palette:
         return self.things.get(name) or self.grounds.get(name) or getattr(self, name)
 
 
-PALETTES: Mapping[Theme, Palette] = {
+SHARED: Mapping[Theme, Palette] = {
     "light": Palette(
         sea="#d5e1e9",
         land="#d8d2c5",
@@ -80,26 +84,8 @@ PALETTES: Mapping[Theme, Palette] = {
             "black": "#181c21",
         },
         strength={"white": 1.6},
-        things={
-            "gold": "#d39b00",
-            "food": "#c9773a",
-            "wood": "#7a5230",
-            "stone": "#7d858c",
-            "favor": "#1f8a3b",
-            "scorn": "#d01f2e",
-            "people": "#1f6ba5",
-            "pale": "#a6dbf5",
-        },
-        grounds={
-            "paper": "#efebe2",
-            "water": "#a9cde6",
-            "sand": "#f3e0b5",
-            "sage": "#d5e5be",
-            "rose": "#f4d3c7",
-            "mist": "#cfe0f2",
-            "lilac": "#e0d3ef",
-            "mint": "#c4e8de",
-        },
+        things={"gold": "#d39b00", "pale": "#a6dbf5"},
+        grounds={},
     ),
     "dark": Palette(
         sea="#172026",
@@ -122,28 +108,36 @@ PALETTES: Mapping[Theme, Palette] = {
             "black": "#07090b",
         },
         strength={"black": 0.6},
-        things={
-            "gold": "#f0bc2e",
-            "food": "#e0935a",
-            "wood": "#b07d52",
-            "stone": "#a3abb3",
-            "favor": "#4fc46b",
-            "scorn": "#ff5a5f",
-            "people": "#3f8fd0",
-            "pale": "#c4e9fb",
-        },
-        grounds={
-            "paper": "#12181d",
-            "water": "#25526f",
-            "sand": "#564a2c",
-            "sage": "#3d4f30",
-            "rose": "#5b3d37",
-            "mist": "#364a61",
-            "lilac": "#493d60",
-            "mint": "#2d5149",
-        },
+        things={"gold": "#f0bc2e", "pale": "#c4e9fb"},
+        grounds={},
     ),
 }
+"""The colours that games share."""
+
+
+class Own(BaseModel, frozen=True, extra="forbid"):
+    """A theme in the `colours.toml` of a game: the colours that only it uses."""
+
+    things: Mapping[str, Colour] = {}
+    grounds: Mapping[str, Colour] = {}
+
+
+def of_games(theme: Theme) -> Iterator[Own]:
+    """The colours of each game that has a file of them."""
+    for folder in sorted(files("render").iterdir(), key=lambda one: one.name):
+        if (file := folder / "colours.toml").is_file():
+            yield Own.model_validate(tomllib.loads(file.read_text("utf-8"))[theme])
+
+
+def complete(theme: Theme) -> Palette:
+    """All colours of a theme: those that games share, and those that each has of its own."""
+    shared, games = SHARED[theme], [*of_games(theme)]
+    things = {name: colour for one in (shared, *games) for name, colour in one.things.items()}
+    grounds = {name: colour for one in (shared, *games) for name, colour in one.grounds.items()}
+    return replace(shared, things=things, grounds=grounds)
+
+
+PALETTES: Mapping[Theme, Palette] = {theme: complete(theme) for theme in SHARED}
 
 
 @dataclass(frozen=True)
@@ -180,6 +174,10 @@ class Look:
         """The lines of the pattern on that ground."""
         ground = self.tint(colours, share)
         return mix(on(ground), ground, 0.13)
+
+
+SAMPLE = Look("A", None, "plain")
+"""What stands for any seat in a legend."""
 
 
 def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:

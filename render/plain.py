@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from render import position
 from render.canvas import SIZE, Ground, Patch, Picture, compose, png
-from render.lettering import cut, named, spoken, written
+from render.lettering import named, written
 from render.marks import Card, text_within
 from render.palette import Theme
+from render.wording import cut, spoken
 from rules import Seat, View
 
 MARGIN = 48

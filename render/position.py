@@ -3,13 +3,12 @@
 A drawing says it better; this is for where there is none.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, cast, get_type_hints
 
-from rules import Seat, holds_seats
-
-Name = Callable[[Seat], str]
+from render.wording import Name
+from rules import holds_seats
 
 
 def lines(view: object, name: Name) -> Iterator[str]:

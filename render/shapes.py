@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw
 
+from render.boxes import Box, Point
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 
 FINE = 4
 """How much larger shapes are drawn before they are shrunk, for smooth edges."""
 
-Point = tuple[int, int]
 Shape = Literal["star", "disc", "square"]
 
 
@@ -82,6 +83,17 @@ def mask_of(shape: Shape, size: int) -> Image.Image:
             return rounded((size, size), size / 2)
         case "square":
             return rounded((size, size), size // 5)
+
+
+def blank(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    """An empty mask of a part of the board, to be shrunk, and what draws on it."""
+    mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
+    return mask, ImageDraw.Draw(mask)
+
+
+def on_blank(points: Iterable[Point], box: Box, scale: int) -> list[tuple[float, float]]:
+    """Points of the board on that mask."""
+    return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in points]
 
 
 @lru_cache(512)

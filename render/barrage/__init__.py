@@ -7,10 +7,10 @@ from render.barrage.changes import changes
 from render.barrage.closeup import close_up
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
-from render.barrage.scene import Scene
+from render.barrage.scene import Scene, scene_of
 from render.canvas import Patch, Picture, compose, png
-from render.lettering import spoken
-from render.palette import PALETTES, Theme
+from render.palette import Theme
+from render.wording import spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
@@ -32,12 +32,10 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     found = changes(since, view)
-    scene = Scene(view, found.marked, names, PALETTES[theme])
-    if focus is not None and focus in CLOSE_UPS:
-        board = close_up(scene, theme, focus)
-    else:
-        board = compose(theme, GROUND, patches(scene))
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, close=focus))
+    scene = scene_of(view, found.marked, names, theme)
+    part = CLOSE_UPS.get(focus) if focus else None
+    board = close_up(scene, focus) if focus and part else compose(theme, GROUND, patches(scene))
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

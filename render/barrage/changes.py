@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.changes import Counts, gained_by_seat
+from render.wording import Name, gained_or_lost, plural
 from rules import Seat
 from rules.barrage.board import AREAS, STATES
 from rules.barrage.board import named as place_name
@@ -14,7 +15,6 @@ from rules.barrage.view import BarrageView, Candidate
 
 Pieces = Mapping[str, tuple[Seat, ...]]
 At = Mapping[str, frozenset[int]]
-Name = Callable[[Seat], str]
 
 COUNTS = ("staffers", "town_hall", "attack_ads", "absentee", "free_ballots", "votes")
 """What of a candidate is marked in the panel when it changes."""
@@ -39,7 +39,7 @@ class Changes:
     ballots: At = field(default_factory=nowhere)
     left: Mapping[str, int] = field(default_factory=dict[str, int])
     won: frozenset[str] = frozenset()
-    counts: Mapping[Seat, Mapping[str, int]] = field(default_factory=dict[Seat, "Mapping[str, int]"])
+    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
 
     @property
     def marked(self) -> Changes:
@@ -52,14 +52,13 @@ def changes(before: BarrageView | None, now: BarrageView) -> Changes:
     """What has changed since; nothing where there is nothing to compare with."""
     if before is None or len(before.candidates) != len(now.candidates):
         return Changes()
-    pairs = enumerate(zip(before.candidates, now.candidates, strict=True))
     return Changes(
         stars={code: other for code in STATES if (other := replaced(before.stars, now.stars, code))},
         staffers={place: come for place in AREAS if (come := arrived(before.placed, now.placed, place))},
         ballots={code: laid for code in STATES if (laid := frozenset(more(before.ballots, now.ballots, code)))},
         left={place: gone.total() for place in AREAS if (gone := more(now.placed, before.placed, place))},
         won=frozenset(now.won.keys() - before.won.keys()),
-        counts={seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))},
+        counts=gained_by_seat(map(counts_of, before.candidates), map(counts_of, now.candidates)),
     )
 
 
@@ -84,9 +83,8 @@ def more(before: Pieces, now: Pieces, place: str) -> Counter[Seat]:
     return Counter(now.get(place, ())) - Counter(before.get(place, ()))
 
 
-def gained(was: Candidate, one: Candidate) -> Mapping[str, int]:
-    change = {name: getattr(one, name) - getattr(was, name) for name in COUNTS}
-    return {name: count for name, count in change.items() if count}
+def counts_of(one: Candidate) -> Counts:
+    return {name: getattr(one, name) for name in COUNTS}
 
 
 def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> Iterator[str]:
@@ -102,7 +100,7 @@ def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> I
 def done(found: Changes, before: BarrageView, now: BarrageView, seat: Seat, name: Name) -> Iterator[str]:
     """What a seat has gained or lost, taken, placed, laid and won."""
     if votes := found.counts.get(seat, {}).get("votes"):
-        yield f"{'gained' if votes > 0 else 'lost'} {plural(abs(votes), 'vote')}"
+        yield gained_or_lost(votes, "vote")
     for code, new in found.stars.items():
         if mine := [at for at in sorted(new) if now.stars[code][at] == seat]:
             was = before.stars.get(code, ())

@@ -6,65 +6,37 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from render import closeup
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
-from render.canvas import SIZE, Patch, Window, compose, paste
-from render.lettering import fitted
-from render.marks import Block, Box, Mark, Text, Token, measured
-from render.palette import Theme
-from render.shapes import Point
+from render.boxes import Box, within
+from render.canvas import Window
+from render.closeup import STRIP, TITLE
+from render.marks import Mark, text_within
 
 SCALE = 2
-STRIP = 72
-"""The height of the line above, in pixels."""
-
 OFFICES = frozenset(MAP.offices.values())
 EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
 
 
-def centred(box: Box) -> Point:
-    """The corner of a close-up with a place in its middle, as far as the board allows."""
-    wide, high = SIZE[0] // SCALE, SIZE[1] // SCALE
-    left = min(max((box[0] + box[2] - wide) // 2, EDGES[0]), EDGES[2] - wide)
-    top = min(max((box[1] + box[3] - high) // 2, EDGES[1]), EDGES[3] - high)
-    return left, top
-
-
-def corner(focus: str) -> Point:
-    """Where the close-up of a region or a state begins on the board."""
-    return MAP.regions[focus] if focus in MAP.regions else centred(OUTLINES[focus].box)
-
-
-def close_up(scene: Scene, theme: Theme, focus: str) -> Image.Image:
+def window(focus: str) -> Window:
     """A region, or a state and what lies around it. Raises KeyError for what is none."""
-    window = Window(corner(focus), SCALE)
-    uncut = (patch for patch in places(scene) if patch.box not in OFFICES or within(patch.box, window.box))
-    board = compose(theme, GROUND, uncut, window)
-    paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
-    return board
+    if focus in MAP.regions:
+        return Window(MAP.regions[focus], SCALE)
+    return closeup.centred(OUTLINES[focus].box, SCALE, EDGES)
 
 
-def within(one: Box, other: Box) -> bool:
-    """Whether a box is wholly in another: the cards of the offices are not cut."""
-    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
+def close_up(scene: Scene, focus: str) -> Image.Image:
+    """The states, and the offices that are not cut."""
+    part = window(focus)
+    whole = (patch for patch in places(scene) if patch.box not in OFFICES or within(patch.box, part.box))
+    return closeup.close_up(scene.theme, GROUND, whole, part, strip(scene, focus))
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the region, and each seat with its votes."""
-    yield Block((0, 0, SIZE[0], STRIP), "panel")
-    yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
-    middle = STRIP // 2 - 2
-    title = fitted(CLOSE_UPS[focus], 380, 46, "Bold")
-    yield Text((24, middle), title, 46, "Bold")
-    start = 24 + measured(title, 46, "Bold") + 40
-    step = min((SIZE[0] - 24 - start) // len(scene.looks), 330)
-    size = 32 if len(scene.looks) < 6 else 24
-    for seat, own in enumerate(scene.looks):
-        x, votes = start + seat * step, str(scene.view.candidates[seat].votes)
-        room = step - 70 - measured(votes, 36, "Bold") - 14
-        name = fitted(scene.name(seat), room, size, "Semibold")
-        yield Token("disc", own, (x + 26, middle), 50)
-        colour = "turn" if seat == scene.view.turn else "ink"
-        yield Text((x + 60, middle), name, size, "Semibold", colour)
-        yield Text((x + 60 + measured(name, size, "Semibold") + 8, middle), votes, 36, "Bold")
+    title = text_within(TITLE, CLOSE_UPS[focus], 46, 380, "Bold")
+    votes = [one.votes for one in scene.view.candidates]
+    size = 32 if len(votes) < 6 else 24
+    return closeup.strip(scene, title, votes, scene.view.turn, title.box[2] + 40, size=size)

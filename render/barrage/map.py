@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 from pydantic import BaseModel
 
+from render.boxes import Box, Point, bounds
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Pen
+from render.marks import Card, Mark, Pen
 from render.palette import LED, Look
-from render.shapes import FINE, LEVELS_OF_A_LINE, Point, in_steps, patterned, shrunk
+from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -73,40 +75,27 @@ class Outline:
     @property
     def box(self) -> Box:
         """The rectangle around it, with some room for the border."""
-        across = [x for ring in self.rings for x, _ in ring]
-        down = [y for ring in self.rings for _, y in ring]
-        return min(across) - INSIDE, min(down) - INSIDE, max(across) + INSIDE, max(down) + INSIDE
+        return bounds(chain.from_iterable(self.rings), INSIDE)
 
     def stencil(self, scale: int) -> Image.Image:
         return stencil(self, scale)
 
 
-def blank(outline: Outline, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    left, top, right, bottom = outline.box
-    mask = Image.new("L", ((right - left) * scale * FINE, (bottom - top) * scale * FINE))
-    return mask, ImageDraw.Draw(mask)
-
-
-def on_mask(outline: Outline, ring: tuple[Point, ...], scale: int) -> list[Point]:
-    left, top, _, _ = outline.box
-    return [((x - left) * scale * FINE, (y - top) * scale * FINE) for x, y in ring]
-
-
 @lru_cache(128)
 def area(outline: Outline, scale: int) -> Image.Image:
     """Where the state is, as a mask with smooth edges."""
-    mask, pen = blank(outline, scale)
+    mask, pen = blank(outline.box, scale)
     for ring in outline.rings:
-        pen.polygon(on_mask(outline, ring, scale), fill=255)
+        pen.polygon(on_blank(ring, outline.box, scale), fill=255)
     return shrunk(mask)
 
 
 @lru_cache(128)
 def border(outline: Outline, scale: int, width: int) -> Image.Image:
     """The line around the state, as a mask."""
-    mask, pen = blank(outline, scale)
+    mask, pen = blank(outline.box, scale)
     for ring in outline.rings:
-        points = on_mask(outline, (*ring, *ring[:2]), scale)
+        points = on_blank((*ring, *ring[:2]), outline.box, scale)
         pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
     return shrunk(mask, LEVELS_OF_A_LINE)
 

@@ -6,28 +6,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from render.barrage.scene import Scene
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest, plural
-from render.marks import Block, Box, Card, Field, Halo, Mark, Spot, Text, Token, measured, text_within
-from render.palette import WON, Look
+from render.lettering import joined, measured
+from render.marks import Halo, Mark, Spot, Text, Token, text_within
+from render.palette import Look
+from render.panels import sided, stacked
+from render.wording import plural
 from rules import Seat
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 
-LEFT, RIGHT, TOP, BOTTOM, GAP = 1612, 1988, 12, 1238, 8
+COLUMN: Box = (1612, 12, 1988, 1238)
 TALLEST = 300
 ROOMY = 200
-SWATCH = 66
+SIDE = 66
 NAMED = 120
 """The room that a character's name has at least."""
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    count = len(scene.view.candidates)
-    step = min((BOTTOM - TOP + GAP) // count, TALLEST + GAP)
-    for seat in range(count):
-        box = (LEFT, TOP + seat * step, RIGHT, TOP + (seat + 1) * step - GAP)
+    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
@@ -35,16 +35,11 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     view, own, name, more = scene.view, scene.looks[seat], scene.name(seat), scene.found.counts.get(seat, {})
-    one, framed = view.candidates[seat], seat in (view.turn, view.elected)
-    edge = 6 if framed else 2
-    yield Card(box, edge="turn" if framed else "line", width=edge)
-    yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)
-    yield Block((left + SWATCH, top + edge, left + SWATCH + 2, bottom - edge), "line")
-    yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 42), 52)
-    x, votes = left + SWATCH + 12, str(one.votes)
+    one = view.candidates[seat]
+    yield from sided(box, own, SIDE, 52, lit=seat in (view.turn, view.elected))
+    x, votes = left + SIDE + 12, str(one.votes)
     room = right - 16 - x - measured(votes, 48, "Bold") - 10
-    size = largest(name, room, (36, 32, 28), "Semibold")
-    yield text_within((x, top + 34), name, size, room, "Semibold")
+    yield text_within((x, top + 34), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 33), votes, 48, "Bold", "changed" if "votes" in more else "ink", "rm")
     figures = Figures(x, right - 14, roomy=bottom - top >= ROOMY)
     lines = (0, 1, 2, 3, 4) if figures.roomy else (0, 0, 1, 1, 2)
@@ -65,12 +60,6 @@ def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
         "first": view.first == seat,
     }
     return [word for word, is_so in true.items() if is_so]
-
-
-def joined(words: list[str], width: int, size: int) -> str:
-    """The words in a row, as many as the width takes."""
-    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
-    return next((row for row in rows if measured(row, size) <= width), "")
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, Land, spots
-from render.barrage.scene import Scene
+from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.canvas import Patch
-from render.marks import Card, Field, Halo, Mark, Spot, Text, Token, measured
+from render.lettering import measured
+from render.marks import Card, Field, Halo, Mark, Spot, Text, Token
+from render.panels import framed
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
 
@@ -22,7 +24,7 @@ def places(scene: Scene) -> Iterator[Patch]:
 def state(scene: Scene, code: str) -> Iterator[Patch]:
     """A state; its pieces on a card in the sea where it has one."""
     place, outline = MAP.states[code], OUTLINES[code]
-    land = Land(outline, scene.holder(code), scene.share(code), scene.ring(code))
+    land = Land(outline, holder(scene, code), share(scene.view, code), ring(scene.view, code))
     pieces = tuple(lying(scene, code))
     if place.apart is None:
         yield Patch(outline.box, (land, *pieces), outline)
@@ -33,18 +35,18 @@ def state(scene: Scene, code: str) -> Iterator[Patch]:
 
 def apart(scene: Scene, code: str) -> Iterator[Mark]:
     """The card of a state whose pieces lie in the sea."""
-    box, holder, ring = MAP.states[code].apart, scene.holder(code), scene.ring(code)
+    box, own, edge = MAP.states[code].apart, holder(scene, code), ring(scene.view, code)
     assert box is not None
     left, top, right, bottom = box
-    width = 6 if ring else 3
-    yield Card(box, "land", ring or "border", width, 0)
-    if holder:
-        yield Field((left + width, top + width, right - width, bottom - width), holder, scene.share(code))
+    width = 6 if edge else 3
+    yield Card(box, "land", edge or "border", width, 0)
+    if own:
+        yield Field((left + width, top + width, right - width, bottom - width), own, share(scene.view, code))
 
 
 def lying(scene: Scene, code: str) -> Iterator[Mark]:
     """The label of a state, its stars, and its Staffers or last ballots."""
-    place, looks, empty = MAP.states[code], scene.looks, scene.faint(code)
+    place, looks, empty = MAP.states[code], scene.looks, faint(scene, code)
     lie, new = scene.view.stars.get(code, ()), scene.found.stars.get(code, ())
     yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
     if code in scene.view.tied:
@@ -63,8 +65,8 @@ def label(scene: Scene, code: str) -> Iterator[Mark]:
     votes, gap = str(STATES[code].votes), 5
     wide = measured(code, LABEL, "Bold")
     start = x - (wide + gap + measured(votes, LABEL - 1, "Semibold")) // 2
-    yield Text((start, y), code, LABEL, "Bold", scene.ink(code))
-    yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", scene.ink(code))
+    yield Text((start, y), code, LABEL, "Bold", ink(scene, code))
+    yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", ink(scene, code))
 
 
 def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
@@ -83,7 +85,7 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
             yield Token("disc", scene.looks[there[at]], middle, size)
         elif at < len(there) + left:
             yield Spot("disc", middle, size, "changed")
-        elif scene.is_open(place):
+        elif is_open(scene.view, place):
             yield Spot("disc", middle, DOT if size == STAFFER else size, empty)
 
 
@@ -110,9 +112,8 @@ def office(scene: Scene, name: str) -> Patch:
     """An office: its name, what wins, its areas; and those of the office that shares its card."""
     box = left, top, right, _ = MAP.offices[name]
     here = [one for one in OFFICES if SHARED.get(one, one) == name]
-    ring = next((ring for one in here if (ring := scene.ring(one))), None)
     marks: list[Mark] = [
-        Card(box, edge=ring or "line", width=6 if ring else 2),
+        framed(box, lit=scene.view.contest in here),
         Text((left + 14, top + 24), name, 24, "Semibold"),
         Text((right - 14, top + 64), f"{NEEDS[name]}+", 28, "Bold", "muted", "rm"),
     ]

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from typing import TypeAlias
 
+from render import scene as scenes
 from render.barrage.changes import Changes
 from render.barrage.map import at_sea
-from render.lettering import named
-from render.palette import HUES, LED, WON, Hue, Look, Palette, look, on
+from render.palette import HUES, LED, WON, Hue, Look, Theme, look, on
 from rules import Seat
 from rules.barrage.board import CARDS, OFFICES
-from rules.barrage.view import BarrageView
+from rules.barrage.view import BarrageView, Candidate
 
 HUE_OF: Mapping[str, Hue] = {hue: hue for hue in HUES}
 """The colours of the cards."""
+
+
+Scene: TypeAlias = scenes.Scene[BarrageView, Changes]
+
+
+def scene_of(view: BarrageView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
+    """Each seat is in the colour of its character, once it has one."""
+    looks = tuple(look(seat, hue_of(one)) for seat, one in enumerate(view.candidates))
+    return Scene(view, found, looks, names, theme)
+
+
+def hue_of(one: Candidate) -> Hue | None:
+    return HUE_OF[CARDS[one.character].colour] if one.character else None
 
 
 def leader(view: BarrageView, code: str) -> Seat | None:
@@ -28,54 +40,38 @@ def leader(view: BarrageView, code: str) -> Seat | None:
     return None if tied or not ranks else ranks[0][0]
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A view, what is new in it, the names of the seats and the colours of the theme."""
+def holder(scene: Scene, code: str) -> Look | None:
+    """How the leader of a state looks."""
+    ahead = leader(scene.view, code)
+    return None if ahead is None else scene.looks[ahead]
 
-    view: BarrageView
-    found: Changes
-    names: Mapping[Seat, str]
-    colours: Palette
 
-    @cached_property
-    def looks(self) -> tuple[Look, ...]:
-        """How each seat looks: in the colour of its character, once it has one."""
-        return tuple(look(seat, self._hue(seat)) for seat in range(len(self.view.candidates)))
+def share(view: BarrageView, code: str) -> float:
+    """How strongly the state has the colour of its leader."""
+    return WON if code in view.won else LED
 
-    def _hue(self, seat: Seat) -> Hue | None:
-        character = self.view.candidates[seat].character
-        return HUE_OF[CARDS[character].colour] if character else None
 
-    def name(self, seat: Seat) -> str:
-        return named(self.names, seat)
+def ink(scene: Scene, code: str) -> str:
+    """The colour of a label on the state."""
+    own = holder(scene, code)
+    return "ink" if own is None or at_sea(code) else on(own.tint(scene.colours, share(scene.view, code)))
 
-    def holder(self, code: str) -> Look | None:
-        """How the leader of a state looks."""
-        ahead = leader(self.view, code)
-        return None if ahead is None else self.looks[ahead]
 
-    def share(self, code: str) -> float:
-        """How strongly the state has the colour of its leader."""
-        return WON if code in self.view.won else LED
+def faint(scene: Scene, code: str) -> str:
+    """The colour of the state's empty places."""
+    own = None if at_sea(code) else holder(scene, code)
+    return own.faint(scene.colours, share(scene.view, code)) if own else "line"
 
-    def ink(self, code: str) -> str:
-        """The colour of a label on the state."""
-        holder = self.holder(code)
-        return "ink" if holder is None or at_sea(code) else on(holder.tint(self.colours, self.share(code)))
 
-    def faint(self, code: str) -> str:
-        """The colour of the state's empty places."""
-        holder = None if at_sea(code) else self.holder(code)
-        return holder.faint(self.colours, self.share(code)) if holder else "line"
+def ring(view: BarrageView, place: str) -> str | None:
+    """The colour around a place that is being resolved."""
+    return "turn" if place == view.contest else None
 
-    def ring(self, place: str) -> str | None:
-        """The colour around a place that is being resolved."""
-        return "turn" if place == self.view.contest else None
 
-    def is_open(self, place: str) -> bool:
-        """Whether anybody may go there: at the end nobody; the third area of Recruitment is one character's."""
-        if self.view.won:
-            return False
-        only = OFFICES[place].only if place in OFFICES else None
-        characters = [one.character for one in self.view.candidates]
-        return only is None or only in characters or None in characters
+def is_open(view: BarrageView, place: str) -> bool:
+    """Whether anybody may go there: at the end nobody; the third area of Recruitment is one character's."""
+    if view.won:
+        return False
+    only = OFFICES[place].only if place in OFFICES else None
+    characters = [one.character for one in view.candidates]
+    return only is None or only in characters or None in characters

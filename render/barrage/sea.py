@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from render.barrage.map import DOT
 from render.barrage.scene import Scene
 from render.barrage.words import verdict
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import fitted, largest, wrapped
-from render.marks import Block, Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
-from render.palette import WON, Look, Palette, on
+from render.lettering import fitted, largest, measured, said_of, wrapped
+from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, text_within
+from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES
 from rules.barrage.board import named as place_name
@@ -32,8 +33,7 @@ def heading(scene: Scene) -> Patch:
     view = scene.view
     parts = [str(view.heading), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
     text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
-    size = largest(text, 640, (48, 42, 36), "Bold")
-    marks: list[Mark] = [text_within((24, 34), text, size, 640, "Bold")]
+    marks: list[Mark] = [text_within((24, 34), text, (48, 42, 36), 640, "Bold")]
     if view.elected is not None:
         marks += beside(scene, view.elected, f"is elected with {view.candidates[view.elected].votes}")
     elif view.turn is not None:
@@ -43,11 +43,10 @@ def heading(scene: Scene) -> Patch:
 
 def beside(scene: Scene, seat: Seat, what: str) -> Iterator[Mark]:
     """A seat and what is said of it, at the right of the heading; a long name leaves room for that."""
-    x, room, name = 760, HEADING[2] - 810, scene.name(seat)
-    size = largest(f"{name} {what}", room, (46, 42, 36), "Semibold")
-    kept = fitted(name, room - measured(f" {what}", size, "Semibold"), size, "Semibold")
+    x = 760
+    text, size = said_of(scene.name(seat), what, HEADING[2] - x - 50, (46, 42, 36), "Semibold")
     yield Token("disc", scene.looks[seat], (x, 34), 56)
-    yield Text((x + 44, 34), f"{kept} {what}", size, "Semibold", "turn")
+    yield Text((x + 44, 34), text, size, "Semibold", "turn")
 
 
 def votes(scene: Scene) -> Iterator[Patch]:
@@ -92,7 +91,7 @@ def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]
 def rounds(scene: Scene) -> Patch:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
     view, (left, top, _, _) = scene.view, ROUNDS
-    marks: list[Mark] = [Text((left + 8, top + 14), "Rounds, and who starts them", 22, "Regular", "muted")]
+    marks: list[Mark] = [muted((left + 8, top + 14), "Rounds, and who starts them")]
     step, size = (37, 34) if view.rounds <= 10 else (32, 31)
     for number in range(1, view.rounds + 1):
         middle = (left + 26 + (number - 1) * step, top + 50)
@@ -109,23 +108,19 @@ def rounds(scene: Scene) -> Patch:
 def legend(view: BarrageView) -> Patch:
     """What wins where, and what the marks are."""
     x, y = LEGEND[0] + 12, LEGEND[1] + 20
-    marks: list[Mark] = [muted(x, y, "die")]
+    marks: list[Mark] = [muted((x, y), "die")]
     for stars, shift in ((1, 50), (2, 132), (3, 244)):
         marks += [Spot("star", (x + shift + one * 28, y), 28) for one in range(stars)]
         marks.append(Text((x + shift + stars * 28 - 10, y), f"{BOARD.wins[stars]}+", 26, "Semibold", "muted"))
-    low, other, grey = y + 34, x + 394, Look("A", None, "plain")
-    marks += [Spot("disc", (x + 6, low), DOT), muted(x + 22, low, "for a Staffer")]
-    marks += [Spot("disc", (x + 176, low), 26, "changed"), muted(x + 198, low, "just changed")]
+    low, other = y + 34, x + 394
+    marks += [Spot("disc", (x + 6, low), DOT), muted((x + 22, low), "for a Staffer")]
+    marks += [Spot("disc", (x + 176, low), 26, "changed"), muted((x + 198, low), "just changed")]
     if view.tied:
-        marks += [Token("square", grey, (other, y), 28), muted(other + 20, y, "ballots")]
+        marks += [Token("square", SAMPLE, (other, y), 28), muted((other + 20, y), "ballots")]
     else:
-        marks += [Token("disc", grey, (other, y), 24, " "), muted(other + 20, y, "to place")]
-        marks += [Token("disc", grey, (other, low), 24, " ", hollow=True), muted(other + 20, low, "placed")]
+        marks += [Token("disc", SAMPLE, (other, y), 24, " "), muted((other + 20, y), "to place")]
+        marks += [Token("disc", SAMPLE, (other, low), 24, " ", hollow=True), muted((other + 20, low), "placed")]
     return Patch(LEGEND, tuple(marks))
-
-
-def muted(x: int, y: int, text: str) -> Text:
-    return Text((x, y), text, 22, "Regular", "muted")
 
 
 def hand(view: BarrageView) -> Iterator[Patch]:
@@ -133,10 +128,9 @@ def hand(view: BarrageView) -> Iterator[Patch]:
     for box, character in zip(HAND, view.dealt, strict=False):
         left, top, right, bottom = box
         room, high, power = right - left - 28, bottom - top - 58, CARDS[character].power
-        title = largest(character, room, (30, 26, 22), "Bold")
         fits = (size for size in (30, 28, 26, 24, 22) if len(wrapped(power, room, size)) * (size + 3) <= high)
         size = next(fits, 20)
-        marks = [text_within((left + 14, top + 28), character, title, room, "Bold")]
+        marks = [text_within((left + 14, top + 28), character, (30, 26, 22), room, "Bold")]
         for row, line in enumerate(wrapped(power, room, size)):
             marks.append(Text((left + 14, top + 66 + row * (size + 3)), line, size))
         yield Patch(box, (Card(box, edge="turn", width=4), *marks))

@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from render.barrage.changes import Changes, Name, told
-from render.barrage.map import CLOSE_UPS
+from render.barrage.changes import Changes, told
 from render.barrage.scene import leader
-from render.lettering import cut, plural
+from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
 from rules import Seat
 from rules.barrage.board import AREAS, NEEDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw
 
 
-def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, close: str | None = None) -> str:
+def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed."""
-    part = CLOSE_UPS.get(close) if close else None
     said = [
-        f"Electoral Barrage, {part} seen closely" if part else "Electoral Barrage",
+        titled("Electoral Barrage", part),
         moment(view),
         *turn(view, name),
-        standings(view, name),
+        "Votes: " + ranked([one.votes for one in view.candidates], name),
         *under_way(view, name),
     ]
     if view.dealt:
         said.append("Your cards: " + ", ".join(view.dealt))
-    if since and (news := [*told(found, since, view, name)]):
-        said.append("New: " + "; ".join(news))
-    return cut(". ".join(said) + ".")
+    if since:
+        said += news(told(found, since, view, name))
+    return paragraph(said)
 
 
 def position(view: BarrageView, name: Name) -> Iterator[str]:
@@ -39,7 +37,7 @@ def position(view: BarrageView, name: Name) -> Iterator[str]:
         yield "Your cards: " + ", ".join(view.dealt)
     yield from begun(view, name)
     for seat, one in enumerate(view.candidates):
-        yield candidate(one, name(seat) + (" (you)" if view.me == seat else ""))
+        yield candidate(one, addressed(name(seat), me=view.me == seat))
     yield from held(view, name)
     yield from staffers(view, name)
 
@@ -55,11 +53,6 @@ def turn(view: BarrageView, name: Name) -> Iterator[str]:
         yield f"{name(view.turn)} to play"
     if view.elected is not None:
         yield f"{name(view.elected)} is elected with {plural(view.candidates[view.elected].votes, 'vote')}"
-
-
-def standings(view: BarrageView, name: Name) -> str:
-    order = sorted(range(len(view.candidates)), key=lambda seat: -view.candidates[seat].votes)
-    return "Votes: " + ", ".join(f"{name(seat)} {view.candidates[seat].votes}" for seat in order)
 
 
 def under_way(view: BarrageView, name: Name) -> Iterator[str]:

@@ -7,11 +7,11 @@ from render.boomtown.cards import cards
 from render.boomtown.changes import changes
 from render.boomtown.closeup import close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
-from render.boomtown.scene import Scene
+from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Patch, Picture, compose, png
-from render.lettering import spoken
-from render.palette import PALETTES, Theme
+from render.palette import Theme
+from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
@@ -33,12 +33,10 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     found = changes(since, view)
-    scene = Scene(view, found, names, PALETTES[theme])
-    if focus is not None and focus in CLOSE_UPS:
-        board = close_up(scene, theme, focus, patches(scene))
-    else:
-        board = compose(theme, GROUND, patches(scene))
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, close=focus))
+    scene = scene_of(view, found, names, theme)
+    part, laid = CLOSE_UPS.get(focus) if focus else None, patches(scene)
+    board = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), found, part=part))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

@@ -9,10 +9,9 @@ from render.boomtown import spots
 from render.boomtown.layout import COLUMNS, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
 from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.symbols import Figure
+from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Box, Card, Mark, Spot, Text, Token, text_within
-from render.shapes import Point
+from render.marks import Card, Mark, Spot, Text, Token, muted, text_within
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government, Location
 from rules.boomtown.view import Pulled
 
@@ -38,9 +37,8 @@ def cards(scene: Scene) -> Iterator[Patch]:
 def township(scene: Scene) -> Iterator[Patch]:
     """The board in the middle."""
     name, (left, top, right, bottom) = scene.view.township, TITLE
-    size = largest(name, WIDTH - 30, (56, 50, 44), "Bold")
     marks = (
-        Text((left + 6, top + 32), name, size, "Bold"),
+        text_within((left + 6, top + 32), name, (56, 50, 44), WIDTH - 30, "Bold"),
         Text((left + 6, bottom - 14), "Township", 24, "Regular", "muted"),
     )
     yield Patch((left, top, right, bottom), marks)
@@ -70,7 +68,7 @@ def leading(scene: Scene, name: str, pulled: Pulled, left: int, middle: int) -> 
     """Who would get the votes now, and by how much net Favor."""
     if pulled.leader is None:
         yield Spot("disc", (left + 28, middle), 52)
-        tied = any(net(scene.view, seat, name) > 0 for seat in range(len(scene.looks)))
+        tied = any(net(scene.view, seat, name) > 0 for seat in scene.seats)
         yield Text((left + 28, middle), "tie" if tied else "–", 26 if tied else 36, "Bold", "muted", "mm")
         return
     yield Token("disc", scene.looks[pulled.leader], (left + 28, middle), 56)
@@ -111,8 +109,8 @@ def out(
     yield Patch(laid.whole, (under,))
     if laid.peek:
         left, top, _, bottom = laid.peek
-        ahead_of = Text((left + 20, (top + bottom) // 2), f"next: {names[len(laid.strips)]}", 22, "Regular", "muted")
-        yield Patch(laid.peek, (under, ahead_of))
+        coming = muted((left + 20, (top + bottom) // 2), f"next: {names[len(laid.strips)]}")
+        yield Patch(laid.peek, (under, coming))
     places = {name: inset(box) for name, box in zip(names, laid.strips, strict=False)}
     yield from spots.patches(scene, places, [under])
     yield Patch(laid.tab, (under, *tab(card, pulled, laid.tab, kind, room), *more))
@@ -136,8 +134,7 @@ def tab(
 ) -> Iterator[Mark]:
     """The name of a card, and its track."""
     left, top, _, bottom = box
-    size = largest(card.name, end - left - 16, (34, 32, 30, 28, 26), "Bold")
-    yield text_within((left + 16, top + 26), card.name, size, end - left - 16, "Bold")
+    yield text_within((left + 16, top + 26), card.name, (34, 32, 30, 28, 26), end - left - 16, "Bold")
     track = BOARD.track(card)
     for count in range(1, pulled.most + 1):
         middle = (left + 28 + (count - 1) * 25, bottom - 24)

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.changes import Counts, gained_by_seat
+from render.wording import Name, gained_or_lost
 from rules import Seat
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
-
-Name = Callable[[Seat], str]
-Counts = Mapping[str, int]
-
-
-def none() -> Counts:
-    return {}
 
 
 @dataclass(frozen=True)
@@ -26,8 +20,8 @@ class Changes:
     """
 
     dice: Mapping[str, frozenset[int]] = field(default_factory=dict[str, "frozenset[int]"])
-    cards: Counts = field(default_factory=none)
-    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, "Counts"])
+    cards: Counts = field(default_factory=dict[str, int])
+    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
     events: frozenset[str] = frozenset()
     gone: tuple[str, ...] = ()
 
@@ -40,12 +34,11 @@ def changes(before: BoomtownView | None, now: BoomtownView) -> Changes:
     """What has changed since; nothing where there is nothing to compare with, or another town."""
     if before is None or len(before.standings) != len(now.standings) or town(before) != town(now):
         return Changes()
-    pairs = enumerate(zip(before.standings, now.standings, strict=True))
     moved = {name: out for name in cards(now) if (out := cards(now)[name].out - cards(before)[name].out)}
     return Changes(
         dice={where: come for where, spot in now.spots.items() if (come := arrived(before.spots.get(where), spot))},
         cards=moved,
-        counts={seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))},
+        counts=gained_by_seat(map(counts_of, before.standings), map(counts_of, now.standings)),
         events=frozenset(
             name
             for name, one in now.events.items()
@@ -75,7 +68,7 @@ def arrived(was: Spot | None, now: Spot) -> frozenset[int]:
     )
 
 
-def counted(one: Standing) -> Counts:
+def counts_of(one: Standing) -> Counts:
     """All that a seat has, by one word each."""
     return {
         "votes": one.votes,
@@ -83,11 +76,6 @@ def counted(one: Standing) -> Counts:
         **{f"Favor {name}": count for name, count in one.favor.items()},
         **{f"Scorn {name}": count for name, count in one.scorn.items()},
     }
-
-
-def gained(was: Standing, now: Standing) -> Counts:
-    before = counted(was)
-    return {what: more for what, count in counted(now).items() if (more := count - before.get(what, 0))}
 
 
 def told(found: Changes, now: BoomtownView, name: Name) -> Iterator[str]:
@@ -116,7 +104,7 @@ def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
         yield f"placed {', '.join(dice)}"
     for what, more in found.counts.get(seat, {}).items():
         if what == "votes":
-            yield f"{'gained' if more > 0 else 'lost'} {plural(abs(more), 'vote')}"
+            yield gained_or_lost(more, "vote")
         else:
             sign, _, faction = what.partition(" ")
             yield f"{more:+} {sign}" + (f" ({faction})" if faction else "")

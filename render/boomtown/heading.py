@@ -8,18 +8,18 @@ from render.boomtown.layout import HEADING, ROUNDS
 from render.boomtown.scene import Scene
 from render.boomtown.words import moment, verdict
 from render.canvas import Patch
-from render.lettering import fitted, largest
-from render.marks import Card, Mark, Text, Token, measured
+from render.lettering import measured, said_of
+from render.marks import Card, Mark, Text, Token, text_within
 from rules import Seat
 from rules.boomtown.board import BOARD
+
+SIZES = (52, 48, 44, 40, 36)
 
 
 def heading(scene: Scene) -> Patch:
     """The moment, and whose turn it is or who is elected."""
     view = scene.view
-    text = moment(view)
-    size = largest(text, 700, (52, 48, 44, 40, 36), "Bold")
-    marks: list[Mark] = [Text((20, 42), fitted(text, 700, size, "Bold"), size, "Bold")]
+    marks: list[Mark] = [text_within((20, 42), moment(view), SIZES, 700, "Bold")]
     if view.elected:
         marks += beside(scene, view.elected, verdict(view))
     elif view.turn is not None:
@@ -31,12 +31,9 @@ def beside(scene: Scene, seats: tuple[Seat, ...], what: str) -> Iterator[Mark]:
     """Seats and what is said of them, at the right of the heading; a long name leaves room for that."""
     end, y = HEADING[2] - 16, 42
     name = scene.name(seats[0]) if len(seats) == 1 else ""
-    said = f"{name} {what}".strip()
-    room = end - 760 - 64 * len(seats)
-    size = largest(said, room, (52, 48, 44, 40, 36), "Semibold")
-    kept = f"{fitted(name, room - measured(f' {what}', size, 'Semibold'), size, 'Semibold')} {what}".strip()
-    start = end - measured(kept, size, "Semibold")
-    yield Text((start, y), kept, size, "Semibold", "turn")
+    text, size = said_of(name, what, end - 760 - 64 * len(seats), SIZES, "Semibold")
+    start = end - measured(text, size, "Semibold")
+    yield Text((start, y), text, size, "Semibold", "turn")
     for at, seat in enumerate(reversed(seats)):
         yield Token("disc", scene.looks[seat], (start - 42 - at * 64, y), 60)
 

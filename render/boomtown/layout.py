@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from render.boomtown.symbols import WORDS, Kind, Sign
+from render.boxes import Box, Point
 from render.canvas import Ground
-from render.marks import Box, Card, Mark, Text
-from render.shapes import Point
+from render.marks import Card, Mark, Text, muted
 from rules.boomtown.board import Location
 
 COLUMNS = (16, 508, 1000)
@@ -117,7 +117,7 @@ def legend() -> Iterator[Mark]:
         row, column = divmod(at, half)
         x, y = LEGEND[0] + 14 + column * wide, LEGEND[1] + 12 + row * 25
         yield mark_of(sign, x, y)
-        yield Text((x + 30, y), word, 22, "Regular", "muted")
+        yield muted((x + 30, y), word)
 
 
 def mark_of(sign: str, x: int, y: int) -> Mark:

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from typing import TypeAlias
 
+from render import scene as scenes
 from render.boomtown.changes import Changes
-from render.lettering import named
-from render.palette import Look, Palette, look
+from render.palette import Theme, look
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
+Scene: TypeAlias = scenes.Scene[BoomtownView, Changes]
 
-@dataclass(frozen=True)
-class Scene:
-    """A view, what is new in it, the names of the seats and the colours of the theme."""
 
-    view: BoomtownView
-    found: Changes
-    names: Mapping[Seat, str]
-    colours: Palette
-
-    @cached_property
-    def looks(self) -> tuple[Look, ...]:
-        return tuple(look(seat) for seat in range(len(self.view.standings)))
-
-    def name(self, seat: Seat) -> str:
-        return named(self.names, seat)
+def scene_of(view: BoomtownView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
+    return Scene(view, found, tuple(map(look, range(len(view.standings)))), names, theme)
 
 
 def net(view: BoomtownView, seat: Seat, faction: str) -> int:

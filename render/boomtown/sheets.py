@@ -9,15 +9,16 @@ from typing import TypeAlias
 from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Box, Card, Field, Mark, Spot, Text, Token, measured, text_within
+from render.lettering import measured
+from render.marks import Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
+from render.panels import framed, stacked
 from rules import Seat
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
-GAP = 8
 TALLEST = 380
 ROOMY = 270
 BAND = 24
@@ -39,11 +40,7 @@ GOODS: tuple[tuple[Resource, Kind], ...] = (
 
 def sheets(scene: Scene) -> Iterator[Patch]:
     """A sheet a player, in the order of the seats."""
-    left, top, right, bottom = SHEETS
-    count = len(scene.view.standings)
-    step = min((bottom - top + GAP) // count, TALLEST + GAP)
-    for seat in range(count):
-        box = (left, top + seat * step, right, top + (seat + 1) * step - GAP)
+    for seat, box in enumerate(stacked(SHEETS, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(sheet(scene, seat, box)))
 
 
@@ -51,9 +48,9 @@ def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is, the votes, the free dice and goods, then Favor and Scorn by faction."""
     left, top, right, bottom = box
     view, own = scene.view, scene.looks[seat]
-    framed = seat == view.turn or seat in view.elected
-    edge = 6 if framed else 2
-    yield Card(box, edge="turn" if framed else "line", width=edge)
+    frame = framed(box, lit=seat == view.turn or seat in view.elected)
+    edge = frame.width
+    yield frame
     yield Field((left + edge + 2, top + edge + 6, left + BAND, bottom - edge - 6), own, WON)
     yield Token("disc", own, (left + BAND + 38, top + 38), 52)
     lines = Lines(scene, seat, left + BAND + 14, right - 18, roomy=bottom - top >= ROOMY)
@@ -99,8 +96,7 @@ class Lines:
             size, colour = (30, "turn") if self.seat in self.scene.view.elected else (22, "muted")
             yield Text((end, y + 8), said, size, "Semibold", colour, "rm")
             end -= measured(said, size, "Semibold") + 10
-        size = largest(name, end - start, (38, 36, 34, 32), "Semibold")
-        yield text_within((start, y), name, size, end - start, "Semibold")
+        yield text_within((start, y), name, (38, 36, 34, 32), end - start, "Semibold")
 
     def tag(self) -> str:
         """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
@@ -136,8 +132,7 @@ class Lines:
         """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
         favor, scorn = (self.count("favor", name, self.one.favor), self.count("scorn", name, self.one.scorn))
         if self.roomy:
-            size = largest(name, wide, (24, 22, 20))
-            yield text_within((x, y - 17), name, size, wide, "Regular", "muted")
+            yield text_within((x, y - 17), name, (24, 22, 20), wide, "Regular", "muted")
             yield from figures([*favor, *scorn], x, y + 17)
             return
         end = x + wide
@@ -148,7 +143,7 @@ class Lines:
                 yield Sign(sign, (start - 13, y), 18)
                 end = start - 32
         label = name if measured(name, 20) <= end - x else name.split(" ")[0]
-        yield text_within((x, y), label, largest(label, end - x, (22, 20)), end - x, "Regular", "muted")
+        yield text_within((x, y), label, (22, 20), end - x, "Regular", "muted")
 
     def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Count]:
         """A sign, how much there is of it and its colour; none where there is and was nothing."""

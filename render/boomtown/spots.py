@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Sign
+from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Box, Card, Halo, Mark, Text, measured, text_within
+from render.lettering import measured
+from render.marks import Card, Halo, Mark, Text, text_within
 from render.palette import mix
-from render.shapes import Point
 from rules.boomtown.board import LOCATIONS, Term
 from rules.boomtown.view import Lying, Spot
 
@@ -96,8 +96,8 @@ def location(scene: Scene, where: str, box: Box, *, arrow: bool = False) -> Iter
     slots = slot_boxes(box, len(spot.slots))
     room = slots[0][0] - 10 - (ARROW if arrow else 0) - (left + BESIDE)
     name = where if spot.open else f"{where} (closed)"
-    size = largest(name, room, (28, 26, 24, 22), "Semibold")
-    yield text_within((left + BESIDE, top + 24), name, size, room, "Semibold", "ink" if spot.open else "muted")
+    ink = "ink" if spot.open else "muted"
+    yield text_within((left + BESIDE, top + 24), name, (28, 26, 24, 22), room, "Semibold", ink)
     yield from bargain(spot, (left + BESIDE, top + 60), room)
     new = scene.found.dice.get(where, frozenset())
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):

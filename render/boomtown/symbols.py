@@ -9,9 +9,10 @@ from typing import ClassVar, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.marks import Box, Pen, around
+from render.boxes import Box, Point, around
+from render.marks import Pen
 from render.palette import Look, on
-from render.shapes import FINE, Point, rounded, shrunk
+from render.shapes import FINE, mask_of, shrunk
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
 Numbers: TypeAlias = tuple[float, ...]
@@ -118,9 +119,8 @@ class Sign:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        corner = self.middle[0] - self.size / 2, self.middle[1] - self.size / 2
         for colour, shapes in SIGNS[self.kind]:
-            pen.fill(cast_in(shapes, self.size * pen.scale), corner, pen.colours.role(colour))
+            pen.press(cast_in(shapes, self.size * pen.scale), self.middle, pen.colours.role(colour))
 
 
 @dataclass(frozen=True)
@@ -138,12 +138,11 @@ class Figure:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        corner = self.middle[0] - self.size / 2, self.middle[1] - self.size / 2
         ((_, shapes),) = SIGNS[self.kind]
         size, edge = self.size * pen.scale, 2 * pen.scale
-        pen.fill(cast_in(shapes, size), corner, pen.colours.role("people" if self.out or self.pale else "line"))
+        pen.press(cast_in(shapes, size), self.middle, pen.colours.role("people" if self.out or self.pale else "line"))
         if self.pale or not self.out:
-            pen.fill(cast_in(shapes, size, edge), corner, pen.colours.role("pale" if self.out else "panel"))
+            pen.press(cast_in(shapes, size, edge), self.middle, pen.colours.role("pale" if self.out else "panel"))
 
 
 @dataclass(frozen=True)
@@ -162,9 +161,7 @@ class Die:
     def paint(self, pen: Pen) -> None:
         (x, y), size, own = self.middle, self.size, self.look.colour(pen.colours)
         for inset, colour in ((0, self.look.edge(pen.colours)), (2, own)):
-            side = size - 2 * inset
-            mask = rounded((side * pen.scale, side * pen.scale), side * pen.scale // 5)
-            pen.fill(mask, (x - side / 2, y - side / 2), colour)
+            pen.press(mask_of("square", (size - 2 * inset) * pen.scale), self.middle, colour)
         pen.text((x - size * 10 // 64, y), str(self.value), self.height, "Bold", on(own), "mm")
         pen.text((x + size * 18 // 64, y - size * 15 // 64), self.look.letter, self.letter, "Bold", on(own), "mm")
 

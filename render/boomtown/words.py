@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from render.boomtown.changes import Changes, Name, told
-from render.boomtown.layout import CLOSE_UPS
+from render.boomtown.changes import Changes, told
 from render.boomtown.scene import ahead
-from render.lettering import cut, plural
+from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing
 
@@ -22,22 +21,19 @@ AIMS: Mapping[str, str] = {
 }
 
 
-def alt(view: BoomtownView, name: Name, since: BoomtownView | None, found: Changes, *, close: str | None = None) -> str:
+def alt(view: BoomtownView, name: Name, found: Changes, *, part: str | None = None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
-    part = CLOSE_UPS.get(close) if close else None
     said = [
-        f"Boomtown in {view.township}" + (f", {part} seen closely" if part else ""),
+        titled(f"Boomtown in {view.township}", part),
         moment(view),
         *turn(view, name),
-        standings(view, name),
+        f"Votes{'' if view.elected else ' now'}: " + ranked([one.votes for one in view.standings], name),
         *happening(view),
         *under_way(view, name),
+        *news(told(found, view, name)),
+        "Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions),
     ]
-    news = [*told(found, view, name)] if since else []
-    if news:
-        said.append("New: " + "; ".join(news))
-    said.append("Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions))
-    return cut(". ".join(said) + ".")
+    return paragraph(said)
 
 
 def moment(view: BoomtownView) -> str:
@@ -60,13 +56,6 @@ def turn(view: BoomtownView, name: Name) -> Iterator[str]:
         yield f"{listed([name(seat) for seat in view.elected])} {verdict(view)}"
     elif view.turn is not None:
         yield f"{name(view.turn)} to play"
-
-
-def standings(view: BoomtownView, name: Name) -> str:
-    order = sorted(range(len(view.standings)), key=lambda seat: -view.standings[seat].votes)
-    return f"Votes{'' if view.elected else ' now'}: " + ", ".join(
-        f"{name(seat)} {view.standings[seat].votes}" for seat in order
-    )
 
 
 def votes_of(view: BoomtownView, faction: str, name: Name) -> str:
@@ -118,7 +107,7 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
     if view.first is not None and view.starter is not None:
         yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
     for seat, one in enumerate(view.standings):
-        yield sheet(one, name(seat) + (" (you)" if view.me == seat else ""), finite=view.finite)
+        yield sheet(one, addressed(name(seat), me=view.me == seat), finite=view.finite)
     yield f"Township: {view.township}"
     for faction in view.factions:
         one = view.factions[faction]

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from render.canvas import Patch, Picture, compose, png
-from render.lettering import spoken
 from render.ninety import words
 from render.ninety.changes import changes
 from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
-from render.ninety.scene import Scene
-from render.palette import PALETTES, Theme
+from render.ninety.scene import Scene, scene_of
+from render.palette import Theme
+from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
@@ -32,9 +32,9 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     found = changes(since, view)
-    scene = Scene(view, found.marked, names, PALETTES[theme])
+    scene = scene_of(view, found.marked, names, theme)
     part = window(scene, focus) if focus else None
-    board = close_up(scene, theme, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
+    board = close_up(scene, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
     title = CLOSE_UPS[focus] if focus and part else None
     return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=title))
 

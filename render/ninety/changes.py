@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.lettering import plural
+from render.changes import Counts, gained_by_seat
+from render.wording import Name, gained_or_lost
 from rules import Seat
 from rules.ninety.board import COFFEE, EVENTS
 from rules.ninety.view import Campaign, NinetyView, Votes
 
-Name = Callable[[Seat], str]
-Gains = Mapping[str, int]
-Moved = Mapping[tuple[str, Seat], Gains]
+Moved = Mapping[tuple[str, Seat], Counts]
 
 COUNTS = ("canvassers", "cash", "coffees", "owed", "points")
 """What of a campaign is marked in the panel when it changes."""
@@ -30,9 +29,9 @@ class Changes:
     `posted` are the events that are new on the schedule.
     """
 
-    votes: Moved = field(default_factory=dict[tuple[str, Seat], Gains])
+    votes: Moved = field(default_factory=dict[tuple[str, Seat], Counts])
     left: Mapping[Seat, str] = field(default_factory=dict[Seat, str])
-    counts: Mapping[Seat, Gains] = field(default_factory=dict[Seat, Gains])
+    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
     cards: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
     posted: frozenset[str] = frozenset()
 
@@ -62,7 +61,7 @@ def changes(before: NinetyView | None, now: NinetyView) -> Changes:
     return Changes(
         votes=shifted(before, now),
         left={seat: old.at for seat, (old, new) in pairs if old.at != new.at and old.turf == new.turf},
-        counts={seat: gains for seat, (old, new) in pairs if (gains := gained(old, new))},
+        counts=gained_by_seat(map(counts_of, before.campaigns), map(counts_of, now.campaigns)),
         cards={seat: cards for seat, (old, new) in pairs if (cards := held(old, new))},
         posted=frozenset(one.where for one in now.schedule if one.where not in was),
     )
@@ -70,7 +69,7 @@ def changes(before: NinetyView | None, now: NinetyView) -> Changes:
 
 def shifted(before: NinetyView, now: NinetyView) -> Moved:
     """The votes that have come or gone, by place and seat."""
-    found = dict[tuple[str, Seat], Gains]()
+    found = dict[tuple[str, Seat], Counts]()
     for place in sorted({*before.votes, *now.votes}):
         for seat in range(len(now.campaigns)):
             old, new = (one.votes.get(place, {}).get(seat, NONE) for one in (before, now))
@@ -80,9 +79,8 @@ def shifted(before: NinetyView, now: NinetyView) -> Moved:
     return found
 
 
-def gained(old: Campaign, new: Campaign) -> Gains:
-    change = {name: getattr(new, name) - getattr(old, name) for name in COUNTS}
-    return {name: count for name, count in change.items() if count}
+def counts_of(one: Campaign) -> Counts:
+    return {name: getattr(one, name) for name in COUNTS}
 
 
 def held(old: Campaign, new: Campaign) -> tuple[str, ...]:
@@ -107,14 +105,10 @@ def done(found: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
         yield f"attended {', '.join(EVENTS[card].title for card in cards)}"
     for (place, whose), gains in found.votes.items():
         if whose == seat:
-            yield from (f"{signed(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
+            yield from (f"{gained_or_lost(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
     gains = found.counts.get(seat, {})
     if cash := gains.get("cash"):
         yield f"{'gained' if cash > 0 else 'spent'} ${abs(cash):,}"
     for count, what in ((gains.get("canvassers", 0), "canvasser"), (gains.get("coffees", 0), COFFEE)):
         if count:
-            yield signed(count, what)
-
-
-def signed(count: int, what: str) -> str:
-    return f"{'gained' if count > 0 else 'lost'} {plural(abs(count), what)}"
+            yield gained_or_lost(count, what)

@@ -7,20 +7,17 @@ from itertools import chain
 
 from PIL import Image
 
-from render.canvas import SIZE, Patch, Window, compose, paste
-from render.lettering import fitted
-from render.marks import Block, Box, Mark, Text, Token, measured
+from render import closeup
+from render.boxes import Box, Point, bounds, within
+from render.canvas import Patch, Window
+from render.closeup import STRIP, TITLE
+from render.marks import Mark, text_within
 from render.ninety import heading, panels, schedule, standings
-from render.ninety.ground import GROUND, around
+from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
-from render.ninety.scene import Scene, stands
-from render.palette import Theme
-from render.shapes import Point
+from render.ninety.scene import Scene, active, stands
 from rules.ninety.city import PLACES_OF, REGIONS
-
-STRIP = 72
-"""The height of the line above, in pixels."""
 
 TURN = "turn"
 CORNERS: Mapping[str, Point] = {
@@ -51,10 +48,10 @@ def window(scene: Scene, focus: str) -> Window | None:
         return Window(CORNERS[focus], FAR)
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
-        return Window(centred(around([*chain.from_iterable(spots)], 0), FAR), FAR)
-    seat = scene.active
+        return centred(bounds(chain.from_iterable(spots)), FAR)
+    seat = active(scene.view)
     place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
-    return Window(centred(around(MAP.places[place].outline, 0), NEAR), NEAR) if place else None
+    return centred(bounds(MAP.places[place].outline), NEAR) if place else None
 
 
 def spots_of(place: Place) -> Iterator[Point]:
@@ -62,18 +59,14 @@ def spots_of(place: Place) -> Iterator[Point]:
     yield from (*place.votes, *place.markers, place.event, *(at for _, at in place.label))
 
 
-def centred(box: Box, scale: int) -> Point:
-    """The corner of a close-up with a box in its middle below the line, as far as the city goes."""
-    wide, high, strip = SIZE[0] // scale, SIZE[1] // scale, STRIP // scale
-    left = min(max((box[0] + box[2] - wide) // 2, CITY[0]), CITY[2] - wide)
-    top = min(max((box[1] + box[3] - high - strip) // 2, CITY[1] - strip), CITY[3] - high)
-    return left, top
+def centred(box: Box, scale: int) -> Window:
+    """The window with a box in its middle below the line, as far as the city goes."""
+    (left, top, right, bottom), line = box, STRIP // scale
+    return closeup.centred((left, top - line, right, bottom), scale, (CITY[0], CITY[1] - line, CITY[2], CITY[3]))
 
 
-def close_up(scene: Scene, theme: Theme, focus: str, part: Window) -> Image.Image:
-    board = compose(theme, GROUND, uncut(scene, part), part)
-    paste(board, theme, GROUND, [Patch((0, 0, SIZE[0], STRIP), tuple(strip(scene, focus)))])
-    return board
+def close_up(scene: Scene, focus: str, part: Window) -> Image.Image:
+    return closeup.close_up(scene.theme, GROUND, uncut(scene, part), part, strip(scene, focus))
 
 
 def uncut(scene: Scene, part: Window) -> Iterator[Patch]:
@@ -94,21 +87,8 @@ def beside(scene: Scene) -> Iterator[Patch]:
     yield from standings.standings(scene)
 
 
-def within(one: Box, other: Box) -> bool:
-    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
-
-
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its points."""
-    yield Block((0, 0, SIZE[0], STRIP), "panel")
-    yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
-    middle = STRIP // 2 - 2
-    yield Text((24, middle), fitted(CLOSE_UPS[focus], 560, 40, "Bold"), 40, "Bold")
-    step = min((SIZE[0] - 24 - 610) // len(scene.looks), 330)
-    for seat, own in enumerate(scene.looks):
-        x, points = 610 + seat * step, str(scene.view.campaigns[seat].points)
-        room = step - 70 - measured(points, 36, "Bold") - 14
-        name = fitted(scene.name(seat), room, 30, "Semibold")
-        yield Token("disc", own, (x + 26, middle), 50)
-        yield Text((x + 60, middle), name, 30, "Semibold", "turn" if seat == scene.active else "ink")
-        yield Text((x + 60 + measured(name, 30, "Semibold") + 8, middle), points, 36, "Bold")
+    title = text_within(TITLE, CLOSE_UPS[focus], 40, 560, "Bold")
+    points = [one.points for one in scene.view.campaigns]
+    return closeup.strip(scene, title, points, active(scene.view), 610)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.boxes import Box, Point, bounds
 from render.canvas import Ground
-from render.marks import Block, Box, Mark, Pen, Text
+from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, Point, in_steps, lettered, polygon, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lettered, on_blank, polygon, shrunk
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -32,8 +33,8 @@ class Area:
         return None
 
     def paint(self, pen: Pen) -> None:
-        if pen.shows(around(self.outline, 1)):
-            pen.fill(filled(self.outline, pen.scale), around(self.outline, 1)[:2], pen.colours.role(self.colour))
+        if pen.shows(bounds(self.outline, 1)):
+            pen.fill(filled(self.outline, pen.scale), bounds(self.outline, 1)[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Stroke:
         return None
 
     def paint(self, pen: Pen) -> None:
-        box = around(self.path, self.width)
+        box = bounds(self.path, self.width)
         if pen.shows(box):
             pen.fill(stroked(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
 
@@ -72,37 +73,21 @@ class Slanted:
 
     def paint(self, pen: Pen) -> None:
         mask = slanted(self.text, self.size * pen.scale, self.angle)
-        corner = self.at[0] - mask.width / 2 / pen.scale, self.at[1] - mask.height / 2 / pen.scale
-        pen.fill(mask, corner, pen.colours.role(self.colour))
-
-
-def around(path: Sequence[Point], by: int) -> Box:
-    """The rectangle around points, with some room."""
-    across, down = [x for x, _ in path], [y for _, y in path]
-    return min(across) - by, min(down) - by, max(across) + by, max(down) + by
-
-
-def canvas(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
-    return mask, ImageDraw.Draw(mask)
-
-
-def moved(path: Sequence[tuple[float, float]], box: Box, scale: int) -> list[tuple[float, float]]:
-    return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in path]
+        pen.press(mask, self.at, pen.colours.role(self.colour))
 
 
 def filled(outline: Path, scale: int) -> Image.Image:
     """The area as a mask."""
-    left, top, right, bottom = around(outline, 1)
+    left, top, right, bottom = bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
 
 @lru_cache(512)
 def stroked(path: Path, width: int, scale: int) -> Image.Image:
-    box = around(path, width)
-    mask, pen = canvas(box, scale)
-    points = moved(path, box, scale)
+    box = bounds(path, width)
+    mask, pen = blank(box, scale)
+    points = on_blank(path, box, scale)
     pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
     half = width * scale * FINE / 2 - 1
     for x, y in (points[0], points[-1]):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import fitted, largest
-from render.marks import Block, Box, Card, Halo, Mark, Text, Token, measured, text_within
+from render.lettering import measured, said_of
+from render.marks import Block, Card, Halo, Mark, Text, Token, muted, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment
-from render.palette import Look
+from render.palette import SAMPLE
 from rules.ninety.board import BOARD, is_weekend, weekday
 from rules.ninety.view import NinetyView
 
@@ -42,10 +43,9 @@ def heading(scene: Scene) -> Patch:
 def said(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
     """A seat and what is said of it."""
     left, top, right, _ = HEADING
-    wide = measured(f" {what}", 36, "Semibold")
-    name = fitted(scene.name(seat), right - left - 62 - wide, 36, "Semibold")
+    text, size = said_of(scene.name(seat), what, right - left - 62, (36,), "Semibold")
     yield Token("disc", scene.looks[seat], (left + 26, top + 67), 44)
-    yield Text((left + 56, top + 67), f"{name} {what}", 36, "Semibold", "turn")
+    yield Text((left + 56, top + 67), text, size, "Semibold", "turn")
 
 
 def under_way(scene: Scene) -> Iterator[Mark]:
@@ -64,9 +64,7 @@ def under_way(scene: Scene) -> Iterator[Mark]:
         yield Text((end + DIE // 2, y), str(die), 30, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
         end -= 6
     yield Token("disc", scene.looks[turn.seat], (x, y), 44)
-    name, room = scene.name(turn.seat), end - x - 36
-    size = largest(name, room, (36, 32, 28), "Semibold")
-    yield text_within((x + 30, y), name, size, room, "Semibold", "turn")
+    yield text_within((x + 30, y), scene.name(turn.seat), (36, 32, 28), end - x - 36, "Semibold", "turn")
 
 
 def calendar(scene: Scene) -> Iterator[Patch]:
@@ -101,26 +99,22 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
 def legend(scene: Scene) -> Patch:
     """What the pieces are, what a crossing costs, and how many cards are left."""
     left, top, _, _ = LEGEND
-    grey, y, low = Look("A", None, "plain"), top + 20, top + 58
+    y, low = top + 20, top + 58
     marks: list[Mark] = [
-        Vote(grey, False, (left + 16, y)),
-        muted(left + 34, y, "lean 1"),
-        Vote(grey, True, (left + 120, y)),
-        muted(left + 140, y, "solid 2"),
-        House(grey, (left + 238, y), 34),
-        muted(left + 262, y, "home"),
+        Vote(SAMPLE, False, (left + 16, y)),
+        muted((left + 34, y), "lean 1"),
+        Vote(SAMPLE, True, (left + 120, y)),
+        muted((left + 140, y), "solid 2"),
+        House(SAMPLE, (left + 238, y), 34),
+        muted((left + 262, y), "home"),
         *numbered((left + 344, y), 1),
-        muted(left + 364, y, "event"),
+        muted((left + 364, y), "event"),
         Halo("disc", (left + 444, y), 24),
-        Token("disc", grey, (left + 444, y), 24, " "),
-        muted(left + 464, y, "new"),
+        Token("disc", SAMPLE, (left + 444, y), 24, " "),
+        muted((left + 464, y), "new"),
     ]
     view = scene.view
     price = BOARD.quick_crossing if view.quick else BOARD.crossing
     text = f"A crossing costs {price} · deck {view.deck}, discarded {view.discards}"
-    marks.append(Text((left + 6, low), text, 22, "Regular", "muted"))
+    marks.append(muted((left + 6, low), text))
     return Patch(LEGEND, tuple(marks))
-
-
-def muted(x: int, y: int, text: str) -> Text:
-    return Text((x, y), text, 22, "Regular", "muted")

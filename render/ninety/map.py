@@ -8,8 +8,7 @@ from importlib.resources import files
 
 from pydantic import BaseModel
 
-from render.marks import Box
-from render.shapes import Point
+from render.boxes import Box, Point
 from rules.ninety.city import REGION_OF, REGIONS
 
 BLOCK, SOLID, LEAN = 25, 24, 20

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import largest
-from render.marks import Block, Box, Card, Field, Mark, Text, Token, measured, text_within
-from render.ninety.scene import Scene
+from render.lettering import joined, measured
+from render.marks import Mark, Text, text_within
+from render.ninety.scene import Scene, active
 from render.ninety.words import used
-from render.palette import WON
+from render.panels import sided, stacked
 from rules import Seat
 from rules.ninety.board import Bio
 from rules.ninety.view import Campaign
 
-LEFT, RIGHT, TOP, BOTTOM, GAP = 1542, 1990, 106, 864, 8
+COLUMN: Box = (1542, 106, 1990, 864)
 TALLEST = 260
-SWATCH = 60
+SIDE = 60
 
 IN_SHORT: Mapping[Bio, str] = {
     Bio.BLOCK_PARTY_CAPTAIN: "recruits with three dice, best two",
@@ -44,10 +45,7 @@ Parts = Sequence[tuple[str, str, str]]
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    count = len(scene.seats)
-    step = min((BOTTOM - TOP + GAP) // count, TALLEST + GAP)
-    for seat in scene.seats:
-        box = (LEFT, TOP + seat * step, RIGHT, TOP + (seat + 1) * step - GAP)
+    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
@@ -55,17 +53,11 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     own, name, one = scene.looks[seat], scene.name(seat), scene.view.campaigns[seat]
-    framed = seat == scene.active or seat in scene.view.elected
-    edge = 6 if framed else 2
-    yield Card(box, edge="turn" if framed else "line", width=edge)
-    yield Field((left + edge + 2, top + edge + 2, left + SWATCH, bottom - edge - 2), own, WON)
-    yield Block((left + SWATCH, top + edge, left + SWATCH + 2, bottom - edge), "line")
-    yield Token("disc", own, (left + (SWATCH + edge + 2) // 2, top + 40), 48)
-    x, points = left + SWATCH + 12, str(one.points)
+    yield from sided(box, own, SIDE, 48, lit=seat == active(scene.view) or seat in scene.view.elected)
+    x, points = left + SIDE + 12, str(one.points)
     changed = "points" in scene.found.counts.get(seat, {})
     room = right - 16 - x - measured(points, 46, "Bold") - 10
-    size = largest(name, room, (36, 32, 28), "Semibold")
-    yield text_within((x, top + 30), name, size, room, "Semibold")
+    yield text_within((x, top + 30), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 30), points, 46, "Bold", "changed" if changed else "ink", "rm")
     yield from Lines(scene, seat, x, right - 14, bottom - top).all(top, one)
 
@@ -102,8 +94,8 @@ class Lines:
         """The bio, what was used today, and what the bio does."""
         name = str(one.bio).removeprefix("The ")
         turn = self.scene.view.turn
-        end = self.right
-        if turn and turn.seat == self.seat and (said := joined(used(turn), self.right - self.left - 212, 20)):
+        end, room = self.right, self.right - self.left - 212
+        if turn and turn.seat == self.seat and (said := joined(used(turn), room, 20, "Semibold")):
             yield Text((end, y), said, 20, "Semibold", "turn", "rm")
             end -= measured(said, 20, "Semibold") + 10
         yield text_within((self.left, y), name, self.size + 1, end - self.left, "Semibold")
@@ -147,9 +139,3 @@ class Lines:
             if x - 12 <= self.right:
                 break
         yield from marks
-
-
-def joined(words: Sequence[str], width: int, size: int) -> str:
-    """The words in a row, as many as the width takes."""
-    rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
-    return next((row for row in rows if measured(row, size, "Semibold") <= width), "")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.boxes import Box, Point, around, touches
 from render.canvas import Patch
-from render.marks import Box, Card, Halo, Mark, Pen, Spot, Text, Token, around, measured
+from render.lettering import measured
+from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
 from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.scene import Scene, drawn_at, leaders
+from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
-from render.shapes import FINE, Point, in_steps, mask_of, rounded, shrunk
+from render.shapes import in_steps, mask_of, polygon, rounded
 from rules import Seat
 from rules.ninety.view import Campaign
 
@@ -54,16 +55,12 @@ class Vote:
 
 def square(pen: Pen, middle: Point, size: int, radius: int, colour: str) -> None:
     """A square with round corners, by its middle."""
-    mask = rounded((size * pen.scale, size * pen.scale), radius * pen.scale)
-    pen.fill(mask, (middle[0] - size / 2, middle[1] - size / 2), colour)
+    pen.press(rounded((size * pen.scale, size * pen.scale), radius * pen.scale), middle, colour)
 
 
-@lru_cache(64)
 def roofed(size: int) -> Image.Image:
     """A house as a mask."""
-    mask = Image.new("L", (size * FINE, size * FINE))
-    ImageDraw.Draw(mask).polygon([(x * size * FINE, y * size * FINE) for x, y in ROOF], fill=255)
-    return shrunk(mask)
+    return polygon(tuple((x * size, y * size) for x, y in ROOF), (size, size))
 
 
 @dataclass(frozen=True)
@@ -81,9 +78,8 @@ class House:
     def paint(self, pen: Pen) -> None:
         x, y, size = self.middle[0], self.middle[1], self.size
         own = self.look.colour(pen.colours)
-        pen.fill(roofed(size * pen.scale), (x - size / 2, y - size / 2), self.look.edge(pen.colours))
-        inner = size - 4
-        pen.fill(roofed(inner * pen.scale), (x - inner / 2, y - inner / 2), own)
+        pen.press(roofed(size * pen.scale), self.middle, self.look.edge(pen.colours))
+        pen.press(roofed((size - 4) * pen.scale), self.middle, own)
         left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
         pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
         pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
@@ -137,9 +133,9 @@ def pieces(scene: Scene) -> Iterator[Patch]:
     yield from trails(scene)
     for place in MAP.places:
         yield from blocks(scene, place)
-    yield from (house(scene, place, seat) for place, seat in scene.homes.items())
+    yield from (house(scene, place, seat) for place, seat in homes(scene.view).items())
     yield from events(scene)
-    for place, seats in scene.crowds.items():
+    for place, seats in crowds(scene.view).items():
         yield from markers(scene, place, seats)
     yield from badges(scene)
 
@@ -194,7 +190,7 @@ def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
 
 def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
     """The colour around a marker: of whoever has the turn, of one that has moved, of all others."""
-    if scene.active in seats:
+    if active(scene.view) in seats:
         return "turn"
     return "changed" if any(seat in scene.found.left for seat in seats) else "border"
 
@@ -206,7 +202,7 @@ def trails(scene: Scene) -> Iterator[Patch]:
         path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
         for at in dots(path):
             box = around(at, TRAIL + 3)
-            if not any(covers(box, name) for name in names):
+            if not any(touches(box, name) for name in names):
                 yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
         yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
 
@@ -233,10 +229,6 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
 
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
     return (Text(at, line, 20, "Semibold", "ink", "mm") for line, at in label)
-
-
-def covers(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def badges(scene: Scene) -> Iterator[Patch]:

@@ -1,18 +1,22 @@
-"""A position of Ninety as it is to be drawn: who leads where, who stands where, and how each seat looks."""
+"""A position of Ninety as it is to be drawn: who leads where and who stands where."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from typing import TypeAlias
 
-from render.lettering import named
+from render import scene as scenes
 from render.ninety.changes import Changes
-from render.palette import Look, Palette, look
+from render.palette import Theme, look
 from rules import Seat
-from rules.ninety.board import BOARD
 from rules.ninety.city import TURFS
 from rules.ninety.view import NinetyView
+
+Scene: TypeAlias = scenes.Scene[NinetyView, Changes]
+
+
+def scene_of(view: NinetyView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
+    return Scene(view, found, tuple(map(look, range(len(view.campaigns)))), names, theme)
 
 
 def leaders(votes: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -30,45 +34,20 @@ def drawn_at(space: str) -> str:
     return TURFS[space].neighborhoods[1] if space in TURFS else space
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A view, what is new in it, the names of the seats and the colours of the theme."""
+def active(view: NinetyView) -> Seat | None:
+    """Whose day it is, or who seeds."""
+    return view.turn.seat if view.turn else view.seeder
 
-    view: NinetyView
-    found: Changes
-    names: Mapping[Seat, str]
-    colours: Palette
 
-    @cached_property
-    def looks(self) -> tuple[Look, ...]:
-        return tuple(map(look, self.seats))
+def crowds(view: NinetyView) -> Mapping[str, tuple[Seat, ...]]:
+    """The neighborhoods with markers, and whose: whoever has the turn stands first."""
+    found = dict[str, tuple[Seat, ...]]()
+    for seat in sorted(range(len(view.campaigns)), key=lambda seat: (seat != active(view), seat)):
+        where = stands(view, seat)
+        found[where] = (*found.get(where, ()), seat)
+    return found
 
-    @property
-    def seats(self) -> range:
-        return range(len(self.view.campaigns))
 
-    @property
-    def active(self) -> Seat | None:
-        """Whose day it is, or who seeds."""
-        return self.view.turn.seat if self.view.turn else self.view.seeder
-
-    @cached_property
-    def crowds(self) -> Mapping[str, tuple[Seat, ...]]:
-        """The neighborhoods with markers, and whose: whoever has the turn stands first."""
-        found = dict[str, tuple[Seat, ...]]()
-        for seat in sorted(self.seats, key=lambda seat: (seat != self.active, seat)):
-            where = stands(self.view, seat)
-            found[where] = (*found.get(where, ()), seat)
-        return found
-
-    @cached_property
-    def homes(self) -> Mapping[str, Seat]:
-        """The neighborhoods with houses, and whose."""
-        return {name: seat for seat, one in enumerate(self.view.campaigns) for name in TURFS[one.turf].neighborhoods}
-
-    def name(self, seat: Seat) -> str:
-        return named(self.names, seat)
-
-    @property
-    def chart(self) -> tuple[int, ...]:
-        return BOARD.points(len(self.view.campaigns))
+def homes(view: NinetyView) -> Mapping[str, Seat]:
+    """The neighborhoods with houses, and whose."""
+    return {name: seat for seat, one in enumerate(view.campaigns) for name in TURFS[one.turf].neighborhoods}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import fitted
-from render.marks import Block, Box, Card, Mark, Text, Token, measured, text_within
+from render.lettering import fitted, measured
+from render.marks import Block, Card, Mark, Text, Token, text_within
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import LABELS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import Weight
-from render.marks import Block, Box, Card, Field, Mark, Text, Token, measured, text_within
+from render.lettering import Weight, measured
+from render.marks import Block, Card, Field, Mark, Text, Token, text_within
 from render.ninety.map import TINTS
 from render.ninety.scene import Scene, leaders
 from render.palette import LED, on

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.lettering import cut, plural
-from render.ninety.changes import Changes, Name, told
+from render.ninety.changes import Changes, told
 from render.ninety.scene import leaders
+from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
 from rules import Seat
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS
@@ -16,15 +16,14 @@ from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing
 def alt(view: NinetyView, name: Name, since: NinetyView | None, found: Changes, *, part: str | None = None) -> str:
     """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
     said = [
-        f"Ninety, {part} seen closely" if part else "Ninety",
+        titled("Ninety", part),
         moment(view),
         *turn(view, name),
-        points(view, name),
+        "Points: " + ranked([one.points for one in view.campaigns], name),
     ]
-    if since and (news := [*told(found, since, view, name)]):
-        said.append("New: " + "; ".join(news))
-    said += [ahead(view, name), *events(view)]
-    return cut(". ".join(said) + ".")
+    if since:
+        said += news(told(found, since, view, name))
+    return paragraph([*said, ahead(view, name), *events(view)])
 
 
 def position(view: NinetyView, name: Name) -> Iterator[str]:
@@ -32,7 +31,7 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *turn(view, name)]) + "."
     yield from begun(view, name)
     for seat, one in enumerate(view.campaigns):
-        yield campaign(one, name(seat) + (" (you)" if view.me == seat else ""))
+        yield campaign(one, addressed(name(seat), me=view.me == seat))
     for region in REGIONS:
         yield standing(region, view.regions[region], name)
     yield from votes(view, name)
@@ -77,11 +76,6 @@ def used(turn: Day) -> list[str]:
         "two dropped": turn.doubled,
     }
     return [word for word, is_so in true.items() if is_so]
-
-
-def points(view: NinetyView, name: Name) -> str:
-    order = sorted(range(len(view.campaigns)), key=lambda seat: -view.campaigns[seat].points)
-    return "Points: " + ", ".join(f"{name(seat)} {view.campaigns[seat].points}" for seat in order)
 
 
 def ahead(view: NinetyView, name: Name) -> str:

@@ -6,12 +6,14 @@ from io import BytesIO
 from PIL import Image, ImageChops, ImageColor
 
 from render import Picture
-from render.canvas import SIZE, touches
-from render.lettering import ALT_LIMIT
-from render.marks import Box, Halo, Mark, Spot, Text, Token
-from render.shapes import Point, hollow, lettered, mask_of
+from render.boxes import Box, Point, touches
+from render.canvas import SIZE
+from render.marks import Halo, Mark, Spot, Text, Token
+from render.shapes import hollow, lettered, mask_of
+from render.wording import ALT_LIMIT
 
 Pixels = Image.Image
+PICTURE: Box = (0, 0, *SIZE)
 NEAR = 5
 """How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
 
@@ -45,10 +47,6 @@ def count(image: Pixels, colour: str, box: Box | None = None) -> int:
 
 def wider(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
-
-
-def within(box: Box, outer: Box) -> bool:
-    return outer[0] <= box[0] and outer[1] <= box[1] and box[2] <= outer[2] and box[3] <= outer[3]
 
 
 def box_of(mark: Mark) -> Box:
@@ -91,7 +89,7 @@ def laid(mark: Mark, frame: Box) -> Pixels:
 def common(one: Mark, other: Mark) -> int:
     """How many pixels two marks both cover."""
     a, b = box_of(one), box_of(other)
-    if not (a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]):
+    if not touches(a, b):
         return 0
     frame = wider((min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])), 1)
     return lit(ImageChops.darker(laid(one, frame), laid(other, frame)))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import pytest
 from PIL import Image, ImageChops
 
+from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, Window, compose, png
-from render.marks import Block, Box, Card, Field, Halo, Mark, Pen, Spot, Text, Token
+from render.marks import Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, fixed, look
 from render.shapes import Shape
 from tests.render.pictures import at, count

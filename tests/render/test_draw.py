@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from render import Theme, close_ups, draw, plain
-from render.lettering import ALT_LIMIT
+from render.wording import ALT_LIMIT
 from rules import Match, View
 from rules.barrage import GAME
 from tests.render.pictures import fits, opened

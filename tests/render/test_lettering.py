@@ -3,7 +3,7 @@
 import pytest
 from PIL import features
 
-from render.lettering import ALT_LIMIT, cut, fitted, font, largest, named, spoken, wrapped, written
+from render.lettering import fitted, font, joined, largest, measured, named, said_of, wrapped, written
 
 
 @pytest.mark.parametrize(
@@ -27,14 +27,6 @@ def test_what_the_font_has_not_is_left_out(text: str, shown: str) -> None:
 
 def test_a_seat_without_a_name_to_show_is_called_by_its_letter() -> None:
     assert named({0: "漢字"}, 0) == named({}, 0) == "Seat A"
-    assert spoken({0: "漢字"}, 0) == "漢字"
-    assert spoken({1: "\u200b"}, 1) == "Seat B"
-
-
-def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
-    assert spoken({0: "x" * 500}, 0) == "x" * 19 + "…"
-    assert cut("x" * ALT_LIMIT) == "x" * ALT_LIMIT
-    assert cut("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"
 
 
 @pytest.mark.parametrize("width", [60, 120, 240])
@@ -56,6 +48,20 @@ def test_as_much_of_a_text_is_kept_as_fits() -> None:
 def test_the_largest_size_that_fits_is_taken() -> None:
     assert largest("A", 100, (40, 20)) == 40
     assert largest("A long name", 20, (40, 20)) == 20
+
+
+def test_of_a_name_and_what_is_said_of_it_only_the_name_is_shortened() -> None:
+    assert said_of("Ada", "to play", 1000, (40, 20), "Bold") == ("Ada to play", 40)
+    text, size = said_of("A long name that does not fit", "to play", 200, (40, 20), "Bold")
+    assert (size, text[-9:]) == (20, "… to play")
+    assert measured(text, size, "Bold") <= 201
+    assert said_of("", "share it", 1000, (40, 20), "Bold") == ("share it", 40)
+
+
+def test_as_many_words_are_joined_as_fit() -> None:
+    assert joined(("one", "two", "three"), 10_000, 20) == "one · two · three"
+    assert joined(("one", "two", "three"), measured("one · two", 20), 20) == "one · two"
+    assert joined(("one",), 5, 20) == joined((), 100, 20) == ""
 
 
 def test_lines_are_broken_between_words() -> None:

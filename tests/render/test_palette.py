@@ -1,10 +1,27 @@
 """The colours: eight seats that any eye tells apart, and text that can be read."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 import pytest
 
-from render.palette import HUES, LED, PALETTES, PATTERNS, WON, Look, Palette, Theme, fixed, look, mix, on, shades
+from render.palette import (
+    HUES,
+    LED,
+    PALETTES,
+    PATTERNS,
+    SHARED,
+    WON,
+    Look,
+    Palette,
+    Theme,
+    fixed,
+    look,
+    mix,
+    of_games,
+    on,
+    shades,
+)
 from render.shapes import patterned
 from tests.render.colours import SIGHTS, apart, contrast, nearest
 
@@ -105,6 +122,28 @@ def test_seats_differ_in_letter_pattern_and_colour() -> None:
 def test_a_seat_without_a_hue_has_no_seat_s_colour() -> None:
     for colours in PALETTES.values():
         assert look(0, None).colour(colours) not in colours.seats.values()
+
+
+@themes
+def test_the_colours_of_each_game_have_names_that_nothing_else_has(theme: Theme) -> None:
+    shared = SHARED[theme]
+    names = [*(field.name for field in fields(Palette)), *shared.things, *shared.grounds]
+    names += [name for one in of_games(theme) for name in (*one.things, *one.grounds)]
+    assert len(names) == len({*names})
+
+
+def test_a_game_has_the_same_colours_in_both_themes() -> None:
+    light, dark = ([[[*one.things], [*one.grounds]] for one in of_games(theme)] for theme in ("light", "dark"))
+    assert light == dark != []
+
+
+@themes
+def test_a_colour_is_found_by_its_name(theme: Theme) -> None:
+    colours = PALETTES[theme]
+    assert [colours.role(name) for name in ("ink", "#123456")] == [colours.ink, "#123456"]
+    for one in (SHARED[theme], *of_games(theme)):
+        named = {**one.things, **one.grounds}
+        assert [colours.role(name) for name in named] == [*named.values()]
 
 
 @themes

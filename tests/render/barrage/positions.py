@@ -6,8 +6,8 @@ from functools import cache
 from itertools import cycle, islice
 
 from render.barrage.changes import changes
-from render.barrage.scene import Scene
-from render.palette import PALETTES, Theme
+from render.barrage.scene import Scene, scene_of
+from render.palette import Theme
 from rules import Seat
 from rules.barrage.board import AREAS, BOARD, STATES, Character
 from rules.barrage.state import Heading, Roll
@@ -40,7 +40,7 @@ def base() -> BarrageView:
 
 def scene(now: BarrageView, since: BarrageView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return Scene(now, changes(since, now), LONGEST, PALETTES[theme])
+    return scene_of(now, changes(since, now), LONGEST, theme)
 
 
 @cache

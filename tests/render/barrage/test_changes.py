@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from render import draw
-from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, gained, more, replaced, told
+from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, counts_of, more, replaced, told
 from render.barrage.map import CLOSE_UPS
+from render.changes import gained
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import STATES
@@ -71,8 +72,8 @@ def test_a_star_is_new_where_another_token_lies(before: tuple[Seat, ...], now: t
 def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
     was = base().candidates[0]
     now = replace(was, votes=was.votes + 20, town_hall=0, hand=was.hand + 1, spent=True)
-    assert gained(was, now) == {"votes": 20, "town_hall": -1}
-    assert gained(was, was) == {}
+    assert gained(counts_of(was), counts_of(now)) == {"votes": 20, "town_hall": -1}
+    assert gained(counts_of(was), counts_of(was)) == {}
 
 
 def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:

@@ -5,15 +5,17 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from render.barrage.closeup import CLOSE_UPS, SCALE, STRIP, corner
+from render.barrage.closeup import CLOSE_UPS, SCALE, window
 from render.barrage.map import BORDER, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots, stencil
-from render.canvas import SIZE, touches
-from render.marks import Box, Mark, Text, Token, around, measured
+from render.boxes import Box, around, touches, within
+from render.canvas import SIZE
+from render.closeup import STRIP
+from render.lettering import measured
+from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
-from tests.render.pictures import box_of, laid, lit, wider, within
+from tests.render.pictures import PICTURE, box_of, laid, lit, wider
 
-PICTURE: Box = (0, 0, *SIZE)
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]
 
 each_state = pytest.mark.parametrize("code", STATES)
@@ -101,8 +103,8 @@ def test_no_two_states_lie_on_each_other() -> None:
 
 def seen(focus: str) -> Box:
     """What of the board a close-up shows below its line."""
-    left, top = corner(focus)
-    return left, top + STRIP // SCALE, left + SIZE[0] // SCALE, top + SIZE[1] // SCALE
+    left, top, right, bottom = window(focus).box
+    return left, top + STRIP // SCALE, right, bottom
 
 
 @each_state

@@ -7,19 +7,19 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
-from render.barrage.closeup import CLOSE_UPS, STRIP, strip
+from render.barrage.closeup import CLOSE_UPS, strip
 from render.barrage.map import BORDER, GROUND, OUTLINES, Outline, area, border
-from render.canvas import SIZE, Patch, touches
-from render.marks import Box, Halo, Text, Token
+from render.boxes import Box, touches, within
+from render.canvas import SIZE, Patch
+from render.closeup import STRIP
+from render.marks import Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
-from tests.render.pictures import boxed, common, ink_of, lit, overlaps, within
+from tests.render.pictures import PICTURE, boxed, common, ink_of, lit, overlaps
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
-
-PICTURE: Box = (0, 0, *SIZE)
 
 
 @everywhere

@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from render import Theme, draw
-from render.barrage.closeup import STRIP
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
-from render.barrage.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
+from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
 from render.barrage.sea import BAR
+from render.boxes import Box, around
 from render.canvas import SIZE
-from render.marks import Box, Text, around
+from render.closeup import STRIP
+from render.marks import Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
 from rules import Seat
 from rules.barrage import GAME
@@ -103,10 +104,10 @@ def test_the_accent_surrounds_what_is_new_and_marks_an_area_just_left() -> None:
 
 def test_without_an_earlier_view_nothing_has_the_accent() -> None:
     assert count(seen(full(8)), LIGHT.changed, MAP_ALONE) == 0
-    assert count(seen(full(8)), LIGHT.changed, (LEFT, 0, *SIZE)) == 0
+    assert count(seen(full(8)), LIGHT.changed, (COLUMN[0], 0, *SIZE)) == 0
     marked = seen(full(8), since=emptied(full(8)))
     assert count(marked, LIGHT.changed, MAP_ALONE) == 0
-    assert count(marked, LIGHT.changed, (LEFT, 0, *SIZE)) > 5_000
+    assert count(marked, LIGHT.changed, (COLUMN[0], 0, *SIZE)) > 5_000
 
 
 @both_themes
@@ -121,13 +122,12 @@ def test_the_place_under_way_is_ringed(theme: Theme, place: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_the_panel_of_whose_turn_it_is_is_edged(seats: int) -> None:
-    step = min((BOTTOM - TOP + GAP) // seats, TALLEST + GAP)
+    boxes = [patch.box for patch in panels(scene(bare(seats)))]
     for turn in range(seats):
         picture = seen(replace(bare(seats), turn=turn))
         edged = [
-            near(picture, (RIGHT - 4, TOP + seat * step + 60), LIGHT.turn)
-            and near(picture, (LEFT + 3, TOP + seat * step + 60), LIGHT.turn)
-            for seat in range(seats)
+            near(picture, (right - 4, top + 60), LIGHT.turn) and near(picture, (left + 3, top + 60), LIGHT.turn)
+            for left, top, right, _ in boxes
         ]
         assert edged == [seat == turn for seat in range(seats)]
 
@@ -186,6 +186,6 @@ def test_each_tied_seat_shows_its_ballots_and_who_lost_is_hollow() -> None:
 def test_a_free_ballot_that_was_laid_marks_the_count_of_ballots() -> None:
     view = position(stars={"PA": (0, 1)})
     had = replace(view, candidates=tuple(replace(one, free_ballots=3) for one in view.candidates))
-    panels = (LEFT, 0, *SIZE)
-    assert count(seen(view, since=had), LIGHT.changed, panels) > 0
-    assert count(seen(view, since=view), LIGHT.changed, panels) == 0
+    beside = (COLUMN[0], 0, *SIZE)
+    assert count(seen(view, since=had), LIGHT.changed, beside) > 0
+    assert count(seen(view, since=view), LIGHT.changed, beside) == 0

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import count
 
 from render.boomtown.changes import changes
-from render.boomtown.scene import Scene
-from render.palette import PALETTES, Theme
+from render.boomtown.scene import Scene, scene_of
+from render.palette import Theme
 from rules import Match, Rng, Seat, agents
 from rules.boomtown import GAME
 from rules.boomtown.board import (
@@ -174,7 +174,7 @@ def scene(
     names: Mapping[Seat, str] = LONGEST,
 ) -> Scene:
     """The position with the longest names."""
-    return Scene(now, changes(since, now), names, PALETTES[theme])
+    return scene_of(now, changes(since, now), names, theme)
 
 
 WORST: Mapping[str, Callable[[int], Scene]] = {

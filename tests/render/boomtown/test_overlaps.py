@@ -7,22 +7,22 @@ from itertools import combinations
 import pytest
 
 from render.boomtown import patches
-from render.boomtown.closeup import STRIP, strip
+from render.boomtown.closeup import strip
 from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Arrow, Die
-from render.canvas import SIZE, Patch, touches
-from render.marks import Box, Halo, Mark, Pen, Text, Token
+from render.boxes import Box, touches, within
+from render.canvas import SIZE, Patch
+from render.closeup import STRIP
+from render.marks import Halo, Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
-from tests.render.pictures import boxed, common, ink_of, within
+from tests.render.pictures import PICTURE, boxed, common, ink_of
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", range(2, 6))
-
-PICTURE: Box = (0, 0, *SIZE)
 
 
 @everywhere

@@ -7,13 +7,13 @@ from PIL import ImageChops
 
 from render import Theme, draw
 from render.boomtown import patches
-from render.boomtown.closeup import STRIP
 from render.boomtown.layout import CLOSE_UPS, CORNERS, HEADING, LEGEND, SHEETS, TOWN, in_town, slid
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import slot_boxes
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
+from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, compose
-from render.marks import Box
+from render.closeup import STRIP
 from render.palette import PALETTES, look, mix
 from rules import Seat
 from rules.boomtown import GAME

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import cache
 
 from render.ninety.changes import changes
-from render.ninety.scene import Scene
-from render.palette import PALETTES, Theme
+from render.ninety.scene import Scene, scene_of
+from render.palette import Theme
 from rules import Seat
 from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGIONS, TURFS
@@ -164,7 +164,7 @@ def seeding(seats: int) -> NinetyView:
 
 def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return Scene(now, changes(since, now).marked, LONGEST, PALETTES[theme])
+    return scene_of(now, changes(since, now).marked, LONGEST, theme)
 
 
 WORST: Mapping[str, Callable[[int], Scene]] = {

@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 
 from render import draw
+from render.boxes import Point
+from render.changes import gained
 from render.marks import Token
-from render.ninety.changes import MOST_MARKED, Changes, changes, gained, told
+from render.ninety.changes import MOST_MARKED, Changes, changes, counts_of, told
 from render.ninety.closeup import CLOSE_UPS
 from render.ninety.map import MAP
 from render.ninety.pieces import trails
-from render.shapes import Point
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
 from rules.ninety.city import PLACES
@@ -52,8 +53,8 @@ def test_ways_cards_and_events_are_found() -> None:
 def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
     was = base().campaigns[1]
     now = replace(was, cash=was.cash - 500, coffees=0, points=was.points + 4)
-    assert gained(was, now) == {"cash": -500, "coffees": -1, "points": 4}
-    assert gained(was, was) == {}
+    assert gained(counts_of(was), counts_of(now)) == {"cash": -500, "coffees": -1, "points": 4}
+    assert gained(counts_of(was), counts_of(was)) == {}
 
 
 def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:

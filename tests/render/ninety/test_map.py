@@ -7,20 +7,17 @@ from math import dist
 import pytest
 from PIL import Image
 
-from render.canvas import SIZE, touches
-from render.marks import Box, around
-from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, STRIP, window
+from render.boxes import Box, Point, around, bounds, touches, within
+from render.canvas import SIZE
+from render.closeup import STRIP
+from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
 from render.ninety.ground import DASH, dashes, filled
-from render.ninety.ground import around as bounds
 from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
 from render.ninety.pieces import RING
-from render.shapes import Point
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
 from tests.render.ninety.positions import bare, base, scene
-from tests.render.pictures import within
-
-PICTURE: Box = (0, 0, *SIZE)
+from tests.render.pictures import PICTURE
 
 each_place = pytest.mark.parametrize("place", PLACES)
 each_connector = pytest.mark.parametrize("name", CONNECTORS)

@@ -5,26 +5,26 @@ from itertools import combinations
 
 import pytest
 
-from render.canvas import SIZE, Patch, touches
-from render.marks import Box, Halo, Mark, Spot, Text, Token
+from render.boxes import Box, bounds, touches, within
+from render.canvas import SIZE, Patch
+from render.closeup import STRIP
+from render.marks import Halo, Mark, Spot, Text, Token
 from render.ninety import patches
-from render.ninety.closeup import CLOSE_UPS, STRIP, beside, strip
+from render.ninety.closeup import CLOSE_UPS, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
-from render.ninety.ground import around as bounds
 from render.ninety.map import MAP
 from render.ninety.panels import panels
 from render.ninety.pieces import House, Vote, blocks, house, markers, numbered, pieces
-from render.ninety.scene import Scene
+from render.ninety.scene import Scene, homes
 from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
-from tests.render.pictures import boxed, ink_of, lit, overlaps, within
+from tests.render.pictures import PICTURE, boxed, ink_of, lit, overlaps
 
 everywhere = pytest.mark.parametrize("situation", WORST)
 at_any_table = pytest.mark.parametrize("seats", SEATS)
 
-PICTURE: Box = (0, 0, *SIZE)
 DOT = " "
 
 
@@ -70,7 +70,7 @@ def test_any_crowd_finds_room(seats: int) -> None:
     spots = [numbered(place.event, 6) for place in MAP.places.values()]
     events = [mark for marks in spots for mark in boxed(marks)]
     others = [mark for place in MAP.places for patch in blocks(now, place) for mark in boxed(patch.marks)]
-    houses = [mark for place, seat in now.homes.items() for mark in house(now, place, seat).marks]
+    houses = [mark for place, seat in homes(now.view).items() for mark in house(now, place, seat).marks]
     there = [mark for mark in [*events, *others, *houses, *boxed(GROUND.marks)] if not isinstance(mark, Slanted)]
     for place in MAP.places:
         patches = [*markers(now, place, tuple(range(seats)))]

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from render import Theme, draw
-from render.marks import around
-from render.ninety.closeup import STRIP
+from render.boxes import around
+from render.closeup import STRIP
 from render.ninety.heading import CALENDAR, HEADING, SLOT
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.panels import BOTTOM, GAP, LEFT, RIGHT, TALLEST, TOP
+from render.ninety.panels import panels
 from render.ninety.pieces import RING
 from render.ninety.schedule import ROW, SCHEDULE
 from render.ninety.standings import HEAD, TABLE
@@ -21,7 +21,7 @@ from rules.ninety.board import DECK, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import NinetyView, Posted, Votes
 from tests.render.colours import contrast
-from tests.render.ninety.positions import HOMES, bare, day, full, who, with_votes
+from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
 from tests.render.pictures import Pixels, count, near, opened, wider
 
 LIGHT = PALETTES["light"]
@@ -64,7 +64,7 @@ def test_a_region_has_its_tint_and_names_are_read_on_it(theme: Theme, region: st
 
 @both_themes
 def test_the_tints_and_the_water_differ(theme: Theme) -> None:
-    assert len(set(PALETTES[theme].grounds.values())) == len(PALETTES[theme].grounds) == 8
+    assert len({PALETTES[theme].grounds[name] for name in ("paper", "water", *TINTS.values())}) == 8
     assert [*TINTS] == [*REGIONS]
 
 
@@ -163,13 +163,12 @@ def test_today_is_marked_in_the_calendar_and_skipped_days_are_grey() -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_panel_of_whose_turn_it_is_is_edged(seats: int) -> None:
-    step = min((BOTTOM - TOP + GAP) // seats, TALLEST + GAP)
+    boxes = [patch.box for patch in panels(scene(bare(seats)))]
     for turn in range(seats):
         picture = seen(replace(bare(seats), turn=day(turn, 1, 2)))
         edged = [
-            near(picture, (RIGHT - 4, TOP + seat * step + 60), LIGHT.turn)
-            and near(picture, (LEFT + 3, TOP + seat * step + 60), LIGHT.turn)
-            for seat in range(seats)
+            near(picture, (right - 4, top + 60), LIGHT.turn) and near(picture, (left + 3, top + 60), LIGHT.turn)
+            for left, top, right, _ in boxes
         ]
         assert edged == [seat == turn for seat in range(seats)]
 

@@ -1,0 +1,28 @@
+"""Points and rectangles of a board: left, top, right, bottom, the last two just outside."""
+
+from collections.abc import Iterable
+
+Point = tuple[int, int]
+Box = tuple[int, int, int, int]
+
+
+def around(middle: Point, size: int) -> Box:
+    """The square of a size around a point."""
+    half = size // 2
+    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
+
+
+def bounds(points: Iterable[Point], by: int = 0) -> Box:
+    """The rectangle around points, with some room."""
+    across, down = zip(*points, strict=True)
+    return min(across) - by, min(down) - by, max(across) + by, max(down) + by
+
+
+def touches(one: Box, other: Box) -> bool:
+    """Whether two boxes have anything in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def within(one: Box, other: Box) -> bool:
+    """Whether a box is wholly in another."""
+    return other[0] <= one[0] and other[1] <= one[1] and one[2] <= other[2] and one[3] <= other[3]

@@ -1,0 +1,63 @@
+"""A part of a board, larger, under a line that says how all stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from PIL import Image
+
+from render.boxes import Box, Point
+from render.canvas import SIZE, Ground, Patch, Window, compose, paste
+from render.lettering import measured
+from render.marks import Block, Mark, Text, Token, text_within
+from render.palette import Theme
+from render.scene import Scene
+from rules import Seat
+
+STRIP = 72
+"""The height of the line above, in pixels."""
+
+TITLE: Point = (24, STRIP // 2 - 2)
+"""Where the line begins."""
+
+
+def centred(box: Box, scale: int, edges: Box) -> Window:
+    """The window with a box in its middle, as far as the edges of the board allow."""
+    wide, high = SIZE[0] // scale, SIZE[1] // scale
+    left = min(max((box[0] + box[2] - wide) // 2, edges[0]), edges[2] - wide)
+    top = min(max((box[1] + box[3] - high) // 2, edges[1]), edges[3] - high)
+    return Window((left, top), scale)
+
+
+def close_up(
+    theme: Theme, ground: Ground, patches: Iterable[Patch], window: Window, strip: Iterable[Mark]
+) -> Image.Image:
+    """What a window shows, and the line above it."""
+    board = compose(theme, ground, patches, window)
+    paste(board, theme, ground, [Patch((0, 0, SIZE[0], STRIP), tuple(strip))])
+    return board
+
+
+def strip(
+    scene: Scene[object, object],
+    title: Text,
+    figures: Sequence[int],
+    turn: Seat | None,
+    start: int,
+    *,
+    widest: int = 330,
+    size: int = 30,
+    gap: int = 8,
+) -> Iterator[Mark]:
+    """The line above: the title, and from `start` on each seat with its figure, in a room of `widest` at most."""
+    yield Block((0, 0, SIZE[0], STRIP), "panel")
+    yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
+    yield title
+    step = min((SIZE[0] - TITLE[0] - start) // len(figures), widest)
+    for seat, figure in enumerate(figures):
+        x, y = start + seat * step + 60, TITLE[1]
+        room = step - 60 - measured(str(figure), 36, "Bold") - 3 * gap
+        name = text_within((x, y), scene.name(seat), size, room, "Semibold", "turn" if seat == turn else "ink")
+        yield Token("disc", scene.looks[seat], (x - 34, y), 50)
+        yield name
+        yield Text((name.box[2] + gap, y), str(figure), 36, "Bold")

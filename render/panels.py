@@ -1,0 +1,35 @@
+"""The panels beside a board: one a seat, below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.boxes import Box
+from render.marks import Block, Card, Field, Mark, Token
+from render.palette import WON, Look
+
+GAP = 8
+
+
+def stacked(column: Box, count: int, tallest: int) -> Iterator[Box]:
+    """So many boxes of the same height, from the top of a column."""
+    left, top, right, bottom = column
+    step = min((bottom - top + GAP) // count, tallest + GAP)
+    for at in range(count):
+        yield left, top + at * step, right, top + (at + 1) * step - GAP
+
+
+def framed(box: Box, *, lit: bool) -> Card:
+    """A panel; one that is lit, as that of whoever has the turn or has won, has a broad edge in the accent."""
+    return Card(box, edge="turn" if lit else "line", width=6 if lit else 2)
+
+
+def sided(box: Box, own: Look, wide: int, disc: int, *, lit: bool) -> Iterator[Mark]:
+    """A panel with what the seat holds and its disc down the left side, parted from the rest by a line."""
+    left, top, _, bottom = box
+    frame = framed(box, lit=lit)
+    edge = frame.width
+    yield frame
+    yield Field((left + edge + 2, top + edge + 2, left + wide, bottom - edge - 2), own, WON)
+    yield Block((left + wide, top + edge, left + wide + 2, bottom - edge), "line")
+    yield Token("disc", own, (left + (wide + edge + 2) // 2, top + 16 + disc // 2), disc)

@@ -1,0 +1,26 @@
+"""What all games say in the same way."""
+
+from render.wording import ALT_LIMIT, cut, gained_or_lost, news, paragraph, ranked, spoken
+
+
+def test_a_name_is_spoken_in_any_script_and_one_that_nobody_can_read_by_its_letter() -> None:
+    assert spoken({0: "漢字"}, 0) == "漢字"
+    assert spoken({1: "\u200b"}, 1) == "Seat B"
+
+
+def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
+    assert spoken({0: "x" * 500}, 0) == "x" * 19 + "…"
+    assert cut("x" * ALT_LIMIT) == "x" * ALT_LIMIT
+    assert cut("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"
+    assert paragraph(["One", "two"]) == "One. two."
+    assert paragraph(["x" * 2000]) == "x" * (ALT_LIMIT - 1) + "…"
+
+
+def test_the_most_is_said_first_and_of_equals_the_first_seat() -> None:
+    assert ranked([3, 5, 3], "ABC".__getitem__) == "B 5, A 3, C 3"
+
+
+def test_only_what_has_changed_is_news() -> None:
+    assert [*news([])] == []
+    assert [*news(["one", "two"])] == ["New: one; two"]
+    assert [gained_or_lost(count, "vote") for count in (-2, 1)] == ["lost 2 votes", "gained 1 vote"]
