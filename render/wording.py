@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from rules import Seat, letter
+from rules import Seat, letter, plural
 
 Name = Callable[[Seat], str]
 
@@ -48,10 +48,6 @@ def ranked(figures: Sequence[int], name: Name) -> str:
 def addressed(name: str, *, me: bool) -> str:
     """A seat's name, with a word to whoever sits there."""
     return f"{name} (you)" if me else name
-
-
-def plural(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
 
 
 def gained_or_lost(count: int, what: str) -> str:

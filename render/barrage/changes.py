@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost, plural
-from rules import Seat
+from render.wording import Name, gained_or_lost
+from rules import Seat, plural
 from rules.barrage.board import AREAS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate

@@ -12,8 +12,7 @@ from render.lettering import joined, measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.panels import sided, stacked
-from render.wording import plural
-from rules import Seat
+from rules import Seat, plural
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 

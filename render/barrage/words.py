@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from render.barrage.changes import Changes, told
 from render.barrage.scene import leader
-from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
-from rules import Seat
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import Seat, plural
 from rules.barrage.board import AREAS, NEEDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw

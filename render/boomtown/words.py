@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from render.boomtown.changes import Changes, told
 from render.boomtown.scene import ahead
-from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import listed, plural
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing
 
@@ -94,11 +95,6 @@ def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
 
 def counted(words: Iterable[str]) -> list[str]:
     return [f"{count} {word}" for word, count in Counter(words).items()]
-
-
-def listed(parts: Sequence[str]) -> str:
-    *most, last = parts or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def position(view: BoomtownView, name: Name) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from render.ninety.changes import Changes, told
 from render.ninety.scene import leaders
-from render.wording import Name, addressed, news, paragraph, plural, ranked, titled
-from rules import Seat
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import Seat, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing
