@@ -10,6 +10,7 @@ import structlog
 
 from bot.lobby import buttons as lobby
 from bot.match.bot import Bot
+from bot.match.refs import demand_kept
 from bot.model.errors import FAULT, Sorry, Stale
 from bot.model.match import Live
 from bot.moderation import buttons as moderation
@@ -50,9 +51,9 @@ async def _match_of(bot: Bot, press: Press) -> Live | None:
     """The match of a press, for the names in its answer. Raises Sorry where what it is about is another by now."""
     if not isinstance(press, OfMatch):
         return None
-    match_id = await bot.matches.id_of(press.ref)
+    await demand_kept(bot.matches, press.ref)
     with suppress(Sorry):
-        return await bot.matches.get(match_id)
+        return await bot.matches.get(press.ref.id)
     return None
 
 

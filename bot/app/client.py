@@ -105,7 +105,8 @@ class Hustings(Client):
         """A match has changed: its posts, its AI players, its clocks and its players' cards are seen to."""
         self.sender.wake(match_id)
         self.robots.wake(match_id)
-        self.alarm.expect(self.matches.next_due(match_id))
+        if (live := self.matches.in_memory(match_id)) is not None:
+            self.alarm.expect(live.next_due)
         self.cards.wake()
 
     @property

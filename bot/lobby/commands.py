@@ -9,6 +9,7 @@ from bot.lobby.opening import opened
 from bot.lobby.welcome import card
 from bot.match.bot import Bot
 from bot.match.ending import end as end_match
+from bot.match.refs import ref_of
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
@@ -66,7 +67,7 @@ class LobbyCommands(app_commands.Group):
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
-                ref = await self.bot.matches.ref_of(match_id)
+                ref = await ref_of(self.bot.matches, match_id)
                 sure = button("End it without a result", End(ref), style=Style.danger)
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))

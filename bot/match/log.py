@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import store
 from bot.model.log import LogEntry
-from bot.model.match import Live
-from rules import Match, Seat, Unreadable, mark
+from bot.model.match import Live, content
+from rules import Game, Match, Seat, Unreadable, mark
 from rules.log import Played, line
+
+
+async def read(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
+    """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
+    live = await store.matches.read_live(db, match_id, games)
+    live.last = await store.posts.last_post(db, match_id)
+    entries = await store.log.log_of(db, match_id)
+    live.memory.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
+    if live.phase in {"playing", "over", "ended"}:
+        live.match = replayed(live, entries)
+    asked = {player.seat: live.question(player.seat) for player in live.players}
+    live.memory.asked = {seat: content(question) for seat, question in asked.items() if question}
+    return live
 
 
 def record(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:

@@ -16,13 +16,12 @@ from bot.match import changes, plans, posts
 from bot.match.cache import Cache
 from bot.match.changes import with_care
 from bot.match.limits import Limits
-from bot.match.log import replayed
+from bot.match.log import read
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.model.match import Live, content, moving
+from bot.model.match import Live, moving
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
-from bot.model.ref import Ref
 from bot.model.time import now
 from bot.store.database import Store, writes
 from rules import Game, Illegal, Seat, Unreadable, Verb
@@ -69,14 +68,9 @@ class Matches:
             lock = self._locks[match_id] = asyncio.Lock()
         return lock
 
-    def next_due(self, match_id: int) -> int | None:
-        """When something is due next in a match that is in memory."""
-        if (live := self._cache.get(match_id)) is None:
-            return None
-        return min(
-            (at for at in (live.setup.due_at, *(one.clock.due_at for one in live.players)) if at is not None),
-            default=None,
-        )
+    def in_memory(self, match_id: int) -> Live | None:
+        """A match, if it is in memory."""
+        return self._cache.get(match_id)
 
     async def finish(self) -> None:
         """Take no more changes, and wait for those under way."""
@@ -99,26 +93,6 @@ class Matches:
                 raise Sorry(NO_MATCH)
             self._cache.in_channel[channel_id] = match_id
         return match_id
-
-    async def id_of(self, ref: Ref) -> int:
-        """The match that a button names. Raises Sorry where that, or the post it names too, is not the one of then."""
-        if await self._token(ref.id) != ref.token:
-            raise Sorry(NOT_KEPT)
-        if ref.nonce:
-            async with self.reading() as db:
-                if not await store.posts.is_known(db, ref.id, ref.nonce):
-                    raise Sorry(NOT_KEPT)
-        return ref.id
-
-    async def ref_of(self, match_id: int) -> Ref:
-        """What names a match in the id of a button, also one that is damaged."""
-        return Ref(match_id, await self._token(match_id) or "")
-
-    async def _token(self, match_id: int) -> str | None:
-        if (live := self._cache.get(match_id)) is not None:
-            return live.ref.token
-        async with self.reading() as db:
-            return await store.matches.token_of(db, match_id)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -254,21 +228,13 @@ class Matches:
     async def _read(self, match_id: int) -> Live:
         try:
             async with self.reading() as db:
-                live = await store.matches.read_live(db, match_id, self.games)
-                live.last = await store.posts.last_post(db, match_id)
-                entries = await store.log.log_of(db, match_id)
-            live.memory.people, live.memory.unsent = self.people.known, self.unsent
-            live.memory.made = {row.number: (row.made_by, row.user_id) for row in entries}
-            if live.phase in {"playing", "over", "ended"}:
-                live.match = replayed(live, entries)
+                live = await read(db, match_id, self.games)
         except NoResultFound:
             raise Sorry(NOT_KEPT) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.asked = {
-            player.seat: content(question) for player in live.players if (question := live.question(player.seat))
-        }
+        live.memory.people, live.memory.unsent = self.people.known, self.unsent
         return live
 
 

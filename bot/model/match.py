@@ -99,6 +99,12 @@ class Live:
         return self.ref.id
 
     @property
+    def next_due(self) -> int | None:
+        """When something is due next: the lobby closes, or a clock has something to say."""
+        due = (self.setup.due_at, *(player.clock.due_at for player in self.players))
+        return min((at for at in due if at is not None), default=None)
+
+    @property
     def under_way(self) -> Match:
         """The Match, once it has begun."""
         assert self.match is not None

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot import store
 from bot.match.bot import Bot
 from bot.match.interventions import because, keep_why
+from bot.match.refs import ref_of
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold
 from bot.model.player import Cause
@@ -181,7 +182,7 @@ class ModCommands(app_commands.Group):
             match_id = await self.matches.id_here(interaction.channel_id or 0)
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
-            ref = await self.matches.ref_of(match_id)
+            ref = await ref_of(self.matches, match_id)
             sure = button("End it without a result", EndForAll(ref), style=Style.danger)
             return Reply(f"The match would end for all, without a result.{because(why)}", in_rows([sure]))
 

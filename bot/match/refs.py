@@ -1,0 +1,30 @@
+"""Which match, and which post of it, a button belongs to."""
+
+from __future__ import annotations
+
+from bot import store
+from bot.match.matches import NOT_KEPT, Matches
+from bot.model.errors import Sorry
+from bot.model.ref import Ref
+
+
+async def demand_kept(matches: Matches, ref: Ref) -> None:
+    """Raises Sorry where the match of that number, or the post that a button names too, is not the one of then."""
+    if await _token(matches, ref.id) != ref.token:
+        raise Sorry(NOT_KEPT)
+    if ref.nonce:
+        async with matches.reading() as db:
+            if not await store.posts.is_known(db, ref.id, ref.nonce):
+                raise Sorry(NOT_KEPT)
+
+
+async def ref_of(matches: Matches, match_id: int) -> Ref:
+    """What names a match in the id of a button, also one that is damaged."""
+    return Ref(match_id, await _token(matches, match_id) or "")
+
+
+async def _token(matches: Matches, match_id: int) -> str | None:
+    if (live := matches.in_memory(match_id)) is not None:
+        return live.ref.token
+    async with matches.reading() as db:
+        return await store.matches.token_of(db, match_id)
