@@ -19,7 +19,7 @@ from bot.play import buttons as play
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
 from bot.ui.presses import OfMatch, Press, read
-from bot.ui.replies import Handlers, Interaction, Reply, answer
+from bot.ui.replies import Handlers, Interaction, Reply, respond
 
 log = structlog.get_logger(__name__)
 HANDLERS: Handlers[Bot] = {
@@ -38,9 +38,9 @@ async def pressed(bot: Bot, interaction: Interaction) -> None:
         press = read(used["custom_id"], used.get("values", ()))
     except ValueError:
         log.exception("a press cannot be read", custom_id=used["custom_id"])
-        await answer(interaction, _unread)
+        await respond(interaction, _unread)
     else:
-        await answer(interaction, lambda: _done(bot, interaction, press), lambda: _match_of(bot, press))
+        await respond(interaction, lambda: _done(bot, interaction, press), lambda: _match_of(bot, press))
 
 
 async def _unread() -> Reply:

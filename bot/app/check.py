@@ -26,7 +26,7 @@ async def check(settings: Settings) -> int:
     damaged = 0
     try:
         async with store.read() as db:
-            live = await matches.live_matches(db)
+            live = await matches.playing_matches(db)
             for match_id in live:
                 if trouble := await trouble_with(db, match_id):
                     damaged += 1

@@ -26,10 +26,10 @@ from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
 from bot.model.server import Server
 from bot.model.time import now
-from bot.personal.dm_list import Cards
+from bot.personal.dm_list import DmLists
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
-from bot.tasks.automatic_moves import Robots
+from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Sender
 from bot.ui.client import Client
@@ -61,9 +61,9 @@ class Hustings(Client):
         self.draw = draw
         self.matches = Matches(store, games)
         self.sender = Sender(self.matches, self, draw)
-        self.robots = Robots(self.matches, settings.ai_pause)
+        self.robots = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
-        self.cards = Cards(self.matches, self)
+        self.cards = DmLists(self.matches, self)
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
@@ -81,7 +81,7 @@ class Hustings(Client):
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts and cards that are due, moves of AI players."""
         async with self.matches.store.read() as db:
-            due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_robots(db)
+            due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_automatic_moves(db)
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:

@@ -13,7 +13,7 @@ from bot.moderation.commands import ModCommands
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
-from bot.ui.replies import FAULT, Interaction, Reply, answer
+from bot.ui.replies import FAULT, Interaction, Reply, respond
 
 log = structlog.get_logger(__name__)
 
@@ -44,4 +44,4 @@ def add_commands(tree: app_commands.CommandTree[Any], bot: Bot) -> None:
             async def work() -> Reply:
                 return Reply(FAULT)
 
-            await answer(interaction, work)
+            await respond(interaction, work)

@@ -96,7 +96,7 @@ async def time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | N
 async def terms(bot: Bot, interaction: Interaction, press: SetTerm) -> Reply | None:
     """One of the terms is chosen."""
     at = int(press.chosen[0])
-    return time_panel(await lobby.agree(bot.matches, press.ref.id, press.name, at, cause(interaction)))
+    return time_panel(await lobby.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction)))
 
 
 async def start(bot: Bot, interaction: Interaction, press: Start) -> Reply | None:

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.lobby import joining, start
 from bot.lobby.opening import opened
-from bot.lobby.welcome import card
+from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end as end_match
 from bot.match.refs import ref_of
@@ -18,7 +18,7 @@ from bot.ui.components import Style, button, in_rows
 from bot.ui.context import at_match, cause, channel_of, here
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import End, LeaveForGood
-from bot.ui.replies import Command, Interaction, Reply, answer
+from bot.ui.replies import Command, Interaction, Reply, respond
 
 MOST_AI = 7
 
@@ -58,7 +58,7 @@ class LobbyCommands(app_commands.Group):
                 "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
             )
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
@@ -72,7 +72,7 @@ class LobbyCommands(app_commands.Group):
                 return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     async def _is_alone(self, match_id: int, user_id: int) -> bool:
         """Whether one person plays against AI players, and asks for the end."""
@@ -108,7 +108,7 @@ def new_command(bot: Bot) -> Command:
             terms = Terms.model_validate({"pace": pace}) if pace else None
             return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
 
-        await answer(interaction, work, lambda: here(bot, interaction))
+        await respond(interaction, work, lambda: here(bot, interaction))
 
     return new
 
@@ -127,8 +127,8 @@ def help_command(bot: Bot) -> Command:
         """What this is, and how to play by chat."""
 
         async def work() -> Reply:
-            return card(bot.games.values())
+            return welcome(bot.games.values())
 
-        await answer(interaction, work)
+        await respond(interaction, work)
 
     return help

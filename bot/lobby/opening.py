@@ -94,6 +94,6 @@ async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
 
 async def _taken(db: AsyncConnection, channel_id: int) -> str:
     """Why there can be no other lobby in a channel."""
-    match_id = await store.matches.live_match_in(db, channel_id)
+    match_id = await store.matches.open_match_in(db, channel_id)
     there = await store.matches.summary(db, match_id) if match_id is not None else None
     return LOBBY_TAKEN if there is not None and there.phase == "lobby" else TAKEN

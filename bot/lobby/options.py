@@ -36,7 +36,7 @@ async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause)
     return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
 
 
-async def agree(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
     """The host chooses one of the terms: the value at this place of its list."""
     value = _value(Terms, name, at)
     async with matches.changing(match_id, cause) as (live, db):

@@ -25,7 +25,7 @@ shows this again, and `/game` lists the rest. `/game mine` finds all your matche
 `/me` sets reminders, quiet hours and holidays; moderators have `/mod`."""
 
 
-def card(games: Iterable[Game]) -> Reply:
+def welcome(games: Iterable[Game]) -> Reply:
     """What this is and what to press: a button for each game."""
     listed = [*games]
     about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
@@ -35,7 +35,7 @@ def card(games: Iterable[Game]) -> Reply:
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:
     """Post the card."""
-    await channel.send(view=card(games).layout())
+    await channel.send(view=welcome(games).layout())
 
 
 async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:

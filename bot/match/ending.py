@@ -13,7 +13,7 @@ from bot.model.match import Live, host_of, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from rules import mark, marks
 
 ALL_WISH = "The match was ended without a result, as all its players wished."
@@ -93,11 +93,11 @@ async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, ca
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 
-async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")
-    if await store.matches.live_match_in(db, live.place.channel_id) is not None:
+    if await store.matches.open_match_in(db, live.place.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
     live.phase = deed.before["phase"]
     if live.match is not None:

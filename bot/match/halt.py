@@ -62,7 +62,7 @@ async def lose_channel(matches: Matches, channel_id: int) -> None:
 async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
     """The matches in servers that the bot is not in any more."""
     async with matches.reading() as db:
-        gone = [guild_id for guild_id in await store.matches.guilds_playing(db) if guild_id not in guilds]
+        gone = [guild_id for guild_id in await store.matches.servers_playing(db) if guild_id not in guilds]
     for guild_id in gone:
         await lose_server(matches, guild_id)
 

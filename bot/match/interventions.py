@@ -51,7 +51,7 @@ async def write_down(
     before: Mapping[str, Any] | None = None,
 ) -> int:
     """Write down what a moderator does; the number under which it stands."""
-    return await store.interventions.add_deed(
+    return await store.interventions.add(
         db,
         guild_id=guild_id,
         match_id=match_id,

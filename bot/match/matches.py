@@ -88,7 +88,7 @@ class Matches:
         match_id = self._cache.in_channel.get(channel_id)
         if match_id is None:
             async with self.reading() as db:
-                match_id = await store.matches.live_match_in(db, channel_id)
+                match_id = await store.matches.open_match_in(db, channel_id)
             if match_id is None:
                 raise Sorry(NO_MATCH)
             self._cache.in_channel[channel_id] = match_id

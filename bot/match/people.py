@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.model.person import Person
-from bot.model.server import UNSETTLED, Server
+from bot.model.server import UNSET, Server
 
 
 class People:
@@ -32,7 +32,7 @@ class People:
         people = [person for user_id in user_ids if (person := self.known.get(user_id or 0)) and person.card_id]
         if people:
             self.due_lists |= {person.user_id for person in people}
-            await store.people.set_cards_due(db, [person.user_id for person in people], due=True)
+            await store.people.set_lists_due(db, [person.user_id for person in people], due=True)
 
 
 class Servers:
@@ -47,4 +47,4 @@ class Servers:
 
     def of(self, guild_id: int | None) -> Server:
         """What holds on a server."""
-        return self.known.get(guild_id or 0, UNSETTLED)
+        return self.known.get(guild_id or 0, UNSET)

@@ -103,7 +103,7 @@ async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> No
     post.message.shown = post.wanted = dropped.wanted
     await store.posts.save_post(db, last)
     await store.posts.save_post(db, dropped)
-    await store.posts.mark_shown(db, [post])
+    await store.posts.note_shown(db, [post])
 
 
 def add_notes(post: Post, notes: Sequence[str]) -> None:

@@ -31,7 +31,7 @@ def wind(live: Live, answered: Seat | None = None) -> None:
             stop(live, player)
         elif clock.allowed and not live.halt and clock.running is None:
             clock.running = now()
-        clock.due_at = due(live, player)
+        clock.due_at = next_stage(live, player)
 
 
 def fill_banks(live: Live) -> None:
@@ -83,7 +83,7 @@ def stop(live: Live, player: Player) -> None:
     clock.running = None
 
 
-def settle(live: Live, player: Player) -> None:
+def catch_up(live: Live, player: Player) -> None:
     """Count what has gone by until now, before something changes how time counts."""
     if player.clock.running is not None:
         stop(live, player)
@@ -93,10 +93,10 @@ def settle(live: Live, player: Player) -> None:
 def extend(live: Live, player: Player, seconds: int) -> None:
     """More time for the present question, or less; reminders come anew where they lie ahead again."""
     clock = player.clock
-    settle(live, player)
+    catch_up(live, player)
     clock.left, clock.allowed = clock.left + seconds, max(1, clock.allowed + seconds)
     clock.stage = min(clock.stage, reached(live, player))
-    clock.due_at = due(live, player)
+    clock.due_at = next_stage(live, player)
 
 
 def hours_of(live: Live, player: Player) -> Hours:
@@ -118,7 +118,7 @@ def deadline(live: Live, player: Player) -> int | None:
     return None if clock.running is None else run_out(hours_of(live, player), clock.running, clock.left)
 
 
-def marks(live: Live, player: Player) -> tuple[int, ...]:
+def stage_ends(live: Live, player: Player) -> tuple[int, ...]:
     """After how many more seconds something is due: the reminders, the end, and with nudges three of those."""
     whole, end = player.clock.allowed, player.clock.left
     if _in_window(live, player):
@@ -140,13 +140,13 @@ def _in_window(live: Live, player: Player) -> bool:
 def reached(live: Live, player: Player) -> int:
     """How many of the marks lie behind."""
     gone = 0 if player.clock.running is None else counted(hours_of(live, player), player.clock.running, now())
-    return sum(mark <= gone for mark in marks(live, player))
+    return sum(mark <= gone for mark in stage_ends(live, player))
 
 
-def due(live: Live, player: Player) -> int | None:
+def next_stage(live: Live, player: Player) -> int | None:
     """When the next mark is reached; None where nothing more is due."""
     clock = player.clock
-    to_come = marks(live, player)[clock.stage :] if clock.allowed else ()
+    to_come = stage_ends(live, player)[clock.stage :] if clock.allowed else ()
     if clock.running is None or not to_come:
         return None
     return run_out(hours_of(live, player), clock.running, to_come[0])
@@ -161,8 +161,8 @@ def advance(live: Live, player: Player) -> int:
     clock = player.clock
     stage = reached(live, player)
     if stage >= LAPSED and clock.stage < WARNED and not _in_window(live, player):
-        settle(live, player)
+        catch_up(live, player)
         clock.left, stage = max(clock.left, clock.allowed // 10), WARNED
     clock.stage = max(clock.stage, stage)
-    clock.due_at = due(live, player)
+    clock.due_at = next_stage(live, player)
     return clock.stage

@@ -30,7 +30,7 @@ class Server(BaseModel):
         return USUAL if self.pace is None else USUAL.model_copy(update={"pace": self.pace})
 
 
-UNSETTLED = Server()
+UNSET = Server()
 
 
 def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:

@@ -9,7 +9,7 @@ import discord
 
 from bot.match.interventions import because
 from bot.model.names import bold
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from bot.ui.fitting import how_many_fit
 from bot.ui.replies import Reply
 
@@ -18,7 +18,7 @@ MOST = 5_000
 LONGEST_WHY, LONGEST_TEXT = 60, 3_500
 
 
-def audit(found: Sequence[Deed]) -> Reply:
+def audit(found: Sequence[Intervention]) -> Reply:
     """The last of them, and all as a file, newest first."""
     if not found:
         return Reply("No moderator has done anything yet.")
@@ -29,14 +29,14 @@ def audit(found: Sequence[Deed]) -> Reply:
     return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found))))
 
 
-def in_post(deed: Deed) -> str:
+def in_post(deed: Intervention) -> str:
     """When, who, what, why, and who undid it."""
     why = deed.why if len(deed.why) <= LONGEST_WHY else f"{deed.why[: LONGEST_WHY - 1]}…"
     undone = f" Undone by {bold(deed.undone_by)}." if deed.undone_by else ""
     return f"<t:{deed.at}:f> {deed.line}{because(why)}{undone}"
 
 
-def in_file(deed: Deed) -> str:
+def in_file(deed: Intervention) -> str:
     """The same in plain text, with the number of the match and the id of the moderator."""
     at = datetime.fromtimestamp(deed.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     match = f"match {deed.match_id}" if deed.match_id else "settings"

@@ -20,7 +20,7 @@ async def undone(bot: Bot, interaction: Interaction, press: UndoIntervention) ->
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     async with bot.matches.reading() as db:
-        deed = await store.interventions.deed(db, press.intervention)
+        deed = await store.interventions.intervention(db, press.intervention)
     if deed is None or deed.match_id != press.ref.id:
         raise Sorry(NOT_KEPT)
     return Reply(await undo_here(bot, interaction, deed, cause))

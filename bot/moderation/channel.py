@@ -13,7 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, playing_or_lobby
 from bot.model.player import Cause
 from bot.model.time import now
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 
 
 async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
@@ -33,7 +33,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
 
 async def demand_free(db: AsyncConnection, channel_id: int) -> None:
     """Raises Sorry where a channel has a live match."""
-    if await store.matches.live_match_in(db, channel_id) is not None:
+    if await store.matches.open_match_in(db, channel_id) is not None:
         raise Sorry(TAKEN)
 
 
@@ -62,7 +62,7 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 
 
-async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
     if live.place.channel_id == deed.before["channel"]:

@@ -20,9 +20,9 @@ from bot.moderation import channel, pause, seats, transfer, turn
 from bot.moderation.audit import MOST, audit
 from bot.moderation.completion import (
     awaited_players,
-    deed_meant,
-    deeds_to_undo,
     entry_meant,
+    intervention_meant,
+    interventions_to_undo,
     match_here,
     match_meant,
     matches_elsewhere,
@@ -41,7 +41,7 @@ from bot.ui.components import Style, button, in_rows
 from bot.ui.context import here
 from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
 from bot.ui.presses import EndForAll
-from bot.ui.replies import Interaction, Reply, answer
+from bot.ui.replies import Interaction, Reply, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 Work: TypeAlias = Callable[[Cause], Awaitable[Reply]]
@@ -66,7 +66,7 @@ class ModCommands(app_commands.Group):
         async def allowed() -> Reply:
             return await work(moderator(interaction))
 
-        await answer(interaction, allowed, lambda: here(self.bot, interaction))
+        await respond(interaction, allowed, lambda: here(self.bot, interaction))
 
     async def _to_match(self, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
         """Change the match of the channel."""
@@ -257,7 +257,7 @@ class ModCommands(app_commands.Group):
             here_alone = here or not moderates_server(interaction)
             match_id = await match_here(self.bot, interaction) if here_alone else None
             async with self.matches.reading() as db:
-                return audit(await store.interventions.deeds_of(db, interaction.guild_id or 0, match_id, MOST))
+                return audit(await store.interventions.interventions_of(db, interaction.guild_id or 0, match_id, MOST))
 
         await self._do(interaction, work)
 
@@ -268,14 +268,16 @@ class ModCommands(app_commands.Group):
 
         async def work(cause: Cause) -> Reply:
             return Reply(
-                await undo_here(self.bot, interaction, await deed_meant(self.bot, interaction, deed), cause, why)
+                await undo_here(
+                    self.bot, interaction, await intervention_meant(self.bot, interaction, deed), cause, why
+                )
             )
 
         await self._do(interaction, work)
 
     @undo.autocomplete("deed")
     async def _deeds(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await deeds_to_undo(self.bot, interaction, current))
+        return listed(await interventions_to_undo(self.bot, interaction, current))
 
 
 def successor(by: discord.User | discord.Member) -> tuple[int, str]:

@@ -13,7 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Summary, playing
 from bot.model.names import quoted, short
 from bot.moderation.undo import NAMES
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from bot.ui.completion import MOST, Choice, ranked
 from bot.ui.context import here
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
@@ -135,32 +135,32 @@ def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str])
     return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:100]
 
 
-async def deeds_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
+async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     if not may_moderate(interaction):
         return []
-    return ranked([(in_line(one), str(one.id)) for one in await standing(bot, interaction)], text)
+    return ranked([(in_line(one), str(one.id)) for one in await undoable(bot, interaction)], text)
 
 
-async def standing(bot: Bot, interaction: Interaction) -> list[Deed]:
+async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
     """What was done to the channel's match, or to the settings, and can be undone; newest first."""
     try:
         match_id = await match_here(bot, interaction)
     except Sorry:
         match_id = None
     async with bot.matches.reading() as db:
-        found = await store.interventions.standing_deeds(db, interaction.guild_id or 0, match_id, 4 * MOST)
+        found = await store.interventions.not_undone(db, interaction.guild_id or 0, match_id, 4 * MOST)
     everywhere = moderates_server(interaction)
     return [one for one in found if one.what in NAMES and (everywhere or one.match_id is not None)][:MOST]
 
 
-def in_line(deed: Deed) -> str:
+def in_line(deed: Intervention) -> str:
     """What was done, in a line of a list."""
     return f"{deed.id} {discord.utils.remove_markdown(deed.line)}"[:100]
 
 
-async def deed_meant(bot: Bot, interaction: Interaction, text: str) -> Deed:
+async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> Intervention:
     """The deed that is chosen or searched for; the last, unless one is said. Raises Sorry where there is none."""
-    found = await standing(bot, interaction)
+    found = await undoable(bot, interaction)
     if text and not any(str(one.id) == text for one in found):
         values = [value for _, value in ranked([(in_line(one), str(one.id)) for one in found], text)][:1]
     else:

@@ -10,7 +10,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.player import Cause
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 
 NO_PEOPLE = "Nobody has taken a seat yet, and AI players do not play alone. Seats are taken with the buttons above."
 
@@ -50,12 +50,12 @@ def demand_paused(live: Live) -> None:
         raise Sorry(NO_PEOPLE)
 
 
-async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     demand_paused(live)
     await halt(live, db, "")
 
 
-async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     playing(live)
     if live.halt == "paused":
         raise Sorry("The match is paused again already.")

@@ -14,7 +14,7 @@ from bot.match.undo import preview as fallen
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from bot.ui.components import Style, button, in_rows
 from bot.ui.log import fitting
 from bot.ui.presses import Rewind
@@ -24,7 +24,7 @@ from rules import plural
 LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
 
 
-def demand_nothing_since(live: Live, deed: Deed) -> None:
+def demand_nothing_since(live: Live, deed: Intervention) -> None:
     """Raises Sorry where the log has grown since."""
     if live.entries != deed.before["number"]:
         raise Sorry(LATER)
@@ -44,7 +44,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
-async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
     await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")

@@ -16,7 +16,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause, Order, Player
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from rules import Seat, mark
 
 LAST_PERSON = "is the last person here, and AI players do not play alone. `/mod end` ends the match."
@@ -89,7 +89,7 @@ def holder(live: Live, player: Player) -> dict[str, Any]:
     return {**held(player), "orders": orders}
 
 
-async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """Whoever had the seat has it again, with what they had settled."""
     playing(live)
     before = deed.before
@@ -114,7 +114,7 @@ async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[
         await store.plans.set_order(db, live.id, live.orders[seat, topic])
 
 
-async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     playing(live)
     player = live.players[deed.before["seat"]]
     if not player.vacant or player.user_id != deed.before["user_id"]:
@@ -125,7 +125,7 @@ async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: De
     await store.posts.take_seat_off(db, live.id, player.seat)
 
 
-async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """Back in the seat; in a lobby, if there is room."""
     if deed.before["phase"] == "playing":
         await undo_replace(matches, live, db, deed, cause)

@@ -15,7 +15,7 @@ from bot.model.server import Server
 from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from rules import letter
 
 KNOWN = "Whoever has this file can know the dice to come."
@@ -88,7 +88,7 @@ async def new_match(
     return match_id
 
 
-async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has ended already.")

@@ -17,7 +17,7 @@ from bot.model.match import Live, moving, playing
 from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
@@ -51,7 +51,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     await posts.note(live, db, [])
 
 
-async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     playing(live)
     asked = {int(seat): number for seat, number in deed.before["asked"].items()}
     still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
@@ -96,7 +96,7 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     return awaited[0] if seat is None else seat
 
 
-async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, deed)
     await undo.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
@@ -116,5 +116,5 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     return f"{marks(tuple(awaited))}: reminded."
 
 
-async def undo_remind(matches: Matches, live: Live, db: AsyncConnection, deed: Deed, cause: Cause) -> None:
+async def undo_remind(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     """A ping cannot be taken back; its post is struck."""

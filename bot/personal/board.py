@@ -9,7 +9,7 @@ from bot.match.earlier import since_own_move
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun
 from bot.model.names import literal
-from bot.personal.status import standing_line
+from bot.personal.status import turn_line
 from bot.ui.completion import ranked
 from bot.ui.replies import Interaction, Reply
 from render import Theme, close_ups, words
@@ -28,7 +28,7 @@ async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, fo
     picture = await asyncio.to_thread(
         bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
     )
-    return Reply(standing_line(live), picture=picture)
+    return Reply(turn_line(live), picture=picture)
 
 
 def close_up(live: Live, wanted: str) -> str:

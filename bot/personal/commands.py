@@ -21,7 +21,7 @@ from bot.personal.status import status
 from bot.ui.completion import Choices, listed, ranked
 from bot.ui.context import cause, channel_of, here
 from bot.ui.hand import hand
-from bot.ui.replies import Command, Interaction, Reply, answer
+from bot.ui.replies import Command, Interaction, Reply, respond
 from render import Theme
 from rules import Game
 
@@ -38,7 +38,7 @@ class PersonalCommands(app_commands.Group):
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
         """All your matches, in every server, those first that wait for you."""
-        await answer(interaction, lambda: mine(self.bot, interaction))
+        await respond(interaction, lambda: mine(self.bot, interaction))
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
@@ -84,7 +84,7 @@ class PersonalCommands(app_commands.Group):
         async def work() -> Reply:
             return await show(await self._newest(interaction))
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     async def _newest(self, interaction: Interaction) -> Live:
         try:
@@ -109,7 +109,7 @@ def rules_command(bot: Bot) -> Command:
         async def work() -> Reply:
             return rule(await game_meant(bot, interaction, game), search.strip())
 
-        await answer(interaction, work)
+        await respond(interaction, work)
 
     @rules.autocomplete("search")
     async def clauses(interaction: Interaction, current: str) -> Choices:
@@ -201,4 +201,4 @@ class MeCommands(app_commands.Group):
         async def told() -> Reply:
             return Reply(await work())
 
-        await answer(interaction, told)
+        await respond(interaction, told)

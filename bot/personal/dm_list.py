@@ -38,7 +38,7 @@ class Mailbox(Protocol):
     async def create_dm(self, user: Snowflake) -> discord.DMChannel: ...
 
 
-class Cards:
+class DmLists:
     """Keeps the cards up to date, in one task for as long as one is due."""
 
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
@@ -91,7 +91,7 @@ class Cards:
     async def _sent(self, user_id: int, text: str) -> discord.Message:
         try:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
-            return await channel.send(view=card(text), allowed_mentions=discord.AllowedMentions.none())
+            return await channel.send(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
         except discord.Forbidden:
             raise Sorry(CLOSED) from None
         except (aiohttp.ClientError, discord.HTTPException, OSError):
@@ -128,7 +128,7 @@ class Cards:
         done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
             async with self._matches.saving() as db:
-                await store.people.set_cards_due(db, done, due=False)
+                await store.people.set_lists_due(db, done, due=False)
         except Sorry:
             return [*user_ids]
         return left
@@ -156,11 +156,11 @@ class Cards:
         if self._said.get(user_id) != said:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             message = channel.get_partial_message(card_id)
-            await message.edit(view=card(said[1]), allowed_mentions=discord.AllowedMentions.none())
+            await message.edit(view=list_page(said[1]), allowed_mentions=discord.AllowedMentions.none())
             self._said[user_id] = said
 
 
-def card(text: str) -> ui.LayoutView:
+def list_page(text: str) -> ui.LayoutView:
     """The list, with the button that ends it."""
     stop = button("Stop", StopList())
     return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list is kept up to date.")), row(stop))

@@ -86,11 +86,11 @@ async def _set(
     try:
         async with matches.saving(cause) as db:
             for live, player in running:
-                clock.settle(live, player)
+                clock.catch_up(live, player)
             vars(person).update(values)
             await store.people.set_person(db, user_id, **values)
             for live, player in running:
-                player.clock.due_at = clock.due(live, player)
+                player.clock.due_at = clock.next_stage(live, player)
                 await store.players.set_players(db, live.id, [player])
                 await posts.note(live, db, [])
                 await matches.people.lists_are_due(db, [one.user_id for one in live.members])

@@ -11,12 +11,12 @@ from bot.match.halt import show_again
 from bot.model.match import Live, in_bold
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
-from bot.ui.turn import clock_lines, standing, when
+from bot.ui.turn import clock_lines, when, whose_turn
 
 
-def standing_line(live: Live) -> str:
+def turn_line(live: Live) -> str:
     """The game, and whose turn it is."""
-    return f"### {live.game.name}\n{in_bold(live, standing(live))}"
+    return f"### {live.game.name}\n{in_bold(live, whose_turn(live))}"
 
 
 async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
@@ -28,7 +28,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
     untimed = live.people_awaited and not live.halt and live.setup.terms.timed is None
-    lines = [standing_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
+    lines = [turn_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
     post = live.last

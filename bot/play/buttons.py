@@ -16,7 +16,7 @@ from bot.play import picks
 from bot.play import undo as previews
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered
-from bot.play.take_over import card
+from bot.play.take_over import takeover_reply
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
@@ -44,7 +44,7 @@ from bot.ui.presses import (
     TakeSeat,
     Undo,
 )
-from bot.ui.question import ALWAYS, controls, made, may_last, menu_rows, seal
+from bot.ui.question import ALWAYS, made, may_last, menu_rows, question_rows, seal
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Verb
 
@@ -93,7 +93,7 @@ async def ever(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply |
 async def always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
     """How to answer all questions of a kind at once."""
     question = await _current(bot, interaction, press)
-    return _whenever(question, controls(question.live, question.seat, ALWAYS))
+    return _whenever(question, question_rows(question.live, question.seat, ALWAYS))
 
 
 async def always_of(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
@@ -245,7 +245,7 @@ async def take(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | N
     live = await bot.matches.get(press.ref.id)
     before = live.name(press.seat)
     live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
-    return await card(bot, live, press.seat, before)
+    return await takeover_reply(bot, live, press.seat, before)
 
 
 async def back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:

@@ -13,7 +13,7 @@ from bot.play.plans import plan_completions, planned
 from bot.play.why import named, why
 from bot.ui.completion import Choices, listed
 from bot.ui.context import asked, at_match, channel_of, here
-from bot.ui.replies import Command, Interaction, Reply, answer
+from bot.ui.replies import Command, Interaction, Reply, respond
 
 
 class PlayCommands(app_commands.Group):
@@ -42,7 +42,7 @@ class PlayCommands(app_commands.Group):
             live = await self.bot.matches.here(channel_of(interaction))
             return await undo.undo(self.bot, interaction, live, to.strip())
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @undo.autocomplete("to")
     async def _undo(self, interaction: Interaction, current: str) -> Choices:
@@ -57,7 +57,7 @@ class PlayCommands(app_commands.Group):
             live = await self.bot.matches.here(channel_of(interaction))
             return await undo.redo(self.bot, interaction, live)
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")
@@ -69,7 +69,7 @@ class PlayCommands(app_commands.Group):
             _, question = demand_question(live, interaction.user.id)
             return why(live, question, named(live, question, move))
 
-        await answer(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> Choices:
@@ -85,7 +85,7 @@ def move_command(bot: Bot) -> Command:
     @app_commands.describe(move="A few letters of your move")
     async def move(interaction: Interaction, move: str) -> None:
         """Make any move that is allowed now, by typing a few letters of it."""
-        await answer(
+        await respond(
             interaction,
             lambda: played(bot, interaction, None, lambda live, question: typed_move(live, question, move)),
             lambda: here(bot, interaction),
@@ -107,7 +107,7 @@ def plan_command(bot: Bot) -> Command:
     @app_commands.describe(moves="Moves for your coming questions, one by one, with ; between; none clears them")
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
         """Settle what you will be asked in advance, for you alone to see."""
-        await answer(interaction, lambda: planned(bot, interaction, moves), lambda: here(bot, interaction))
+        await respond(interaction, lambda: planned(bot, interaction, moves), lambda: here(bot, interaction))
 
     @plan.autocomplete("moves")
     async def coming(interaction: Interaction, current: str) -> Choices:

@@ -16,16 +16,16 @@ from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
 from bot.ui.presses import AcceptPicks, AcceptWarning
-from bot.ui.question import controls, made, seal
+from bot.ui.question import made, question_rows, seal
 from bot.ui.replies import Interaction, Reply
-from bot.ui.turn import standing
+from bot.ui.turn import whose_turn
 from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
 PLANS = "What others have settled is done now; the next post in the channel tells it."
-ROBOTS = "The AI players move now; the next post in the channel tells what they did."
+AI_PLAYERS = "The AI players move now; the next post in the channel tells what they did."
 
 
 def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
@@ -38,7 +38,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
         )
     demand_present(live, seat)
     if (question := match.pending.get(seat)) is None:
-        raise Sorry(f"It is not your turn. {standing(live)} You will be pinged.")
+        raise Sorry(f"It is not your turn. {whose_turn(live)} You will be pinged.")
     return seat, question
 
 
@@ -95,14 +95,14 @@ def after(live: Live, seat: Seat, move: str = "") -> Reply:
         return Reply(f"{done}{OWN_PLAN}", quiet=True)
     if question is None or question.waits == "open":
         return Reply(done + waited_for(live), quiet=True)
-    return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", controls(live, seat), quiet=True)
+    return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", question_rows(live, seat), quiet=True)
 
 
 def waited_for(live: Live) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
     if live.people_awaited or live.phase != "playing":
-        return in_bold(live, standing(live))
-    return ROBOTS if any(not live.players[seat].present for seat in live.awaited) else PLANS
+        return in_bold(live, whose_turn(live))
+    return AI_PLAYERS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
 def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
@@ -130,5 +130,5 @@ def overtaken(live: Live, user_id: int) -> Reply:
     seat = live.seat_of(user_id)
     question = live.question(seat)
     if seat is None or question is None:
-        return Reply(f"{EARLIER}\n{in_bold(live, standing(live))}")
-    return Reply(f"{EARLIER}\n**{in_bold(live, question.prompt)}**", controls(live, seat))
+        return Reply(f"{EARLIER}\n{in_bold(live, whose_turn(live))}")
+    return Reply(f"{EARLIER}\n**{in_bold(live, question.prompt)}**", question_rows(live, seat))

@@ -10,7 +10,7 @@ from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import Order
 from bot.play.plan_panel import editor, labels, overview, topic_of
-from bot.play.plans import _settled, demand_seat
+from bot.play.plans import changed_plans, demand_seat
 from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, OfSeat, ShowPlans, ShowTopic, ShowWishes
 from bot.ui.replies import Handlers, Interaction, Reply
 from rules import Seat
@@ -46,7 +46,7 @@ async def wish(bot: Bot, interaction: Interaction, press: AddWishes) -> Reply | 
         order = live.orders.get((seat, key), Order(seat, key, []))
         return [replace(order, moves=[*dict.fromkeys([*order.moves, *moves])])]
 
-    live = await _settled(bot, interaction, live.id, seat, add)
+    live = await changed_plans(bot, interaction, live.id, seat, add)
     return editor(live, seat, topic_of(live, key), press.group)
 
 
@@ -58,7 +58,7 @@ async def drop(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | N
         order = live.orders.get((seat, topic_of(live, press.topic).key))
         return [replace(order, moves=order.moves[:-1])] if order else []
 
-    live = await _settled(bot, interaction, live.id, seat, shorten)
+    live = await changed_plans(bot, interaction, live.id, seat, shorten)
     return editor(live, seat, topic_of(live, press.topic))
 
 
@@ -66,19 +66,19 @@ async def clear(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply 
     """A list is dropped, or all that a player has settled."""
     live, seat = await _meant(bot, interaction, press)
     if not (key := press.topic):
-        live = await _settled(
+        live = await changed_plans(
             bot, interaction, live.id, seat, lambda live: [replace(one, moves=[]) for one in orders_of(live, seat)]
         )
         return overview(live, seat)
     chosen = topic_of(live, key)
-    live = await _settled(bot, interaction, live.id, seat, lambda live: [Order(seat, key, [])])
+    live = await changed_plans(bot, interaction, live.id, seat, lambda live: [Order(seat, key, [])])
     return editor(live, seat, chosen)
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
     """What had stopped runs again."""
     live, seat = await _meant(bot, interaction, press)
-    live = await _settled(
+    live = await changed_plans(
         bot, interaction, live.id, seat, lambda live: [replace(one, stopped="") for one in orders_of(live, seat)]
     )
     return overview(live, seat)

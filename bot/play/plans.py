@@ -28,7 +28,7 @@ async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Repl
     seat = demand_seat(live, interaction.user.id)
     if moves is not None:
         plan = Order(seat, PLAN, typed_plan(live, seat, moves))
-        live = await _settled(bot, interaction, live.id, seat, lambda live: [plan])
+        live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
     return overview(live, seat)
 
 
@@ -95,7 +95,7 @@ def _end(label: str) -> str:
     return label if len(label) <= LONGEST_CHOICE else "…" + label[1 - LONGEST_CHOICE :]
 
 
-async def _settled(
+async def changed_plans(
     bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Live], Sequence[Order]]
 ) -> Live:
     """Change what a seat has settled, if it is this member's to change."""

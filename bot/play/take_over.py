@@ -14,7 +14,7 @@ from bot.ui.hand import hand
 from bot.ui.log import fitting, public_lines
 from bot.ui.presses import ShowRule
 from bot.ui.replies import Reply
-from bot.ui.turn import standing
+from bot.ui.turn import whose_turn
 from render import Picture
 from rules import Seat
 
@@ -22,10 +22,10 @@ log = structlog.get_logger(__name__)
 LINES_SHOWN = 6
 
 
-async def card(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
+async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
     held = hand(live, live.players[seat].user_id or 0)
-    others = [] if live.question(seat) else [in_bold(live, standing(live))]
+    others = [] if live.question(seat) else [in_bold(live, whose_turn(live))]
     lines = [
         f"### {live.game.name}: you play on for {bold(before)}",
         "-# `/game hand` shows what you hold again, `/game log` all that happened.",

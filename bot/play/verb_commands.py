@@ -13,7 +13,7 @@ from bot.play.arguments import Field, completions, fields_of, said_move
 from bot.play.moves import played
 from bot.ui.completion import Choices, listed
 from bot.ui.context import asked, here
-from bot.ui.replies import Interaction, answer
+from bot.ui.replies import Interaction, respond
 from rules import Game, Verb
 
 
@@ -30,7 +30,7 @@ def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command
 
     async def callback(interaction: Interaction, **said: str | None) -> None:
         given = {name: text for name, text in said.items() if text}
-        await answer(
+        await respond(
             interaction,
             lambda: played(bot, interaction, game, lambda live, question: said_move(live, question, verb, given)),
             lambda: here(bot, interaction),

@@ -17,7 +17,7 @@ from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
-from bot.store.schema import LIVE, matches, players
+from bot.store.schema import OPEN, matches, players
 from rules import Game
 
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
@@ -43,9 +43,9 @@ async def set_match(db: AsyncConnection, match_id: int, **values: object) -> Non
     await db.execute(update(matches).where(matches.c.id == match_id).values(**values))
 
 
-async def live_match_in(db: AsyncConnection, channel_id: int) -> int | None:
+async def open_match_in(db: AsyncConnection, channel_id: int) -> int | None:
     """The id of the live match of a channel."""
-    return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, LIVE))
+    return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
 
 
 async def last_match_in(db: AsyncConnection, channel_id: int) -> int | None:
@@ -53,7 +53,7 @@ async def last_match_in(db: AsyncConnection, channel_id: int) -> int | None:
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
 
 
-async def live_matches(db: AsyncConnection) -> Sequence[int]:
+async def playing_matches(db: AsyncConnection) -> Sequence[int]:
     """The ids of all matches that have begun and are not over."""
     return (await db.scalars(select(matches.c.id).where(matches.c.phase == "playing").order_by(matches.c.id))).all()
 
@@ -81,7 +81,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
 
 async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) -> list[Live]:
     """The live matches in which a member holds a seat, by their rows alone; of known games only."""
-    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     seated = dict[int, list[Row[Any]]]()
     for one in await db.execute(select(players).where(players.c.match_id.in_(held)).order_by(players.c.seat)):
         seated.setdefault(one.match_id, []).append(one)
@@ -99,7 +99,7 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     return live
 
 
-async def with_robots(db: AsyncConnection) -> Sequence[int]:
+async def with_automatic_moves(db: AsyncConnection) -> Sequence[int]:
     """The matches in which a move is due that no person has to make."""
     return (await db.scalars(select(matches.c.id).where(matches.c.robots, matches.c.phase == "playing"))).all()
 
@@ -130,21 +130,21 @@ async def unreachable(db: AsyncConnection) -> Sequence[int]:
     return (await db.scalars(select(matches.c.id).where(lost).order_by(matches.c.id))).all()
 
 
-async def guilds_playing(db: AsyncConnection) -> Sequence[int]:
+async def servers_playing(db: AsyncConnection) -> Sequence[int]:
     """The servers in which a match is under way."""
     return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
 
 
 async def counts(db: AsyncConnection) -> dict[Phase, int]:
     """How many matches there are in each live phase."""
-    rows = await db.execute(select(matches.c.phase, func.count()).where(LIVE).group_by(matches.c.phase))
+    rows = await db.execute(select(matches.c.phase, func.count()).where(OPEN).group_by(matches.c.phase))
     return {row[0]: row[1] for row in rows}
 
 
 async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
     """The live matches of a server, and after them so many of the last that are not live."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
-    live = (await db.execute(mine.where(LIVE))).all()
+    live = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
     return [Summary(**row._mapping) for row in (*live, *over)]

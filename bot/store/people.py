@@ -23,6 +23,6 @@ async def set_person(db: AsyncConnection, user_id: int, **values: object) -> Non
         await db.execute(insert(people).values(**{**vars(Person(user_id)), **values}))
 
 
-async def set_cards_due(db: AsyncConnection, user_ids: Iterable[int], *, due: bool) -> None:
+async def set_lists_due(db: AsyncConnection, user_ids: Iterable[int], *, due: bool) -> None:
     """Note whether the cards of some members are to be brought up to date."""
     await db.execute(update(people).where(people.c.user_id.in_([*user_ids])).values(card_due=due))

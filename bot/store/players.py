@@ -10,7 +10,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.player import Clock, Player
-from bot.store.schema import LIVE, matches, players
+from bot.store.schema import OPEN, matches, players
 
 
 def player_of(row: Row[Any]) -> Player:
@@ -47,7 +47,7 @@ async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
 
 async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
     """The live matches in which a member holds a seat."""
-    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, LIVE)
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     return (await db.scalars(held.order_by(matches.c.id))).all()
 
 

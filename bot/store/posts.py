@@ -88,7 +88,7 @@ async def is_known(db: AsyncConnection, match_id: int, nonce: str) -> bool:
     return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
 
 
-async def deed_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
+async def intervention_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
     """The post that announced what a moderator did."""
     told = posts.c.kind.in_(("deed", "seat"))
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
@@ -124,7 +124,7 @@ async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
     return [post_of(row) for row in found]
 
 
-async def mark_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
+async def note_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
     columns = [column.name for column in OF_MESSAGE.values()]
     known = [

@@ -28,7 +28,7 @@ metadata = MetaData(
     }
 )
 
-LIVE = text("phase in ('lobby', 'playing')")
+OPEN = text("phase in ('lobby', 'playing')")
 
 
 def _match() -> Column[int]:
@@ -56,7 +56,7 @@ matches = Table(
     ),  # "", or why it stands still: paused, unreachable
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
-    Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=LIVE, postgresql_where=LIVE),
+    Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_robots", "robots", sqlite_where=text("robots"), postgresql_where=text("robots")),
 )
@@ -194,7 +194,7 @@ servers = Table(
     Column("settings", JSON, nullable=False),
 )
 
-deeds = Table(
+interventions = Table(
     "deeds",
     metadata,
     Column("id", Integer, primary_key=True),

@@ -23,7 +23,7 @@ STUCK = (
 )
 
 
-class Robots:
+class AutomaticMoves:
     """Plays them, one task a match, for as long as there are any; `pause` is in seconds before each of an AI's."""
 
     def __init__(self, matches: Matches, pause: float) -> None:

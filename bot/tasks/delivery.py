@@ -16,7 +16,7 @@ from rules import Game, Seat, View
 
 
 @dataclass(frozen=True)
-class Letter:
+class Delivery:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
@@ -44,10 +44,10 @@ class Letter:
         )
 
 
-async def letter_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Letter:
+async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Delivery:
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
-    return Letter(
+    return Delivery(
         post=post,
         said=page(live, post),
         since=await since(live, post),

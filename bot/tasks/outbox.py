@@ -27,7 +27,7 @@ from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
-from bot.tasks.delivery import Letter, heir, letter_of
+from bot.tasks.delivery import Delivery, delivery_of, heir
 from bot.ui.posts import PICTURE
 from bot.ui.refusals import may_pass
 
@@ -136,7 +136,7 @@ class Sender:
         left = [one.post for one in letters if one.post.message.shown < one.post.wanted and one.post.id not in refused]
         return not left and not more
 
-    async def _taken_up(self, match_id: int, refused: set[int]) -> list[Letter]:
+    async def _taken_up(self, match_id: int, refused: set[int]) -> list[Delivery]:
         """What is due, as the match stands now; up to a post that may have to hand on what it says to the next.
 
         Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them.
@@ -149,7 +149,7 @@ class Sender:
             first_struck = next((at for at, post in enumerate(due) if store.posts.only_struck(post)), len(due))
             taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
-            letters = [await letter_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
+            letters = [await delivery_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
         moot = [letter.post for letter in letters if letter.moot]
         for post in moot:
@@ -157,7 +157,7 @@ class Sender:
         await self._note_down(moot)
         return [letter for letter in letters if not letter.moot]
 
-    async def _deliver(self, match_id: int, letter: Letter) -> None:
+    async def _deliver(self, match_id: int, letter: Delivery) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
         try:
             channel = await self._place(letter)
@@ -175,7 +175,7 @@ class Sender:
             else:
                 await self._tell_all_instead(letter.post)
 
-    async def _place(self, letter: Letter) -> Writable:
+    async def _place(self, letter: Delivery) -> Writable:
         """Where a post goes: the channel of the match, or one member's direct messages."""
         if letter.post.user_id is None:
             return self._channels.get_partial_messageable(letter.channel_id)
@@ -191,9 +191,9 @@ class Sender:
         """Write what has become of some posts."""
         if posts:
             async with self._matches.store.write() as db:
-                await store.posts.mark_shown(db, posts)
+                await store.posts.note_shown(db, posts)
 
-    async def _send(self, channel: Writable, letter: Letter) -> None:
+    async def _send(self, channel: Writable, letter: Delivery) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
@@ -213,7 +213,7 @@ class Sender:
         message = await channel.send(view=letter.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files)
         post.message.id, post.message.shown = message.id, revision
 
-    async def _edit(self, channel: Writable, letter: Letter) -> None:
+    async def _edit(self, channel: Writable, letter: Delivery) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
         picture = await self._drawn(letter) if letter.post.open else None
@@ -245,7 +245,7 @@ class Sender:
                 return message.id
         return None
 
-    async def _drawn(self, letter: Letter) -> discord.File | None:
+    async def _drawn(self, letter: Delivery) -> discord.File | None:
         """The picture; none where drawing fails, for a match must not wait for its picture."""
         if letter.said.drawn is None:
             return None

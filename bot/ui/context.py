@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.ui.replies import Interaction, Reply, answer
+from bot.ui.replies import Interaction, Reply, respond
 from rules import Decision
 
 NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
@@ -59,7 +59,7 @@ async def at_match(
         live = await bot.matches.here(channel_of(interaction))
         return Reply(await change(bot.matches, live.id, cause(interaction)))
 
-    await answer(interaction, work, lambda: here(bot, interaction))
+    await respond(interaction, work, lambda: here(bot, interaction))
 
 
 async def asked(bot: Finding[Finder], interaction: Interaction) -> tuple[Live, Decision] | None:

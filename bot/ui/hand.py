@@ -9,7 +9,7 @@ from bot.model.match import Live, begun, in_bold, orders_of
 from bot.model.names import literal
 from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
-from bot.ui.question import always_button, controls
+from bot.ui.question import always_button, question_rows
 from bot.ui.replies import Reply
 from render import position
 from rules import Decision, Offer, Seat
@@ -31,7 +31,7 @@ def hand(live: Live, user_id: int) -> Reply:
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
     own = [literal(line) for line in own_lines(live, seat)]
     held = [*own, *fitting(told)] or ([] if question else ["You hold nothing that the others cannot see."])
-    rows = [*controls(live, seat), *in_rows(always_button(live, seat))]
+    rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))]
     return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
 
 

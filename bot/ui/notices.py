@@ -38,7 +38,7 @@ def text(live: Live, post: Post) -> str:
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     """What there is to press below a notice."""
     if post.kind == "deed":
-        return in_rows(for_deed(live, post))
+        return in_rows(for_intervention(live, post))
     if live.phase == "ended" and post.kind == "notice":
         return [row(new_lobby(live))]
     if not post.open or live.phase != "playing":
@@ -46,7 +46,7 @@ def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     return in_rows(for_seat(live, post) or for_vote(live, post))
 
 
-def for_deed(live: Live, post: Post) -> list[Button]:
+def for_intervention(live: Live, post: Post) -> list[Button]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
     again = [new_lobby(live)] if live.phase == "ended" and post.about.get("ended") else []
     return [*again, *(undo_of(live, post) if post.open else [])]

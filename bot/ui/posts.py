@@ -33,7 +33,7 @@ from bot.ui.presses import (
     Start,
     Undo,
 )
-from bot.ui.question import always_button, controls
+from bot.ui.question import always_button, question_rows
 from bot.ui.turn import asked, asked_in_public
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone
@@ -63,7 +63,7 @@ def page(live: Live, post: Post) -> Page:
     """What a post says now."""
     match post.kind:
         case "lobby":
-            return lobby_card(live, post)
+            return lobby_post(live, post)
         case "turn":
             return turn_post(live, post)
         case "result":
@@ -72,7 +72,7 @@ def page(live: Live, post: Post) -> Page:
             return Page(post.id, [ui.TextDisplay(notices.text(live, post))], rows=notices.buttons(live, post))
 
 
-def lobby_card(live: Live, post: Post) -> Page:
+def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats, most = live.game.seats_for(live.game.chosen(live.setup.options)), live.game.seats[-1]
     seated = "\n".join(f"`{letter(player.seat)}` {_described(live, player)}" for player in live.players)
@@ -141,7 +141,7 @@ def turn_post(live: Live, post: Post) -> Page:
     if live.halt == "paused":
         rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.under_way.view(None), rows=rows)
-    rows = controls(live, live.awaited[0]) if asked_in_public(live) else []
+    rows = question_rows(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
@@ -186,8 +186,8 @@ def margin(result: Result) -> str:
 
 def score_table(live: Live, result: Result) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
-    order = sorted(range(len(result.scores)), key=lambda seat: _standing_in(result, seat))
-    keys = [_standing_in(result, seat) for seat in order]
+    order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
+    keys = [_rank(result, seat) for seat in order]
     wide = max(len(str(score)) for score in result.scores)
     names = [live.name(seat).replace("`", "´") for seat in order]
     return "\n".join(
@@ -196,7 +196,7 @@ def score_table(live: Live, result: Result) -> str:
     )
 
 
-def _standing_in(result: Result, seat: Seat) -> tuple[bool, int]:
+def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
     """What orders the seats at the end: winners first, then by score."""
     return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
 

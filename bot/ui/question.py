@@ -82,7 +82,7 @@ class Menu:
     offers: Sequence[Offer]
 
 
-def controls(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
+def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     """The rows with which a seat answers its question; none where it is asked nothing."""
     question = live.question(seat)
     if question is None:

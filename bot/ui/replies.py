@@ -20,7 +20,7 @@ from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE
 from bot.ui.presses import ComeBack, Press, ShowRule
-from bot.ui.question import controls, offer_buttons
+from bot.ui.question import offer_buttons, question_rows
 from render import Picture
 from rules import Illegal, Offer, Unreadable
 
@@ -77,7 +77,7 @@ Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Aw
 """What is done about presses; each is done by what takes a press of its class."""
 
 
-async def answer(interaction: Interaction, work: Work, about: About | None = None) -> None:
+async def respond(interaction: Interaction, work: Work, about: About | None = None) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
     What takes long is acknowledged first, so that the answer may come later; the rest is one call instead of two.
@@ -137,7 +137,7 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):
-        text, rows = f"{text}\n**You are asked:** {question.prompt}", controls(live, seat)
+        text, rows = f"{text}\n**You are asked:** {question.prompt}", question_rows(live, seat)
     if clause:
         rows += in_rows([button(f"Rule {clause}", ShowRule(live.game.key, clause))])
     return Reply(in_bold(live, text), rows)
@@ -162,7 +162,7 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
         if reply is not None and not reply.quiet:
-            await _said_aloud(interaction)
+            await _told_aloud(interaction)
 
 
 async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
@@ -190,7 +190,7 @@ async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
         await interaction.followup.send(view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none)
 
 
-async def _said_aloud(interaction: Interaction) -> None:
+async def _told_aloud(interaction: Interaction) -> None:
     """An answer that came too late for its interaction may hold a secret: only that it is missing is told in public."""
     if isinstance(interaction.channel, discord.abc.Messageable):
         mentions = discord.AllowedMentions(users=[discord.Object(interaction.user.id)])

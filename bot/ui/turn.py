@@ -13,7 +13,7 @@ from bot.ui.question import is_secret
 from rules import Decision, Seat, letter, mark, marks
 
 
-def standing(live: Live) -> str:
+def whose_turn(live: Live) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
         return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."

@@ -9,20 +9,20 @@ from simcord import MemberActor
 from bot import store
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from rules import Verb
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 
 UNDO = "Undo (moderators)"
 
 
-async def written(table: Channel) -> list[Deed]:
+async def written(table: Channel) -> list[Intervention]:
     """What is written down, newest first."""
     async with table.bot.matches.store.read() as db:
-        return [*await store.interventions.deeds_of(db, table.guild.id, None, 1_000)]
+        return [*await store.interventions.interventions_of(db, table.guild.id, None, 1_000)]
 
 
-async def last(table: Channel) -> Deed:
+async def last(table: Channel) -> Intervention:
     return (await written(table))[0]
 
 

@@ -73,11 +73,11 @@ class Table:
     def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
         """What `/me` does to a clock."""
         zone, quiet, days = setting
-        clock.settle(self.live, self.player)
+        clock.catch_up(self.live, self.player)
         self.person.zone, (self.person.quiet_from, self.person.quiet_until) = zone, quiet or (None, None)
         away = (self.at, self.at + days * DAY) if days else (None, None)
         self.person.away_from, self.person.away_until = away
-        self.player.clock.due_at = clock.due(self.live, self.player)
+        self.player.clock.due_at = clock.next_stage(self.live, self.player)
 
     def halt(self, still: bool) -> None:
         self.live.halt = "paused" if still else ""
@@ -157,5 +157,5 @@ def test_counting_in_pieces_is_counting_at_once(
             if seconds == pieces[0] and parts.at == START:
                 parts.set(setting)
             parts.at += seconds
-            clock.settle(parts.live, parts.player)
+            clock.catch_up(parts.live, parts.player)
     assert parts.left == whole.left

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.names import bold
-from bot.model.server import UNSETTLED, Server
+from bot.model.server import UNSET, Server
 from bot.moderation.audit import audit
-from bot.store.interventions import Deed
+from bot.store.interventions import Intervention
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.moderating import last, written
 from tests.bot.test_mod_halting import bidding
@@ -82,7 +82,7 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
     assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
     await mo.slash(table.here, "mod undo")
-    assert table.bot.matches.servers.known[table.guild.id] == UNSETTLED
+    assert table.bot.matches.servers.known[table.guild.id] == UNSET
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
 
 
@@ -144,14 +144,14 @@ def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
     name, why = "*" * 32, "~" * 200
     who = bold(name)
     line = f"{who}, a moderator, gave {who}'s seat to {who}, who plays on as it stands."
-    found = [Deed(at, 1, 1, 2, name, "replace", line, why, {}, name, 1_800_000_000) for at in range(60)]
+    found = [Intervention(at, 1, 1, 2, name, "replace", line, why, {}, name, 1_800_000_000) for at in range(60)]
     reply = audit(found)
     fits_discord(reply)
     assert reply.text.count("<t:") >= 8
     assert "more in the file" in reply.text
     assert reply.file is not None
     assert reply.file[1].count("\n") == 59
-    shorter = audit([Deed(1, 1, None, 2, "Mo", "settings", "Mo did it", "", {}, None, 1_800_000_000)] * 16)
+    shorter = audit([Intervention(1, 1, None, 2, "Mo", "settings", "Mo did it", "", {}, None, 1_800_000_000)] * 16)
     assert shorter.text.count("<t:") == 15
 
 
@@ -201,4 +201,4 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
         broken.setattr(table.bot.matches.store, "write", full)
         answer = await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
     assert "could not be saved" in said(answer)
-    assert table.bot.matches.servers.known.get(table.guild.id, UNSETTLED) == UNSETTLED
+    assert table.bot.matches.servers.known.get(table.guild.id, UNSET) == UNSET

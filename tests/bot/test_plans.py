@@ -307,7 +307,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     assert entries(live, "plan") == []
     assert live.people_awaited == []
     async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_robots(db) == [live.id]
+        assert await store.matches.with_automatic_moves(db) == [live.id]
     await table.restart()
     live = await table.live()
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]

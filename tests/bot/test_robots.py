@@ -144,13 +144,13 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     assert [player.since for player in live.players] == [None, None, None]
     assert table.sent()[sent:] == []
     async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_robots(db) == [live.id]
+        assert await store.matches.with_automatic_moves(db) == [live.id]
     await table.restart()
     live = await table.live()
     assert (await made_by(table, live))[-2:] == ["stand-in", "stand-in"]
     assert live.awaited == [0, 1, 2]
     async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_robots(db) == []
+        assert await store.matches.with_automatic_moves(db) == []
 
 
 def failing_at(monkeypatch: pytest.MonkeyPatch, *moves: Verb) -> None:

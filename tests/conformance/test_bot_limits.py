@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.client import Hustings
 from bot.lobby import options
-from bot.lobby.welcome import card
+from bot.lobby.welcome import welcome
 from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
@@ -143,7 +143,7 @@ def test_the_rulebook_can_be_read_to_its_end(game: Game) -> None:
 
 
 def test_the_first_message() -> None:
-    fits_discord(card(ALL_GAMES.values()))
+    fits_discord(welcome(ALL_GAMES.values()))
 
 
 @each_table

@@ -28,7 +28,7 @@ class Strike:
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
-            self._mark = store.posts.mark_shown
+            self._mark = store.posts.note_shown
             monkeypatch.setattr(store.posts, "mark_shown", self.mark)
 
     async def mark(self, db: Any, posts: list[Post]) -> None:

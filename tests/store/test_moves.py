@@ -257,7 +257,7 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     await matches.store.close()
     others = await matches_in(file)
     async with others.store.read() as db:
-        assert len(await rows.live_matches(db)) == 10_000
-        assert await rows.with_robots(db) == []
+        assert len(await rows.playing_matches(db)) == 10_000
+        assert await rows.with_automatic_moves(db) == []
     await others.store.close()
     assert made == []

@@ -151,7 +151,7 @@ async def entries_are_whole(file: Path, at_table: Table) -> None:
     """Numbered without gap, replayed to the stored fingerprints; every move that was answered, and none twice."""
     store = await open_store(address(file), alone=False)
     async with store.read() as db:
-        (match_id,) = await matches.live_matches(db)
+        (match_id,) = await matches.playing_matches(db)
         assert await trouble_with(db, match_id) == ""
         numbers = [row.number for row in await log.log_of(db, match_id)]
     await store.close()
