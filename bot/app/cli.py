@@ -104,8 +104,8 @@ def table(options: argparse.Namespace) -> int:
     game = games()[options.game]
     try:
         match = Match(game, options.seats, options.seed or secrets.token_hex(16), chosen(game, options.option))
-        robots = {int(seat) - 1 for seat in options.ai.split(",") if seat.strip()}
-        if strangers := robots - set(range(options.seats)):
+        ai_seats = {int(seat) - 1 for seat in options.ai.split(",") if seat.strip()}
+        if strangers := ai_seats - set(range(options.seats)):
             raise Illegal(f"There is no seat {min(strangers) + 1} for an AI; the seats are 1 to {options.seats}.")
     except Illegal as no:
         print(no.reason, file=sys.stderr)
@@ -113,7 +113,7 @@ def table(options: argparse.Namespace) -> int:
     except ValueError:
         print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
         return 2
-    Terminal(match, frozenset(robots)).run()
+    Terminal(match, frozenset(ai_seats)).run()
     return 0
 
 

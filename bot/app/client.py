@@ -61,9 +61,9 @@ class Hustings(Client):
         self.draw = draw
         self.matches = Matches(store, games)
         self.sender = Sender(self.matches, self, draw)
-        self.robots = AutomaticMoves(self.matches, settings.ai_pause)
+        self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
-        self.cards = DmLists(self.matches, self)
+        self.dm_lists = DmLists(self.matches, self)
         self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
@@ -85,8 +85,8 @@ class Hustings(Client):
         for match_id in due:
             self.sender.wake(match_id)
         for match_id in waiting:
-            self.robots.wake(match_id)
-        self.cards.wake()
+            self.automatic_moves.wake(match_id)
+        self.dm_lists.wake()
 
     async def sync_if_changed(self) -> None:
         """Tell Discord the commands, if they are others than the last time."""
@@ -104,10 +104,10 @@ class Hustings(Client):
     def on_change(self, match_id: int) -> None:
         """A match has changed: its posts, its AI players, its clocks and its players' cards are seen to."""
         self.sender.wake(match_id)
-        self.robots.wake(match_id)
+        self.automatic_moves.wake(match_id)
         if (live := self.matches.in_memory(match_id)) is not None:
             self.alarm.expect(live.next_due)
-        self.cards.wake()
+        self.dm_lists.wake()
 
     @property
     def lobby_hours(self) -> int:
@@ -146,8 +146,8 @@ class Hustings(Client):
     async def close(self) -> None:
         """Nothing wakes up any more."""
         self.alarm.stop()
-        self.robots.stop()
-        self.cards.stop()
+        self.automatic_moves.stop()
+        self.dm_lists.stop()
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -49,10 +49,10 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
     """The last AI player gets up again."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "send AI players away")
-        robots = [player for player in live.players if player.user_id is None]
-        if not robots:
+        ai_players = [player for player in live.players if player.user_id is None]
+        if not ai_players:
             raise Sorry("There is no AI player here. “Add AI”, below the lobby, seats one.")
-        await stand_up(live, db, robots[-1].seat)
+        await stand_up(live, db, ai_players[-1].seat)
     return "An AI player has left."
 
 

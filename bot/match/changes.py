@@ -72,10 +72,10 @@ async def follow(
 
 async def note_automatic_moves(live: Live, db: AsyncConnection) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
-    robots = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
-    if robots != live.memory.robots:
-        live.memory.robots = robots
-        await store.matches.set_match(db, live.id, robots=robots)
+    automatic = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
+    if automatic != live.memory.automatic:
+        live.memory.automatic = automatic
+        await store.matches.set_match(db, live.id, automatic=automatic)
 
 
 async def begin(live: Live, db: AsyncConnection, match: Match) -> None:

@@ -38,7 +38,7 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
         line = f"{who(cause)} ended a match that could not be read."
         await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     async with matches.lock(match_id), matches.saving() as db:
-        await store.matches.set_match(db, match_id, phase="ended", due_at=None, robots=False)
+        await store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
         await store.players.forget_clocks(db, match_id)
         await matches.people.lists_are_due(db, [*matches.people.known])
     matches.give_up(match_id)

@@ -21,7 +21,7 @@ class People:
     async def read(self, db: AsyncConnection) -> None:
         """Meet everybody, once, at the start."""
         self.known |= {person.user_id: person for person in await store.people.all_people(db)}
-        self.due_lists |= {one.user_id for one in self.known.values() if one.card_id and one.card_due}
+        self.due_lists |= {one.user_id for one in self.known.values() if one.list_id and one.list_due}
 
     def to_change(self, user_id: int) -> Person:
         """What a member has set, to be changed."""
@@ -29,7 +29,7 @@ class People:
 
     async def lists_are_due(self, db: AsyncConnection, user_ids: Iterable[int | None]) -> None:
         """Note which of these members have a list in their direct messages that is out of date now."""
-        people = [person for user_id in user_ids if (person := self.known.get(user_id or 0)) and person.card_id]
+        people = [person for user_id in user_ids if (person := self.known.get(user_id or 0)) and person.list_id]
         if people:
             self.due_lists |= {person.user_id for person in people}
             await store.people.set_lists_due(db, [person.user_id for person in people], due=True)

@@ -53,7 +53,7 @@ class Memory:
 
     `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
     asked, `views` what spectators saw when so many lines had been told, `made` who made each entry of the log. Of what
-    is written down, `kept` are the players' columns, and `robots` tells whether an automatic move is due. All matches
+    is written down, `kept` are the players' columns, and `automatic` tells whether an automatic move is due. Matches
     share `people`, those who have set anything for themselves, and `unsent`, the posts that nobody has begun to send.
     """
 
@@ -62,7 +62,7 @@ class Memory:
     views: dict[int, View] = field(default_factory=dict[int, View])
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
-    robots: bool = False
+    automatic: bool = False
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     unsent: set[int] = field(default_factory=set[int])
 

@@ -12,7 +12,7 @@ Reminders: TypeAlias = Literal["channel", "dm", "none"]
 class Person:
     """Where a member wants reminders; quiet hours of each day in a time zone; a holiday, in seconds since 1970.
 
-    `card_id` is the message in direct messages that lists where the member is awaited, `card_due` whether it is to be
+    `list_id` is the message in direct messages that lists where the member is awaited, `list_due` whether it is to be
     brought up to date.
     """
 
@@ -23,8 +23,8 @@ class Person:
     quiet_until: int | None = None
     away_from: int | None = None
     away_until: int | None = None
-    card_id: int | None = None
-    card_due: bool = False
+    list_id: int | None = None
+    list_due: bool = False
 
     @property
     def quiet(self) -> tuple[int, int] | None:

@@ -79,7 +79,7 @@ async def new_match(
     )
     if match_id is None:
         raise Sorry(TAKEN)
-    await store.matches.set_match(db, match_id, phase="playing", robots=True)
+    await store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     seats = range(one.seats)
     held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]

@@ -25,14 +25,14 @@ async def rules(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | 
 
 async def card(bot: Bot, interaction: Interaction, press: KeepList) -> Reply | None:
     """Keep the list of one's matches in direct messages."""
-    link = await bot.cards.keep(cause(interaction))
+    link = await bot.dm_lists.keep(cause(interaction))
     return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
 
 
 async def stop(bot: Bot, interaction: Interaction, press: StopList) -> Reply | None:
     """Keep it there no more."""
     if interaction.message is not None:
-        await bot.cards.drop(interaction.user.id, interaction.message.id, cause(interaction))
+        await bot.dm_lists.drop(interaction.user.id, interaction.message.id, cause(interaction))
     return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 

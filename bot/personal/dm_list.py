@@ -62,7 +62,7 @@ class DmLists:
         user_id = cause.user_id or 0
         async with self._alone:
             person = self._matches.people.known.get(user_id)
-            old = person.card_id if person else None
+            old = person.list_id if person else None
             text = await listing(self._matches, user_id)
             message = await self._sent(user_id, text)
             try:
@@ -82,10 +82,10 @@ class DmLists:
         await self._forget(user_id, message_id, cause)
         await self._deleted(user_id, message_id)
 
-    async def _forget(self, user_id: int, card_id: int, cause: Cause | None = None) -> None:
+    async def _forget(self, user_id: int, list_id: int, cause: Cause | None = None) -> None:
         """A message is a member's card no more, unless another took its place meanwhile."""
         person = self._matches.people.known.get(user_id)
-        if person is not None and person.card_id == card_id:
+        if person is not None and person.list_id == list_id:
             await self._note(user_id, None, cause)
 
     async def _sent(self, user_id: int, text: str) -> discord.Message:
@@ -102,11 +102,11 @@ class DmLists:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             await channel.get_partial_message(message_id).delete()
 
-    async def _note(self, user_id: int, card_id: int | None, cause: Cause | None = None) -> None:
+    async def _note(self, user_id: int, list_id: int | None, cause: Cause | None = None) -> None:
         """Write which message is a member's card."""
         async with self._matches.saving(cause) as db:
-            await store.people.set_person(db, user_id, card_id=card_id, card_due=False)
-        self._matches.people.to_change(user_id).card_id = card_id
+            await store.people.set_person(db, user_id, list_id=list_id, list_due=False)
+        self._matches.people.to_change(user_id).list_id = list_id
 
     async def _see_to_due(self) -> bool:
         """Edit the cards that are due, and leave all alone for a while; False where none is due."""
@@ -136,26 +136,26 @@ class DmLists:
     async def _is_done(self, user_id: int) -> bool:
         """Edit a card, or forget one that is not there any more or that Discord refuses; False to try it later."""
         person = self._matches.people.known.get(user_id)
-        if person is None or (card_id := person.card_id) is None:
+        if person is None or (list_id := person.list_id) is None:
             return True
         try:
-            await self._edit(user_id, card_id)
+            await self._edit(user_id, list_id)
         except discord.HTTPException as error:
             if may_pass(error):
                 return False
             log.info("a card is forgotten", status=error.status, code=error.code)
             with suppress(Sorry):
-                await self._forget(user_id, card_id)
+                await self._forget(user_id, list_id)
         except MAY_PASS as error:
             log.warning("a card waits", error=type(error).__name__)
             return False
         return True
 
-    async def _edit(self, user_id: int, card_id: int) -> None:
-        said = card_id, await listing(self._matches, user_id)
+    async def _edit(self, user_id: int, list_id: int) -> None:
+        said = list_id, await listing(self._matches, user_id)
         if self._said.get(user_id) != said:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
-            message = channel.get_partial_message(card_id)
+            message = channel.get_partial_message(list_id)
             await message.edit(view=list_page(said[1]), allowed_mentions=discord.AllowedMentions.none())
             self._said[user_id] = said
 

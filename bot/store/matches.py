@@ -30,7 +30,7 @@ def new_token() -> str:
 
 async def new_match(db: AsyncConnection, **values: object) -> int | None:
     """Insert a lobby; its id, or None where the channel has a live match."""
-    new = {"phase": "lobby", "robots": False, "token": new_token(), **values}
+    new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
     try:
         result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
     except IntegrityError:
@@ -95,13 +95,13 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     live = Live(
         Ref(row.id, row.token), Place(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
     )
-    live.halt, live.halt_note, live.memory.robots = row.halt, row.halt_note, row.robots
+    live.halt, live.halt_note, live.memory.automatic = row.halt, row.halt_note, row.automatic
     return live
 
 
 async def with_automatic_moves(db: AsyncConnection) -> Sequence[int]:
     """The matches in which a move is due that no person has to make."""
-    return (await db.scalars(select(matches.c.id).where(matches.c.robots, matches.c.phase == "playing"))).all()
+    return (await db.scalars(select(matches.c.id).where(matches.c.automatic, matches.c.phase == "playing"))).all()
 
 
 async def next_due(db: AsyncConnection, after: int = 0) -> int | None:

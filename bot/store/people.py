@@ -13,7 +13,8 @@ from bot.store.schema import people
 
 async def all_people(db: AsyncConnection) -> Sequence[Person]:
     """Everybody who has set anything."""
-    return [Person(**row._mapping) for row in await db.execute(select(people))]
+    rows = await db.execute(select(people))
+    return [Person(**{column.key: row._mapping[column] for column in people.c}) for row in rows]
 
 
 async def set_person(db: AsyncConnection, user_id: int, **values: object) -> None:
@@ -24,5 +25,5 @@ async def set_person(db: AsyncConnection, user_id: int, **values: object) -> Non
 
 
 async def set_lists_due(db: AsyncConnection, user_ids: Iterable[int], *, due: bool) -> None:
-    """Note whether the cards of some members are to be brought up to date."""
-    await db.execute(update(people).where(people.c.user_id.in_([*user_ids])).values(card_due=due))
+    """Note whether the lists of some members are to be brought up to date."""
+    await db.execute(update(people).where(people.c.user_id.in_([*user_ids])).values(list_due=due))

@@ -20,8 +20,9 @@ def new_nonce() -> str:
 
 
 DUE = posts.c.shown < posts.c.wanted
-OF_POST = {"end": posts.c.mark} | {
-    name: posts.c[name] for name in ("kind", "open", "pings", "start", "notes", "wanted", "about", "struck", "user_id")
+OF_POST = {
+    name: posts.c[name]
+    for name in ("kind", "open", "pings", "start", "end", "notes", "wanted", "about", "struck", "user_id")
 }
 OF_MESSAGE = {"id": posts.c.message_id} | {name: posts.c[name] for name in ("shown", "nonce", "alt", "created_at")}
 """The columns of what the position changes about a post, and of what its sender knows of it, by the names of fields."""
@@ -35,7 +36,7 @@ def post_of(row: Row[Any]) -> Post:
 
 def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[str, object]:
     """What a post, or its message, writes into these columns."""
-    return {column.name: getattr(part, name) for name, column in columns.items()}
+    return {column.key: getattr(part, name) for name, column in columns.items()}
 
 
 async def add_post(
@@ -119,14 +120,14 @@ async def post(db: AsyncConnection, post_id: int) -> Post:
 
 async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
-    told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.mark > line) | posts.c.open)
+    told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.end > line) | posts.c.open)
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
     return [post_of(row) for row in found]
 
 
 async def note_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    columns = [column.name for column in OF_MESSAGE.values()]
+    columns = [column.key for column in OF_MESSAGE.values()]
     known = [
         {"post": post.id} | {f"new_{n}": v for n, v in values_of(post.message, OF_MESSAGE).items()} for post in shown
     ]
@@ -164,4 +165,4 @@ async def forget_messages(db: AsyncConnection) -> None:
     await db.execute(update(posts).values(message_id=None, shown=posts.c.wanted))
     counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote"])
     await db.execute(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
-    await db.execute(update(people).values(card_id=None, card_due=False))
+    await db.execute(update(people).values(list_id=None, list_due=False))

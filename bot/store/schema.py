@@ -49,7 +49,7 @@ matches = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when a lobby expires
-    Column("robots", Boolean, nullable=False),  # whether a move is due that no person has to make
+    Column("robots", Boolean, key="automatic", nullable=False),  # whether a move is due that no person has to make
     Column("terms", JSON, nullable=False, server_default="{}"),  # pace, clock and what happens at the end of time
     Column(
         "halt", String, nullable=False, server_default=text("''")
@@ -58,7 +58,7 @@ matches = Table(
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
-    Index("ix_matches_robots", "robots", sqlite_where=text("robots"), postgresql_where=text("robots")),
+    Index("ix_matches_robots", "automatic", sqlite_where=text("robots"), postgresql_where=text("robots")),
 )
 
 players = Table(
@@ -137,7 +137,7 @@ posts = Table(
     Column("open", Boolean, nullable=False),  # whether its buttons still count
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
-    Column("mark", Integer, nullable=False),  # to, not with, this one; all that come while it is open
+    Column("mark", Integer, key="end", nullable=False),  # to, not with, this one; all that come while it is open
     Column("notes", JSON, nullable=False),  # lines that are not of the rules
     Column("nonce", String, nullable=False),
     Column("wanted", Integer, nullable=False),  # the revision that people should see
@@ -183,8 +183,8 @@ people = Table(
     Column("quiet_until", Integer),
     Column("away_from", BigInteger),
     Column("away_until", BigInteger),
-    Column("card_id", BigInteger),  # the message in direct messages that is kept up to date
-    Column("card_due", Boolean, nullable=False),
+    Column("card_id", BigInteger, key="list_id"),  # the message in direct messages that is kept up to date
+    Column("card_due", Boolean, key="list_due", nullable=False),
 )
 
 servers = Table(

@@ -29,7 +29,7 @@ class AutomaticMoves:
     def __init__(self, matches: Matches, pause: float) -> None:
         self._matches = matches
         self._pause = pause
-        self._moves = Wakeable("robots", self._look)
+        self._moves = Wakeable("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
 
     def wake(self, match_id: int) -> None:

@@ -125,7 +125,7 @@ def idle_match() -> dict[Table, list[dict[str, Any]]]:
     head = {
         "guild_id": 1,
         "phase": "playing",
-        "robots": False,
+        "automatic": False,
         "game": game.key,
         "version": game.version,
         "seed": "bench",

@@ -32,7 +32,7 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def fail() -> None:
         monkeypatch.setattr(table.bot.sender, "wake", lambda match_id: None)
-        monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+        monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
         monkeypatch.setattr(table.bot.matches.store, "read", read)
 
     return fail

@@ -146,7 +146,7 @@ async def test_a_card_that_cannot_be_reached_is_forgotten(table: Channel, status
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("PATCH", f"/channels/{dm}/messages/*", status=status, code=code)
     await begun(table)
-    assert table.bot.matches.people.known[table.people[ANN].id].card_id is None
+    assert table.bot.matches.people.known[table.people[ANN].id].list_id is None
     before = edits(table)
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)
@@ -155,10 +155,10 @@ async def test_a_card_that_cannot_be_reached_is_forgotten(table: Channel, status
 
 async def test_what_discord_cannot_take_now_it_is_given_later(table: Channel) -> None:
     await kept(table)
-    table.bot.cards._mailbox = Broken()
+    table.bot.dm_lists._mailbox = Broken()
     await table.begin("toy", options="rounds 1")
     assert "You are in no match." in text_of(cards(table)[-1])
-    table.bot.cards._mailbox = table.bot
+    table.bot.dm_lists._mailbox = table.bot
     await table.env.advance_time(PAUSE)
     assert "You are to move" in text_of(cards(table)[-1])
 
@@ -167,7 +167,7 @@ async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await kept(table)
-    monkeypatch.setattr(table.bot.cards, "wake", lambda: None)
+    monkeypatch.setattr(table.bot.dm_lists, "wake", lambda: None)
     await table.begin("toy", options="rounds 1")
     assert "You are in no match." in text_of(cards(table)[-1])
     await table.restart()

@@ -302,7 +302,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     live = await table.begin(options="rounds 1")
     await until(table, live, 0, "place")
     await settles(table, live, 2, "resolve", "resolve where:CA")
-    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
     await table.slash(0, "plan", moves="place CA; place TX")
     assert entries(live, "plan") == []
     assert live.people_awaited == []
@@ -459,7 +459,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:
     live = await table.begin(options="rounds 1")
     await until(table, live, 0, "place")
-    step = table.bot.robots._step
+    step = table.bot.automatic_moves._step
 
     async def cleared_first(match_id: int) -> bool:
         play = table.bot.matches.play
@@ -470,10 +470,10 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
             return await play(*arguments, **named)
 
         table.bot.matches.play = late  # type: ignore[method-assign]
-        table.bot.robots._step = step  # type: ignore[method-assign]
+        table.bot.automatic_moves._step = step  # type: ignore[method-assign]
         return await step(match_id)
 
-    table.bot.robots._step = cleared_first  # type: ignore[method-assign]
+    table.bot.automatic_moves._step = cleared_first  # type: ignore[method-assign]
     await settles(table, live, 0, "place", "place where:CA")
     assert entries(live, "plan") == []
     assert live.people_awaited == [0]

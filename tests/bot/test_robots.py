@@ -32,7 +32,7 @@ def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable
         await happens()
 
     monkeypatch.setattr("bot.tasks.automatic_moves.asyncio", SimpleNamespace(sleep=pause))
-    monkeypatch.setattr(table.bot.robots, "_pause", 1.0)
+    monkeypatch.setattr(table.bot.automatic_moves, "_pause", 1.0)
 
 
 async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
@@ -54,7 +54,7 @@ async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
     await table.slash(0, "game start")
 
     async def lay() -> None:
-        monkeypatch.setattr(table.bot.robots, "_pause", 0)
+        monkeypatch.setattr(table.bot.automatic_moves, "_pause", 0)
         await table.bot.matches.play(live.id, 0, LAID, by_ann(table))
 
     in_pauses(table, monkeypatch, lay)
@@ -136,7 +136,7 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, builder = await building(table)
-    monkeypatch.setattr(table.bot.robots, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
     sent = len(table.sent())
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     assert set(live.under_way.pending) == {0, 1}
@@ -182,7 +182,7 @@ async def test_where_they_fail_at_the_stand_in_too_that_is_told_once(
     failing_at(monkeypatch, Bid(3), Bid(0))
     await table.slash(0, "game start")
     for _ in range(3):
-        table.bot.robots.wake(live.id)
+        table.bot.automatic_moves.wake(live.id)
         await table.env.settle()
     assert live.under_way.moves == ()
     assert sum(STUCK in text_of(post) for post in table.posts) == 1

@@ -243,7 +243,7 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     row = {
         "guild_id": 7,
         "phase": "playing",
-        "robots": False,
+        "automatic": False,
         "game": "barrage",
         "version": 1,
         "seed": "x",

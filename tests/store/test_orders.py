@@ -54,7 +54,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
     for _ in range(MOST_MOVES):
         if live.phase != "playing":
             break
-        assert live.memory.robots == any(live.unattended(*one) for one in live.under_way.pending.items())
+        assert live.memory.automatic == any(live.unattended(*one) for one in live.under_way.pending.items())
         if await by_itself(matches, live):
             continue
         seat, move = some_move(live)
