@@ -165,7 +165,7 @@ class Sender:
                 await self._edit(channel, letter)
             elif letter.heir is None:
                 await self._send(channel, letter)
-            elif (message_id := await self._found(channel, letter.post)) is not None:
+            elif (message_id := await found(channel, self._channels.user, letter.post)) is not None:
                 letter.post.message.id = message_id
             else:
                 await self._matches.hand_on(match_id, letter.post, letter.heir)
@@ -201,11 +201,11 @@ class Sender:
         post, revision = letter.post, letter.post.wanted if letter.fresh else 1
         if (
             now() - post.message.created_at > NONCE_SECONDS
-            and (message_id := await self._found(channel, post)) is not None
+            and (message_id := await found(channel, self._channels.user, post)) is not None
         ):
             post.message.id = message_id
             return
-        extra = await self._drawn(letter)
+        extra = await drawn(self._draw, letter)
         if extra is None:
             post.message.alt = ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=letter.pings)
@@ -216,7 +216,7 @@ class Sender:
     async def _edit(self, channel: Writable, letter: Letter) -> None:
         """Show a post anew; one that is closed keeps its picture."""
         revision = letter.post.wanted
-        picture = await self._drawn(letter) if letter.post.open else None
+        picture = await drawn(self._draw, letter) if letter.post.open else None
         files: dict[str, Any] = {"attachments": [picture]} if picture else {}
         message = channel.get_partial_message(letter.post.message.id or 0)
         await message.edit(view=letter.layout(), allowed_mentions=discord.AllowedMentions.none(), **files)
@@ -235,26 +235,25 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: Writable, post: Post) -> int | None:
-        """Our message in the channel, if it was sent after all."""
-        us = self._channels.user
-        since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
-        async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
-            ours = us is not None and message.author.id == us.id
-            if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
-                return message.id
-        return None
 
-    async def _drawn(self, letter: Letter) -> discord.File | None:
-        """The picture; none where drawing fails, for a match must not wait for its picture."""
-        if letter.said.drawn is None:
-            return None
-        try:
-            picture = await asyncio.to_thread(
-                self._draw, letter.game, letter.said.drawn, names=letter.names, since=letter.since
-            )
-        except Exception:
-            log.exception("a picture failed", game=letter.game.key)
-            return None
-        letter.post.message.alt = picture.alt
-        return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+async def found(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
+    """Our message in the channel, if it was sent after all."""
+    since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
+    async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
+        ours = us is not None and message.author.id == us.id
+        if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
+            return message.id
+    return None
+
+
+async def drawn(draw: Draw, letter: Letter) -> discord.File | None:
+    """The picture; none where drawing fails, for a match must not wait for its picture."""
+    if letter.said.drawn is None:
+        return None
+    try:
+        picture = await asyncio.to_thread(draw, letter.game, letter.said.drawn, names=letter.names, since=letter.since)
+    except Exception:
+        log.exception("a picture failed", game=letter.game.key)
+        return None
+    letter.post.message.alt = picture.alt
+    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
