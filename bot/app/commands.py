@@ -1,4 +1,4 @@
-"""All slash commands. `/game` is put together from three rooms; the groups of the games are made from their verbs."""
+"""All slash commands. `/game` and `/mod` are put together from parts; the games' groups are made from their verbs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from discord import app_commands
 
 from bot.lobby.commands import LobbyCommands, help_command
 from bot.match.bot import Bot
-from bot.moderation.commands import ModCommands
+from bot.moderation.commands import CourseCommands, SeatCommands
+from bot.moderation.server_commands import ServerCommands
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
@@ -19,17 +20,30 @@ log = structlog.get_logger(__name__)
 
 
 def game_commands(bot: Bot) -> app_commands.Group:
-    """`/game`: what each room has of it, in one group. A command keeps the group that it was made in as its `self`."""
+    """`/game`: what each room has of it."""
     game = app_commands.Group(name="game", description="Open, join and follow a match in this channel")
-    for part in (LobbyCommands(bot), PlayCommands(bot), PersonalCommands(bot)):
+    return joined(game, LobbyCommands(bot), PlayCommands(bot), PersonalCommands(bot))
+
+
+def mod_commands(bot: Bot) -> app_commands.Group:
+    """`/mod`: the course of a match, who sits in it, and the server."""
+    mod = app_commands.Group(
+        name="mod", description="For moderators: look after the match of this channel", guild_only=True
+    )
+    return joined(mod, CourseCommands(bot), SeatCommands(bot), ServerCommands(bot))
+
+
+def joined(group: app_commands.Group, *parts: app_commands.Group) -> app_commands.Group:
+    """The group, with the commands of its parts. A command keeps the part that it was made in as its `self`."""
+    for part in parts:
         for command in part.commands:
-            game.add_command(command)
-    return game
+            group.add_command(command)
+    return group
 
 
 def add_commands(tree: app_commands.CommandTree[Any], bot: Bot) -> None:
     """All slash commands; the groups of the games are made from their verbs."""
-    for command in (game_commands(bot), MeCommands(bot), ModCommands(bot)):
+    for command in (game_commands(bot), MeCommands(bot), mod_commands(bot)):
         tree.add_command(command)
     for command in (move_command(bot), plan_command(bot), rules_command(bot), help_command(bot)):
         tree.add_command(command)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from bot.app.reading import Reading
 from bot.play.typed import Unclear, nearest, understood
 from render import words
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
@@ -34,8 +36,7 @@ class Terminal:
         self.robots = robots
         self.people = [seat for seat in range(match.seats) if seat not in robots]
         self._rng = Rng(match.seed)
-        self._public = dict.fromkeys(self.people, 0)
-        self._private = dict.fromkeys(self.people, 0)
+        self._reading = Reading(match, self.people)
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
@@ -61,7 +62,7 @@ class Terminal:
         """The last lines and the scores."""
         result = self.match.result
         assert result is not None
-        self.news(min(self.people, key=self._public.__getitem__) if self.people else None)
+        self.tell(self._reading.last_lines())
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
@@ -71,7 +72,7 @@ class Terminal:
         hidden = len(self.people) > 1 and self.secret(seat, question)
         if hidden:
             input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
-        self.news(seat, hidden=hidden)
+        self.tell(self._reading.news(seat, hidden=hidden))
         self.show(seat, question, SHOWN)
         while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
             pass
@@ -80,23 +81,12 @@ class Terminal:
 
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
-        unread = len(self.whispers(seat)) > self._private[seat]
-        return question.always or unread or any(offer.secret for offer in question.legal)
+        whispered = bool(self._reading.unread_whispers(seat))
+        return question.always or whispered or any(offer.secret for offer in question.legal)
 
-    def whispers(self, seat: Seat) -> list[Event]:
-        """The lines of the log that this player alone may read."""
-        return [event for event in self.match.events(seat) if event.to is not None]
-
-    def news(self, seat: Seat | None, *, hidden: bool = False) -> None:
-        """The lines of the log that this player has not read; what stands on an open screen, all have read."""
-        public = self.match.events(None)
-        lines = list(public)
-        if seat is not None:
-            lines = lines[self._public[seat] :]
-            lines += self.whispers(seat)[self._private[seat] :]
-            self._private[seat] = len(self.whispers(seat))
-            self._public |= dict.fromkeys([seat] if hidden else self.people, len(public))
-        for event in lines:
+    def tell(self, events: Iterable[Event]) -> None:
+        """Lines of the log, as they come."""
+        for event in events:
             print(f"  {self.say(event.text)}")
 
     def show(self, seat: Seat, question: Decision, most: int) -> None:
@@ -146,9 +136,9 @@ class Terminal:
         """Make the move that was typed; False if its player thinks better of it."""
         move = understood(self.match.game, question, typed, self.say)
         if isinstance(move, Offer):
-            if move.confirm and not self.agreed(self.say(move.confirm)):
+            if move.confirm and not agreed(self.say(move.confirm)):
                 return False
-            move = self.completed(move)
+            move = completed(move)
         elif no := question.check(move):
             raise Unclear(cited(no), nearest(list(question.legal), typed, self.say))
         self.make(seat, move)
@@ -171,17 +161,6 @@ class Terminal:
             raise Unreadable(
                 "The rules failed at that move: the fault is ours. Nothing was lost; try another."
             ) from None
-
-    def completed(self, offer: Offer) -> Verb:
-        """The move of an offer, its open fields typed in."""
-        picks: dict[str, Any] = {}
-        for part in offer.open:
-            print(
-                "  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items())
-            )
-            many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
-            picks[part.field] = part.spelled(untally(input(f"  Which {many}? As in: A 2, B> ")))
-        return replace(offer.move, **picks)
 
     def list_all(self, seat: Seat, question: Decision) -> None:
         """Every offer, then what is not allowed now, numbered on."""
@@ -223,16 +202,11 @@ class Terminal:
         at, seat = mine[-1]
         falls = len(standing) - at
         if falls > 1 or not self.match.may_undo(seat):
-            if not self.agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
+            if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
                 return False
         self.match.undo(standing[at - 1] if at else 0)
-        for seat in self.people:
-            self._public[seat] = min(self._public[seat], len(self.match.events(None)))
-            self._private[seat] = min(self._private[seat], len(self.whispers(seat)))
+        self._reading.go_back()
         return True
-
-    def agreed(self, warning: str) -> bool:
-        return input(f"  {warning} Go ahead? (y/n) ").strip().casefold() in ("y", "yes")
 
     def name(self, seat: Seat) -> str:
         return f"{'AI' if seat in self.robots else 'Player'} {seat + 1}"
@@ -244,3 +218,17 @@ class Terminal:
 def cited(no: Refused | Illegal) -> str:
     """The reason of a refusal, and its rule."""
     return f"{no.reason} (Rule {no.clause})" if no.clause else no.reason
+
+
+def completed(offer: Offer) -> Verb:
+    """The move of an offer, its open fields typed in."""
+    picks: dict[str, Any] = {}
+    for part in offer.open:
+        print("  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items()))
+        many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
+        picks[part.field] = part.spelled(untally(input(f"  Which {many}? As in: A 2, B> ")))
+    return replace(offer.move, **picks)
+
+
+def agreed(warning: str) -> bool:
+    return input(f"  {warning} Go ahead? (y/n) ").strip().casefold() in ("y", "yes")

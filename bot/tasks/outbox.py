@@ -110,30 +110,32 @@ class Sender:
         before it are noted down with it.
         """
         edited = list[Post]()
-        letters = await self._taken_up(match_id, refused)
-        more = any(letter.heir or store.posts.only_struck(letter.post) for letter in letters)
-        for letter in letters:
-            known = letter.post.message.id is not None
+        deliveries = await self._taken_up(match_id, refused)
+        more = any(delivery.heir or store.posts.only_struck(delivery.post) for delivery in deliveries)
+        for delivery in deliveries:
+            known = delivery.post.message.id is not None
             try:
-                await self._deliver(match_id, letter)
+                await self._deliver(match_id, delivery)
             except discord.HTTPException as error:
                 if may_pass(error):
                     raise
                 if error.code in NO_WAY_IN:
                     await unreachable(self._matches, match_id, gone=True)
                 log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-                refused.add(letter.post.id)
-                if letter.fresh:
-                    self._matches.unsent.add(letter.post.id)
+                refused.add(delivery.post.id)
+                if delivery.fresh:
+                    self._matches.unsent.add(delivery.post.id)
                 continue
-            edited.append(letter.post)
-            if letter.halted:
+            edited.append(delivery.post)
+            if delivery.halted:
                 await unreachable(self._matches, match_id, gone=False)
             if not known:
                 await self._note_down(edited)
                 edited = []
         await self._note_down(edited)
-        left = [one.post for one in letters if one.post.message.shown < one.post.wanted and one.post.id not in refused]
+        left = [
+            one.post for one in deliveries if one.post.message.shown < one.post.wanted and one.post.id not in refused
+        ]
         return not left and not more
 
     async def _taken_up(self, match_id: int, refused: set[int]) -> list[Delivery]:
@@ -149,37 +151,37 @@ class Sender:
             first_struck = next((at for at, post in enumerate(due) if store.posts.only_struck(post)), len(due))
             taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
-            letters = [await delivery_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
+            deliveries = [await delivery_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
             self._matches.unsent -= {post.id for post in taken}
-        moot = [letter.post for letter in letters if letter.moot]
+        moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted
         await self._note_down(moot)
-        return [letter for letter in letters if not letter.moot]
+        return [delivery for delivery in deliveries if not delivery.moot]
 
-    async def _deliver(self, match_id: int, letter: Delivery) -> None:
+    async def _deliver(self, match_id: int, delivery: Delivery) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
         try:
-            channel = await self._place(letter)
-            if letter.post.message.id is not None:
-                await self._edit(channel, letter)
-            elif letter.heir is None:
-                await self._send(channel, letter)
-            elif (message_id := await self._found(channel, letter.post)) is not None:
-                letter.post.message.id = message_id
+            channel = await self._place(delivery)
+            if delivery.post.message.id is not None:
+                await self._edit(channel, delivery)
+            elif delivery.heir is None:
+                await self._send(channel, delivery)
+            elif (message_id := await found(channel, self._channels.user, delivery.post)) is not None:
+                delivery.post.message.id = message_id
             else:
-                await self._matches.hand_on(match_id, letter.post, letter.heir)
+                await self._matches.hand_on(match_id, delivery.post, delivery.heir)
         except discord.HTTPException as error:
-            if letter.post.user_id is None or may_pass(error):
-                await self._mend(error, letter.channel_id, letter.post)
+            if delivery.post.user_id is None or may_pass(error):
+                await self._mend(error, delivery.channel_id, delivery.post)
             else:
-                await self._tell_all_instead(letter.post)
+                await self._tell_all_instead(delivery.post)
 
-    async def _place(self, letter: Delivery) -> Writable:
+    async def _place(self, delivery: Delivery) -> Writable:
         """Where a post goes: the channel of the match, or one member's direct messages."""
-        if letter.post.user_id is None:
-            return self._channels.get_partial_messageable(letter.channel_id)
-        return await self._channels.create_dm(discord.Object(letter.post.user_id))
+        if delivery.post.user_id is None:
+            return self._channels.get_partial_messageable(delivery.channel_id)
+        return await self._channels.create_dm(discord.Object(delivery.post.user_id))
 
     async def _tell_all_instead(self, post: Post) -> None:
         """A member takes no direct messages: the channel gets this one."""
@@ -193,34 +195,36 @@ class Sender:
             async with self._matches.store.write() as db:
                 await store.posts.note_shown(db, posts)
 
-    async def _send(self, channel: Writable, letter: Delivery) -> None:
+    async def _send(self, channel: Writable, delivery: Delivery) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
         One that was tried before may stand there as it was at first: it is shown anew after this.
         """
-        post, revision = letter.post, letter.post.wanted if letter.fresh else 1
+        post, revision = delivery.post, delivery.post.wanted if delivery.fresh else 1
         if (
             now() - post.message.created_at > NONCE_SECONDS
-            and (message_id := await self._found(channel, post)) is not None
+            and (message_id := await found(channel, self._channels.user, post)) is not None
         ):
             post.message.id = message_id
             return
-        extra = await self._drawn(letter)
+        extra = await drawn(self._draw, delivery)
         if extra is None:
             post.message.alt = ""
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=letter.pings)
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
         files: dict[str, Any] = {"file": extra} if extra else {}
-        message = await channel.send(view=letter.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files)
+        message = await channel.send(
+            view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
+        )
         post.message.id, post.message.shown = message.id, revision
 
-    async def _edit(self, channel: Writable, letter: Delivery) -> None:
+    async def _edit(self, channel: Writable, delivery: Delivery) -> None:
         """Show a post anew; one that is closed keeps its picture."""
-        revision = letter.post.wanted
-        picture = await self._drawn(letter) if letter.post.open else None
+        revision = delivery.post.wanted
+        picture = await drawn(self._draw, delivery) if delivery.post.open else None
         files: dict[str, Any] = {"attachments": [picture]} if picture else {}
-        message = channel.get_partial_message(letter.post.message.id or 0)
-        await message.edit(view=letter.layout(), allowed_mentions=discord.AllowedMentions.none(), **files)
-        letter.post.message.shown = revision
+        message = channel.get_partial_message(delivery.post.message.id or 0)
+        await message.edit(view=delivery.layout(), allowed_mentions=discord.AllowedMentions.none(), **files)
+        delivery.post.message.shown = revision
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
         """Make a deleted message anew if it still counts, with no other ping; open an archived thread. Else raises."""
@@ -235,26 +239,27 @@ class Sender:
         else:
             raise error
 
-    async def _found(self, channel: Writable, post: Post) -> int | None:
-        """Our message in the channel, if it was sent after all."""
-        us = self._channels.user
-        since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
-        async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
-            ours = us is not None and message.author.id == us.id
-            if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
-                return message.id
-        return None
 
-    async def _drawn(self, letter: Delivery) -> discord.File | None:
-        """The picture; none where drawing fails, for a match must not wait for its picture."""
-        if letter.said.drawn is None:
-            return None
-        try:
-            picture = await asyncio.to_thread(
-                self._draw, letter.game, letter.said.drawn, names=letter.names, since=letter.since
-            )
-        except Exception:
-            log.exception("a picture failed", game=letter.game.key)
-            return None
-        letter.post.message.alt = picture.alt
-        return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+async def found(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
+    """Our message in the channel, if it was sent after all."""
+    since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
+    async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
+        ours = us is not None and message.author.id == us.id
+        if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
+            return message.id
+    return None
+
+
+async def drawn(draw: Draw, delivery: Delivery) -> discord.File | None:
+    """The picture; none where drawing fails, for a match must not wait for its picture."""
+    if delivery.said.drawn is None:
+        return None
+    try:
+        picture = await asyncio.to_thread(
+            draw, delivery.game, delivery.said.drawn, names=delivery.names, since=delivery.since
+        )
+    except Exception:
+        log.exception("a picture failed", game=delivery.game.key)
+        return None
+    delivery.post.message.alt = picture.alt
+    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)

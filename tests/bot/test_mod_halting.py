@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.app.commands import mod_commands
 from bot.model.match import Live
-from bot.moderation.commands import ModCommands
 from tests.bot.channel import Channel, buttons, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written
 from tests.toy.game import Bid
@@ -171,7 +171,7 @@ async def test_a_reminder_once_an_hour(table: Channel) -> None:
 
 async def test_every_command_is_there_for_all_to_see() -> None:
     no_bot: Any = SimpleNamespace(matches=SimpleNamespace(limits=None))
-    group = ModCommands(no_bot)
+    group = mod_commands(no_bot)
     assert group.default_permissions is None
     assert len(group.commands) == 15
     for command in group.commands:

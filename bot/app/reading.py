@@ -1,0 +1,44 @@
+"""Who at the keyboard has read what: several look at one screen, and some lines are not for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules import Event, Match, Seat
+
+
+class Reading:
+    """How far each at the keyboard has read the log: the lines for all, and those for them alone."""
+
+    def __init__(self, match: Match, people: Iterable[Seat]) -> None:
+        self._match = match
+        self._public = dict.fromkeys(people, 0)
+        self._private = dict.fromkeys(people, 0)
+
+    def news(self, seat: Seat, *, hidden: bool = False) -> tuple[Event, ...]:
+        """The lines that this player has not read, read by this; what stands on an open screen, all have read."""
+        public = self._match.events(None)
+        lines = public[self._public[seat] :] + self.unread_whispers(seat)
+        self._private[seat] = len(self._whispers(seat))
+        self._public |= dict.fromkeys([seat] if hidden else self._public, len(public))
+        return lines
+
+    def last_lines(self) -> tuple[Event, ...]:
+        """What is new to whoever has read least; all lines where only AI players sit."""
+        if not self._public:
+            return self._match.events(None)
+        return self.news(min(self._public, key=self._public.__getitem__))
+
+    def unread_whispers(self, seat: Seat) -> tuple[Event, ...]:
+        """The lines for this player alone that they have not read."""
+        return self._whispers(seat)[self._private[seat] :]
+
+    def go_back(self) -> None:
+        """After an undo nobody has read more than there is."""
+        public = len(self._match.events(None))
+        for seat in self._public:
+            self._public[seat] = min(self._public[seat], public)
+            self._private[seat] = min(self._private[seat], len(self._whispers(seat)))
+
+    def _whispers(self, seat: Seat) -> tuple[Event, ...]:
+        return tuple(event for event in self._match.events(seat) if event.to is not None)

@@ -1,0 +1,37 @@
+"""How a command of moderators is answered, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from discord import app_commands
+
+from bot.match.bot import Bot
+from bot.model.match import Live, in_bold
+from bot.model.player import Cause
+from bot.moderation.rights import moderator
+from bot.ui.context import here
+from bot.ui.replies import Interaction, Reply, respond
+
+Why: TypeAlias = app_commands.Range[str, 1, 200]
+WHY = "Why? It is told in the channel"
+
+
+async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:
+    """Answer a moderator; anybody else is told who may."""
+
+    async def allowed() -> Reply:
+        return await work(moderator(interaction))
+
+    await respond(interaction, allowed, lambda: here(bot, interaction))
+
+
+async def at_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
+    """Change the match of the channel."""
+
+    async def work(cause: Cause) -> Reply:
+        live = await bot.matches.here(interaction.channel_id or 0)
+        return Reply(in_bold(live, await change(live, cause)))
+
+    await moderated(bot, interaction, work)

@@ -1,0 +1,103 @@
+"""What of `/mod` is about the server: matches that come, go and move, its settings, and what moderators did on it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot import store
+from bot.match.bot import Bot
+from bot.model.errors import Sorry
+from bot.model.player import Cause
+from bot.moderation import channel, transfer
+from bot.moderation.audit import MOST, audit
+from bot.moderation.completion import match_here, match_meant, matches_elsewhere, matches_to_export
+from bot.moderation.context import WHY, Why, moderated
+from bot.moderation.imports import Imports
+from bot.moderation.settings import settings_panel
+from bot.ui.completion import Choices, listed
+from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
+from bot.ui.replies import Interaction, Reply
+
+
+class ServerCommands(app_commands.Group):
+    """The commands of `/mod` about the server, and about which of its matches are where."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__()
+        self.bot = bot
+        self.matches = bot.matches
+        self.imports = Imports(bot.matches.limits)
+
+    @app_commands.command()
+    @app_commands.describe(match="Which match? This channel's unless you say", why=WHY)
+    async def export(self, interaction: Interaction, match: str = "", why: Why = "") -> None:
+        """Get a match as a file, with its log and its secret seed."""
+
+        async def work(cause: Cause) -> Reply:
+            match_id = (
+                await match_meant(self.bot, interaction, match) if match else await match_here(self.bot, interaction)
+            )
+            file = await transfer.export(self.matches, match_id, cause, why)
+            return Reply("Here is the match. Its seed is in it, so keep it from those who play.", file=file)
+
+        await moderated(self.bot, interaction, work)
+
+    @export.autocomplete("match")
+    async def _exports(self, interaction: Interaction, current: str) -> Choices:
+        return listed(await matches_to_export(self.bot, interaction, current))
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="A file from /mod export", why=WHY)
+    async def import_(self, interaction: Interaction, file: discord.Attachment, why: Why = "") -> None:
+        """Bring a match from a file into this channel, paused, with all its seats open."""
+
+        async def work(cause: Cause) -> Reply:
+            place = (interaction.guild_id or 0, interaction.channel_id or 0)
+            async with self.matches.reading() as db:
+                await channel.demand_free(db, place[1])
+            one = await self.imports.read(file, interaction.user.id, place[0])
+            demand_place(interaction, self.bot.games[one.game])
+            return Reply(await transfer.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
+
+        await moderated(self.bot, interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(match="Which match of this server?", why=WHY)
+    async def move(self, interaction: Interaction, match: str, why: Why = "") -> None:
+        """Bring a match from another channel into this one."""
+
+        async def work(cause: Cause) -> Reply:
+            match_id = await match_meant(self.bot, interaction, match)
+            if trouble := cannot_post(interaction):
+                raise Sorry(trouble)
+            return Reply(await channel.move(self.matches, match_id, cause, why, interaction.channel_id or 0))
+
+        await moderated(self.bot, interaction, work)
+
+    @move.autocomplete("match")
+    async def _elsewhere(self, interaction: Interaction, current: str) -> Choices:
+        return listed(await matches_elsewhere(self.bot, interaction, current))
+
+    @app_commands.command()
+    async def settings(self, interaction: Interaction) -> None:
+        """Where is played on this server, what, at which pace, and who moderates."""
+
+        async def work(cause: Cause) -> Reply:
+            demand_server_moderator(interaction)
+            return settings_panel(self.bot, interaction)
+
+        await moderated(self.bot, interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(here="Only what was done to this channel's match?")
+    async def audit(self, interaction: Interaction, here: bool = False) -> None:
+        """What moderators did on this server, and why."""
+
+        async def work(cause: Cause) -> Reply:
+            here_alone = here or not moderates_server(interaction)
+            match_id = await match_here(self.bot, interaction) if here_alone else None
+            async with self.matches.reading() as db:
+                return audit(await store.interventions.interventions_of(db, interaction.guild_id or 0, match_id, MOST))
+
+        await moderated(self.bot, interaction, work)
