@@ -32,7 +32,7 @@ HANDLERS: Handlers[Bot] = {
 
 
 async def pressed(bot: Bot, interaction: Interaction) -> None:
-    """Carry out a press and answer it."""
+    """Carry out a press and respond to it."""
     used = cast("Mapping[str, Any]", interaction.data)
     try:
         press = read(used["custom_id"], used.get("values", ()))
@@ -48,7 +48,7 @@ async def _unread() -> Reply:
 
 
 async def _match_of(bot: Bot, press: Press) -> Live | None:
-    """The match of a press, for the names in its answer. Raises Sorry where what it is about is another by now."""
+    """The match of a press, for the names in its reply. Raises Sorry where what it is about is another by now."""
     if not isinstance(press, OfMatch):
         return None
     await demand_kept(bot.matches, press.ref)

@@ -1,4 +1,4 @@
-"""Whether every live match still comes out as it was played, and how to invite the bot."""
+"""Whether every match under way still comes out as it was played, and how to invite the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules import Illegal, Match, Unreadable, games, read
 
 
 async def check(settings: Settings) -> int:
-    """Replay all live matches and print what is wrong with any; the exit status. Nothing is written.
+    """Replay all matches under way and print what is wrong with any; the exit status. Nothing is written.
 
     Raises Unusable where there is no database yet; the invitation has been printed then.
     """

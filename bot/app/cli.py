@@ -87,7 +87,7 @@ def show_demo(options: argparse.Namespace) -> int:
 
 
 def check_all(options: argparse.Namespace) -> int:
-    """Replay every live match; exit status 1 where one does not come out as it was played."""
+    """Replay every match under way; exit status 1 where one does not come out as it was played."""
     settings = Settings()
     return asyncio.run(check(settings))
 

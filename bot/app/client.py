@@ -31,7 +31,7 @@ from bot.store.database import Store
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
-from bot.tasks.outbox import Sender
+from bot.tasks.outbox import Outbox
 from bot.ui.client import Client
 from bot.ui.replies import Interaction
 from rules import Game
@@ -60,7 +60,7 @@ class Hustings(Client):
         self.games = games
         self.draw = draw
         self.matches = Matches(store, games)
-        self.sender = Sender(self.matches, self, draw)
+        self.outbox = Outbox(self.matches, self, draw)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)
@@ -79,11 +79,11 @@ class Hustings(Client):
         await self.resume()
 
     async def resume(self) -> None:
-        """See to all that the last bot left undone: posts and cards that are due, moves of AI players."""
+        """See to all that the last bot left undone: posts and lists that are due, automatic moves."""
         async with self.matches.store.read() as db:
             due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_automatic_moves(db)
         for match_id in due:
-            self.sender.wake(match_id)
+            self.outbox.wake(match_id)
         for match_id in waiting:
             self.automatic_moves.wake(match_id)
         self.dm_lists.wake()
@@ -102,8 +102,8 @@ class Hustings(Client):
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
-        """A match has changed: its posts, its AI players, its clocks and its players' cards are seen to."""
-        self.sender.wake(match_id)
+        """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
+        self.outbox.wake(match_id)
         self.automatic_moves.wake(match_id)
         if (live := self.matches.in_memory(match_id)) is not None:
             self.alarm.expect(live.next_due)
@@ -138,7 +138,7 @@ class Hustings(Client):
         try:
             self.alarm.stop()
             await self.matches.finish()
-            await self.sender.flush(FLUSH_SECONDS)
+            await self.outbox.flush(FLUSH_SECONDS)
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)

@@ -41,7 +41,7 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 
 
 class DemoBot(Hustings):
-    """The bot in a channel that is new at each start: the card that explains it stands first there."""
+    """The bot in a channel that is new at each start: the message that explains it stands first there."""
 
     first_said_in = 0
 

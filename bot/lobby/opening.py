@@ -67,7 +67,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
 
 
 async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
-    """Write a lobby and its card, which pings the members who are invited."""
+    """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
     match_id = await store.matches.new_match(
         db,

@@ -32,7 +32,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         demand_rematch(live, cause.user_id)
         ai_players = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        place = (live.place.guild_id, live.place.channel_id, live.game, due_at, ai_players)
+        place = (live.venue.guild_id, live.venue.channel_id, live.game, due_at, ai_players)
         lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others))
         new_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "invite")

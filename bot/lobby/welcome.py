@@ -1,4 +1,4 @@
-"""The card that explains the bot: what stands first in a server, and what `/help` shows."""
+"""The message that explains the bot: what stands first in a server, and what `/help` shows."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def welcome(games: Iterable[Game]) -> Reply:
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:
-    """Post the card."""
+    """Post it."""
     await channel.send(view=welcome(games).layout())
 
 
 async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:
-    """Post the card where a server greets its new members; where the bot may not write, nothing is said."""
+    """Post it where a server greets its new members; where the bot may not write, nothing is said."""
     channel = guild.system_channel
     allowed = channel.permissions_for(guild.me) if channel else discord.Permissions.none()
     if channel is None or not (allowed.view_channel and allowed.send_messages):

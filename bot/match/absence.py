@@ -61,7 +61,7 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
     live = await matches.get(match_id)
     awaited = [live.players[seat] for seat in live.people_awaited]
     asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
-    left = [user_id for user_id in asked if await is_gone(live.place.guild_id, user_id or 0)]
+    left = [user_id for user_id in asked if await is_gone(live.venue.guild_id, user_id or 0)]
     if not left:
         return
     async with matches.changing(match_id, Cause("clock")) as (live, db):

@@ -93,18 +93,18 @@ async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, ca
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 
-async def undo_end(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_end(matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")
-    if await store.matches.open_match_in(db, live.place.channel_id) is not None:
+    if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
-    live.phase = deed.before["phase"]
+    live.phase = intervention.before["phase"]
     if live.match is not None:
         await store.matches.set_match(db, live.id, phase=live.phase)
         await changes.follow(live, db, [])
         return
-    live.setup.due_at = max(deed.before["due_at"] or 0, now() + HOUR)
+    live.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
     await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)
     if live.last is not None:
         live.last.open, live.last.notes = True, []

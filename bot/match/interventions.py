@@ -34,9 +34,9 @@ async def announce(
 ) -> None:
     """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone."""
     line = f"{who(cause)} {line}"
-    deed_id = await write_down(db, live.place.guild_id, live.id, cause, what, in_bold(live, line), why, before)
+    intervention_id = await write_down(db, live.venue.guild_id, live.id, cause, what, in_bold(live, line), why, before)
     if before is not None:
-        about["deed"] = deed_id
+        about["deed"] = intervention_id
     await posts.notice(live, db, line + because(why), pings, kind, **about)
 
 

@@ -80,11 +80,11 @@ class Matches:
                 pass
 
     async def here(self, channel_id: int) -> Live:
-        """The live match of a channel. Raises Sorry where there is none."""
+        """The open match of a channel. Raises Sorry where there is none."""
         return await self.get(await self.id_here(channel_id))
 
     async def id_here(self, channel_id: int) -> int:
-        """The id of the live match of a channel, which may be damaged. Raises Sorry where there is none."""
+        """The id of the open match of a channel, which may be damaged. Raises Sorry where there is none."""
         match_id = self._cache.in_channel.get(channel_id)
         if match_id is None:
             async with self.reading() as db:
@@ -131,7 +131,7 @@ class Matches:
         """
         async with self.lock(match_id):
             live = await self.get(match_id)
-            entries, channel_id, untouched = live.entries, live.place.channel_id, True
+            entries, channel_id, untouched = live.entries, live.venue.channel_id, True
             members = {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
@@ -148,7 +148,7 @@ class Matches:
             except BaseException:
                 self.forget(match_id)
                 raise
-        if live.phase not in {"lobby", "playing"} or live.place.channel_id != channel_id:
+        if live.phase not in {"lobby", "playing"} or live.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         self.on_change(match_id)
 
@@ -199,7 +199,7 @@ class Matches:
     async def change_plans(
         self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Live], Sequence[Order]]
     ) -> Live:
-        """Change what a seat's player has settled in advance; what that answers now is answered at once.
+        """Change what a seat's player has planned; what that answers now is answered at once.
 
         In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
         `change` gives the orders to keep in place of those there are, or raises Sorry.

@@ -1,4 +1,4 @@
-"""What players have settled in advance: kept, used up by the moves that are made, stopped when they no longer fit."""
+"""What players have planned: kept, used up by the moves that are made, stopped when they no longer fit."""
 
 from __future__ import annotations
 

@@ -138,13 +138,13 @@ def _in_window(live: Live, player: Player) -> bool:
 
 
 def reached(live: Live, player: Player) -> int:
-    """How many of the marks lie behind."""
+    """How many of the stages lie behind."""
     gone = 0 if player.clock.running is None else counted(hours_of(live, player), player.clock.running, now())
-    return sum(mark <= gone for mark in stage_ends(live, player))
+    return sum(end <= gone for end in stage_ends(live, player))
 
 
 def next_stage(live: Live, player: Player) -> int | None:
-    """When the next mark is reached; None where nothing more is due."""
+    """When the next stage begins; None where none is to come."""
     clock = player.clock
     to_come = stage_ends(live, player)[clock.stage :] if clock.allowed else ()
     if clock.running is None or not to_come:

@@ -1,4 +1,4 @@
-"""What a player is told instead of an answer."""
+"""What a player is told instead of what they asked for."""
 
 from __future__ import annotations
 

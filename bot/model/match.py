@@ -24,7 +24,7 @@ Halt: TypeAlias = Literal["", "paused", "unreachable"]
 
 
 @dataclass
-class Place:
+class Venue:
     """Where a match is played."""
 
     guild_id: int
@@ -76,7 +76,7 @@ class Live:
     """
 
     ref: Ref
-    place: Place
+    venue: Venue
     setup: Setup
     phase: Phase
     players: list[Player]
@@ -294,7 +294,7 @@ WHY_NOT: Mapping[Phase, str] = {
 
 
 def orders_of(live: Live, seat: Seat) -> list[Order]:
-    """What a seat has settled: its topics in the order of the game's, then the plan."""
+    """What a seat has planned: its topics in the order of the game's, then the plan."""
     keys = [*(topic.key for topic in live.game.topics), PLAN]
     return [order for key in keys if (order := live.orders.get((seat, key)))]
 

@@ -1,4 +1,4 @@
-"""What people have settled for themselves, for all their matches."""
+"""What people have set for themselves, for all their matches."""
 
 from __future__ import annotations
 

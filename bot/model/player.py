@@ -64,7 +64,7 @@ class Player:
 
 @dataclass
 class Order:
-    """Moves that a player has settled in advance, as text.
+    """Moves that a player has planned, as text.
 
     Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
     coming questions one by one, until one is not offered. What has `stopped` waits until its player goes on; that is

@@ -1,4 +1,4 @@
-"""What the moderators of a server have settled for it: where is played, and what, at which pace, and who moderates."""
+"""What the moderators of a server have set for it: where is played, and what, at which pace, and who moderates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules import Game, listed
 class Server(BaseModel):
     """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
 
-    What is empty or None is not settled: everywhere, every game, the usual pace, nobody but who may manage channels.
+    What is empty or None is not set: everywhere, every game, the usual pace, nobody but who may manage channels.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -22,25 +22,25 @@ def audit(found: Sequence[Intervention]) -> Reply:
     """The last of them, and all as a file, newest first."""
     if not found:
         return Reply("No moderator has done anything yet.")
-    lines = [in_post(deed) for deed in found[:SHOWN]]
+    lines = [in_post(intervention) for intervention in found[:SHOWN]]
     lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
     more = [f"-# {left} more in the file"] if left else []
     return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found))))
 
 
-def in_post(deed: Intervention) -> str:
+def in_post(intervention: Intervention) -> str:
     """When, who, what, why, and who undid it."""
-    why = deed.why if len(deed.why) <= LONGEST_WHY else f"{deed.why[: LONGEST_WHY - 1]}…"
-    undone = f" Undone by {bold(deed.undone_by)}." if deed.undone_by else ""
-    return f"<t:{deed.at}:f> {deed.line}{because(why)}{undone}"
+    why = intervention.why if len(intervention.why) <= LONGEST_WHY else f"{intervention.why[: LONGEST_WHY - 1]}…"
+    undone = f" Undone by {bold(intervention.undone_by)}." if intervention.undone_by else ""
+    return f"<t:{intervention.at}:f> {intervention.line}{because(why)}{undone}"
 
 
-def in_file(deed: Intervention) -> str:
+def in_file(intervention: Intervention) -> str:
     """The same in plain text, with the number of the match and the id of the moderator."""
-    at = datetime.fromtimestamp(deed.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-    match = f"match {deed.match_id}" if deed.match_id else "settings"
-    line = discord.utils.remove_markdown(deed.line)
-    why = f" | why: {' '.join(deed.why.split())}" if deed.why else ""
-    undone = f" | undone by {deed.undone_by}" if deed.undone_by else ""
-    return f"{at} | {match} | {deed.name} ({deed.user_id}) | {deed.what} | {line}{why}{undone}"
+    at = datetime.fromtimestamp(intervention.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    match = f"match {intervention.match_id}" if intervention.match_id else "settings"
+    line = discord.utils.remove_markdown(intervention.line)
+    why = f" | why: {' '.join(intervention.why.split())}" if intervention.why else ""
+    undone = f" | undone by {intervention.undone_by}" if intervention.undone_by else ""
+    return f"{at} | {match} | {intervention.name} ({intervention.user_id}) | {intervention.what} | {line}{why}{undone}"

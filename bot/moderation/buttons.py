@@ -20,10 +20,10 @@ async def undone(bot: Bot, interaction: Interaction, press: UndoIntervention) ->
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     async with bot.matches.reading() as db:
-        deed = await store.interventions.intervention(db, press.intervention)
-    if deed is None or deed.match_id != press.ref.id:
+        intervention = await store.interventions.by_id(db, press.intervention)
+    if intervention is None or intervention.match_id != press.ref.id:
         raise Sorry(NOT_KEPT)
-    return Reply(await undo_here(bot, interaction, deed, cause))
+    return Reply(await undo_here(bot, interaction, intervention, cause))
 
 
 async def rewound(bot: Bot, interaction: Interaction, press: Rewind) -> Reply | None:

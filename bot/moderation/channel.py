@@ -20,19 +20,19 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     """Bring a match into a channel that has none."""
     async with matches.changing(match_id, cause) as (live, db):
         playing_or_lobby(live)
-        if live.place.channel_id == channel_id:
+        if live.venue.channel_id == channel_id:
             raise Sorry("That match is in this channel already.")
         await demand_free(db, channel_id)
-        before = {"channel": live.place.channel_id}
+        before = {"channel": live.venue.channel_id}
         await leave_behind(matches, live, db)
-        line = f"moved the match here from <#{live.place.channel_id}>."
+        line = f"moved the match here from <#{live.venue.channel_id}>."
         await announce(live, db, cause, "move", line, why, before=before)
         await arrive(matches, live, db, channel_id)
     return "The match is in this channel now."
 
 
 async def demand_free(db: AsyncConnection, channel_id: int) -> None:
-    """Raises Sorry where a channel has a live match."""
+    """Raises Sorry where a channel has an open match."""
     if await store.matches.open_match_in(db, channel_id) is not None:
         raise Sorry(TAKEN)
 
@@ -50,7 +50,7 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
 
 async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: int) -> None:
     """The match lives in this channel from now on, and can be written about."""
-    live.place.channel_id = channel_id
+    live.venue.channel_id = channel_id
     await store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
         live.last = await store.posts.add_post(db, live.id, "lobby", now())
@@ -62,11 +62,13 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 
 
-async def undo_move(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_move(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
-    if live.place.channel_id == deed.before["channel"]:
+    if live.venue.channel_id == intervention.before["channel"]:
         raise Sorry("The match is in that channel again already.")
-    await demand_free(db, deed.before["channel"])
+    await demand_free(db, intervention.before["channel"])
     await leave_behind(matches, live, db)
-    await arrive(matches, live, db, deed.before["channel"])
+    await arrive(matches, live, db, intervention.before["channel"])

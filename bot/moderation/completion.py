@@ -1,4 +1,4 @@
-"""What moderators name in their commands, completed while they type: players, moves, matches, deeds."""
+"""What moderators name in their commands, completed while they type: players, moves, matches, interventions."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def entry_meant(live: Live, text: str) -> int:
 
 
 async def match_here(bot: Bot, interaction: Interaction) -> int:
-    """The live match of the channel, or the last that was played in it. Raises Sorry where there was none."""
+    """The open match of the channel, or the last that was played in it. Raises Sorry where there was none."""
     try:
         return await bot.matches.id_here(interaction.channel_id or 0)
     except Sorry:
@@ -153,13 +153,13 @@ async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
     return [one for one in found if one.what in NAMES and (everywhere or one.match_id is not None)][:MOST]
 
 
-def in_line(deed: Intervention) -> str:
+def in_line(intervention: Intervention) -> str:
     """What was done, in a line of a list."""
-    return f"{deed.id} {discord.utils.remove_markdown(deed.line)}"[:100]
+    return f"{intervention.id} {discord.utils.remove_markdown(intervention.line)}"[:100]
 
 
 async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> Intervention:
-    """The deed that is chosen or searched for; the last, unless one is said. Raises Sorry where there is none."""
+    """The one that is chosen or searched for; the last, unless one is said. Raises Sorry where there is none."""
     found = await undoable(bot, interaction)
     if text and not any(str(one.id) == text for one in found):
         values = [value for _, value in ranked([(in_line(one), str(one.id)) for one in found], text)][:1]

@@ -1,4 +1,4 @@
-"""How a command of moderators is answered, and what it changes."""
+"""How a command of moderators is responded to, and what it changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHY = "Why? It is told in the channel"
 
 
 async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:
-    """Answer a moderator; anybody else is told who may."""
+    """Respond to a moderator; anybody else is told who may."""
 
     async def allowed() -> Reply:
         return await work(moderator(interaction))

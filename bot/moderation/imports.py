@@ -92,7 +92,7 @@ async def read_beside(data: bytes) -> Outcome:
 
 
 async def run(data: bytes) -> tuple[int | None, bytes, bytes]:
-    """The exit status of the process, what it answers and what it complains of. It ends with whoever waits for it.
+    """The exit status of the process, what it says and what it complains of. It ends with whoever waits for it.
 
     Raises OSError where it cannot be started, TimeoutError where it does not come to its end.
     """

@@ -50,12 +50,16 @@ def demand_paused(live: Live) -> None:
         raise Sorry(NO_PEOPLE)
 
 
-async def undo_pause(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_pause(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     demand_paused(live)
     await halt(live, db, "")
 
 
-async def undo_resume(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_resume(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     playing(live)
     if live.halt == "paused":
         raise Sorry("The match is paused again already.")

@@ -24,9 +24,9 @@ from rules import plural
 LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
 
 
-def demand_nothing_since(live: Live, deed: Intervention) -> None:
+def demand_nothing_since(live: Live, intervention: Intervention) -> None:
     """Raises Sorry where the log has grown since."""
-    if live.entries != deed.before["number"]:
+    if live.entries != intervention.before["number"]:
         raise Sorry(LATER)
 
 
@@ -44,9 +44,11 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
-async def undo_rewind(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_rewind(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     playing(live)
-    demand_nothing_since(live, deed)
+    demand_nothing_since(live, intervention)
     await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
 
 

@@ -84,15 +84,17 @@ async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: P
 
 
 def holder(live: Live, player: Player) -> dict[str, Any]:
-    """Who holds a seat, and what they had settled in advance."""
+    """Who holds a seat, and what they had planned."""
     orders = [[one.topic, one.moves, one.stopped] for one in live.orders.values() if one.seat == player.seat]
     return {**held(player), "orders": orders}
 
 
-async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
-    """Whoever had the seat has it again, with what they had settled."""
+async def undo_replace(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
+    """Whoever had the seat has it again, with what they had planned."""
     playing(live)
-    before = deed.before
+    before = intervention.before
     player, user_id = live.players[before["seat"]], before["user_id"]
     demand_seatless(live, user_id, before["name"])
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
@@ -108,16 +110,18 @@ async def undo_replace(matches: Matches, live: Live, db: AsyncConnection, deed: 
 
 
 async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[Any]) -> None:
-    """What somebody had settled in advance holds again."""
+    """What somebody had planned holds again."""
     for topic, moves, stopped in orders:
         live.orders[seat, topic] = Order(seat, topic, [*moves], stopped)
         await store.plans.set_order(db, live.id, live.orders[seat, topic])
 
 
-async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_offer(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     playing(live)
-    player = live.players[deed.before["seat"]]
-    if not player.vacant or player.user_id != deed.before["user_id"]:
+    player = live.players[intervention.before["seat"]]
+    if not player.vacant or player.user_id != intervention.before["user_id"]:
         raise Sorry("Somebody has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
     await store.players.set_players(db, live.id, [player])
@@ -125,14 +129,16 @@ async def undo_offer(matches: Matches, live: Live, db: AsyncConnection, deed: In
     await store.posts.take_seat_off(db, live.id, player.seat)
 
 
-async def undo_remove(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_remove(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     """Back in the seat; in a lobby, if there is room."""
-    if deed.before["phase"] == "playing":
-        await undo_replace(matches, live, db, deed, cause)
+    if intervention.before["phase"] == "playing":
+        await undo_replace(matches, live, db, intervention, cause)
         return
     demand_lobby(live)
     demand_room(live)
-    await seat_in_lobby(live, db, deed.before)
+    await seat_in_lobby(live, db, intervention.before)
 
 
 async def seat_in_lobby(live: Live, db: AsyncConnection, before: Mapping[str, Any]) -> None:

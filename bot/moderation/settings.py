@@ -24,7 +24,7 @@ PARTS = ("channels", "games", "pace", "role")
 
 
 def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
-    """What is settled, a select for each part of it, and what the bot lacks."""
+    """What is set, a select for each part of it, and what the bot lacks."""
     server, guild = server_of(interaction), interaction.guild
     channels = [one for one in server.channels if guild and guild.get_channel(one)]
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
@@ -60,7 +60,7 @@ def pace_in_words(name: str) -> str:
 
 
 def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
-    """What is settled, in words."""
+    """What is set, in words."""
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
     yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'as usual'}"

@@ -34,7 +34,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         line = "exported the match."
         if live.phase == "over":
             line = in_bold(live, f"{who(cause)} {line}")
-            await write_down(db, live.place.guild_id, live.id, cause, "export", line, why)
+            await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
         elif live.seat_of(cause.user_id or 0) is not None:
             raise Sorry(SEATED)
         else:
@@ -50,8 +50,10 @@ async def bring_in(
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
         name = matches.games[one.game].name
         line = f"{who(cause)} brought in a match of {name}, {one.moves} moves old. {KNOWN} It is paused."
-        deed_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
-        await store.posts.add_post(db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": deed_id})
+        intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
+        await store.posts.add_post(
+            db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": intervention_id}
+        )
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id)
@@ -88,7 +90,9 @@ async def new_match(
     return match_id
 
 
-async def undo_import(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_import(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has ended already.")

@@ -51,13 +51,15 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     await posts.note(live, db, [])
 
 
-async def undo_extend(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_extend(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     playing(live)
-    asked = {int(seat): number for seat, number in deed.before["asked"].items()}
+    asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
     still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
     if not still:
         raise Sorry("The question that had more time is answered, so there is nothing to take back.")
-    await add_time(live, db, still, -deed.before["seconds"])
+    await add_time(live, db, still, -intervention.before["seconds"])
 
 
 def seconds_of(text: str) -> int:
@@ -96,9 +98,11 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     return awaited[0] if seat is None else seat
 
 
-async def undo_skip(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_skip(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     playing(live)
-    demand_nothing_since(live, deed)
+    demand_nothing_since(live, intervention)
     await undo.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
 
 
@@ -116,5 +120,7 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     return f"{marks(tuple(awaited))}: reminded."
 
 
-async def undo_remind(matches: Matches, live: Live, db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def undo_remind(
+    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
+) -> None:
     """A ping cannot be taken back; its post is struck."""

@@ -61,41 +61,41 @@ TOLD_WITH_THE_TURN = {"skip", "rewind"}
 """What is undone by going back or forth: the turn post that follows names who did."""
 
 
-async def undo(matches: Matches, deed: Intervention, cause: Cause, why: str = "") -> str:
+async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: str = "") -> str:
     """Undo something; what to say. Raises Sorry where it is undone already, or cannot be."""
-    if deed.match_id is None:
-        return await undo_settings(matches, deed, cause, why)
-    async with matches.changing(deed.match_id, cause) as (live, db):
-        await demand_not_undone(db, deed)
-        await tell(live, db, deed, cause, why)
-        await UNDOING[deed.what](matches, live, db, deed, cause)
-        await strike(db, deed, cause)
-    return f"Undone: {NAMES[deed.what]}."
+    if intervention.match_id is None:
+        return await undo_settings(matches, intervention, cause, why)
+    async with matches.changing(intervention.match_id, cause) as (live, db):
+        await demand_not_undone(db, intervention)
+        await tell(live, db, intervention, cause, why)
+        await UNDOING[intervention.what](matches, live, db, intervention, cause)
+        await strike(db, intervention, cause)
+    return f"Undone: {NAMES[intervention.what]}."
 
 
-async def tell(live: Live, db: AsyncConnection, deed: Intervention, cause: Cause, why: str) -> None:
+async def tell(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause, why: str) -> None:
     """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
-    line = f"undid {NAMES[deed.what]}."
-    if why or deed.what not in TOLD_WITH_THE_TURN:
+    line = f"undid {NAMES[intervention.what]}."
+    if why or intervention.what not in TOLD_WITH_THE_TURN:
         await announce(live, db, cause, "undo", line, why)
     else:
-        await write_down(db, live.place.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
+        await write_down(db, live.venue.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
 
 
-async def demand_not_undone(db: AsyncConnection, deed: Intervention) -> None:
+async def demand_not_undone(db: AsyncConnection, intervention: Intervention) -> None:
     """Raises Sorry for what is undone, and for what cannot be."""
-    if deed.what not in NAMES:
+    if intervention.what not in NAMES:
         raise Sorry("That cannot be undone: what is known is known. `/mod undo` lists what can be.")
-    now = await store.interventions.intervention(db, deed.id)
+    now = await store.interventions.by_id(db, intervention.id)
     if now is None or now.undone_by is not None:
         by = f" by {who(Cause(name=now.undone_by))[:-1]}" if now and now.undone_by else ""
         raise Sorry(f"That is undone already{by}. `/mod audit` shows what was done.")
 
 
-async def strike(db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
+async def strike(db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """Note who undid something, in the log and on its post, whose line is struck and whose button goes."""
-    await store.interventions.set_undone(db, deed.id, cause.name)
-    post = await store.posts.intervention_post(db, deed.match_id or 0, deed.id)
+    await store.interventions.set_undone(db, intervention.id, cause.name)
+    post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
     post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
@@ -104,22 +104,22 @@ async def strike(db: AsyncConnection, deed: Intervention, cause: Cause) -> None:
     await store.posts.save_post(db, post)
 
 
-async def undo_settings(matches: Matches, deed: Intervention, cause: Cause, why: str) -> str:
+async def undo_settings(matches: Matches, intervention: Intervention, cause: Cause, why: str) -> str:
     """The part of the server's settings that was changed is again what it was before."""
     async with matches.saving(cause) as db:
-        await demand_not_undone(db, deed)
-        now = matches.servers.of(deed.guild_id)
-        before = Server.model_validate({**now.model_dump(), **deed.before})
-        await store.servers.set_server(db, deed.guild_id, before)
-        await store.interventions.set_undone(db, deed.id, cause.name)
-        line = f"{who(cause)} undid {NAMES[deed.what]}."
-        await write_down(db, deed.guild_id, None, cause, "undo", line, why)
-    matches.servers.known[deed.guild_id] = before
-    return f"Undone: {NAMES[deed.what]}.{because(why)}"
+        await demand_not_undone(db, intervention)
+        now = matches.servers.of(intervention.guild_id)
+        before = Server.model_validate({**now.model_dump(), **intervention.before})
+        await store.servers.set_server(db, intervention.guild_id, before)
+        await store.interventions.set_undone(db, intervention.id, cause.name)
+        line = f"{who(cause)} undid {NAMES[intervention.what]}."
+        await write_down(db, intervention.guild_id, None, cause, "undo", line, why)
+    matches.servers.known[intervention.guild_id] = before
+    return f"Undone: {NAMES[intervention.what]}.{because(why)}"
 
 
-async def undo_here(bot: Bot, interaction: Interaction, deed: Intervention, cause: Cause, why: str = "") -> str:
+async def undo_here(bot: Bot, interaction: Interaction, intervention: Intervention, cause: Cause, why: str = "") -> str:
     """Undo something. Raises Sorry where the channel that a match would go back to is gone."""
-    if deed.what == "move" and not await is_there(interaction, int(deed.before["channel"])):
+    if intervention.what == "move" and not await is_there(interaction, int(intervention.before["channel"])):
         raise Sorry("The channel that it came from is gone. `/mod move`, typed in another, brings it there.")
-    return await undo(bot.matches, deed, cause, why)
+    return await undo(bot.matches, intervention, cause, why)

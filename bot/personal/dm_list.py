@@ -1,4 +1,4 @@
-"""The card in a member's direct messages that lists their matches and is kept up to date."""
+"""The list of their matches in a member's direct messages, which is kept up to date."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
-"""How long a card is left alone after an edit, and after one that failed."""
+"""How long a list is left alone after an edit, and after one that failed."""
 CLOSED = "I cannot write to you: open your direct messages for this server in its privacy settings, then press again."
 LATER = "Discord did not take it just now. Nothing was changed: please try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, Sorry)
@@ -33,23 +33,23 @@ MAY_PASS = (aiohttp.ClientError, OSError, Sorry)
 
 
 class Mailbox(Protocol):
-    """The client, for the cards: the way to somebody's direct messages."""
+    """The client, for the lists: the way to somebody's direct messages."""
 
     async def create_dm(self, user: Snowflake) -> discord.DMChannel: ...
 
 
 class DmLists:
-    """Keeps the cards up to date, in one task for as long as one is due."""
+    """Keeps the lists up to date, in one task for as long as one is due."""
 
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
         self._matches = matches
         self._mailbox = mailbox
-        self._edits = Wakeable("cards", self._see_to_due)
+        self._edits = Wakeable("lists", self._see_to_due)
         self._alone = asyncio.Lock()
         self._said: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
-        """See to the cards that are due."""
+        """See to the lists that are due."""
         if self._matches.people.due_lists and not self._matches.closing:
             self._edits.wake()
 
@@ -58,7 +58,7 @@ class DmLists:
         self._edits.stop()
 
     async def keep(self, cause: Cause) -> str:
-        """Send a member the card, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
+        """Send a member the list, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
         user_id = cause.user_id or 0
         async with self._alone:
             person = self._matches.people.known.get(user_id)
@@ -78,12 +78,12 @@ class DmLists:
         return message.jump_url
 
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None:
-        """Delete a card, also one that was left behind."""
+        """Delete a list, also one that was left behind."""
         await self._forget(user_id, message_id, cause)
         await self._deleted(user_id, message_id)
 
     async def _forget(self, user_id: int, list_id: int, cause: Cause | None = None) -> None:
-        """A message is a member's card no more, unless another took its place meanwhile."""
+        """A message is a member's list no more, unless another took its place meanwhile."""
         person = self._matches.people.known.get(user_id)
         if person is not None and person.list_id == list_id:
             await self._note(user_id, None, cause)
@@ -103,13 +103,13 @@ class DmLists:
             await channel.get_partial_message(message_id).delete()
 
     async def _note(self, user_id: int, list_id: int | None, cause: Cause | None = None) -> None:
-        """Write which message is a member's card."""
+        """Write which message is a member's list."""
         async with self._matches.saving(cause) as db:
             await store.people.set_person(db, user_id, list_id=list_id, list_due=False)
         self._matches.people.to_change(user_id).list_id = list_id
 
     async def _see_to_due(self) -> bool:
-        """Edit the cards that are due, and leave all alone for a while; False where none is due."""
+        """Edit the lists that are due, and leave all alone for a while; False where none is due."""
         if not (due := [*self._matches.people.due_lists]):
             return False
         self._matches.people.due_lists.clear()
@@ -118,12 +118,12 @@ class DmLists:
             self._matches.people.due_lists.update(left)
             await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
         except Exception:
-            log.exception("the cards stop")
+            log.exception("the lists stop")
             return False
         return True
 
     async def _round(self, user_ids: Collection[int]) -> list[int]:
-        """Edit some cards; those whose edit may work later are left."""
+        """Edit some lists; those whose edit may work later are left."""
         left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
         done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
@@ -134,7 +134,7 @@ class DmLists:
         return left
 
     async def _is_done(self, user_id: int) -> bool:
-        """Edit a card, or forget one that is not there any more or that Discord refuses; False to try it later."""
+        """Edit a list, or forget one that is not there any more or that Discord refuses; False to try it later."""
         person = self._matches.people.known.get(user_id)
         if person is None or (list_id := person.list_id) is None:
             return True
@@ -143,11 +143,11 @@ class DmLists:
         except discord.HTTPException as error:
             if may_pass(error):
                 return False
-            log.info("a card is forgotten", status=error.status, code=error.code)
+            log.info("a list is forgotten", status=error.status, code=error.code)
             with suppress(Sorry):
                 await self._forget(user_id, list_id)
         except MAY_PASS as error:
-            log.warning("a card waits", error=type(error).__name__)
+            log.warning("a list waits", error=type(error).__name__)
             return False
         return True
 

@@ -22,7 +22,7 @@ EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, o
 
 
 async def listing(matches: Matches, user_id: int) -> str:
-    """All the live matches of a member: where they are awaited first, the most urgent of them first."""
+    """All the open matches of a member: where they are awaited first, the most urgent of them first."""
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
     for live in held:
@@ -67,7 +67,7 @@ def urgency(live: Live, player: Player) -> tuple[float, int]:
 
 def place(live: Live) -> str:
     """Which match it is."""
-    return f"{live.game.name} in <#{live.place.channel_id}>"
+    return f"{live.game.name} in <#{live.venue.channel_id}>"
 
 
 def until(live: Live, player: Player) -> str:

@@ -36,7 +36,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
         async with bot.matches.reading() as db:
             post = await store.posts.last_post(db, live.id)
     if post is not None and post.message.id is not None:
-        message = bot.get_partial_messageable(live.place.channel_id).get_partial_message(post.message.id)
+        message = bot.get_partial_messageable(live.venue.channel_id).get_partial_message(post.message.id)
         try:
             await message.fetch()
         except discord.NotFound:
@@ -48,7 +48,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
             lines.append("The post cannot be read just now.")
         else:
             lines.append(
-                f"https://discord.com/channels/{live.place.guild_id}/{live.place.channel_id}/{post.message.id}"
+                f"https://discord.com/channels/{live.venue.guild_id}/{live.venue.channel_id}/{post.message.id}"
             )
     elif post is not None:
         lines.append("The post is on its way.")

@@ -100,7 +100,7 @@ def move_command(bot: Bot) -> Command:
 
 
 def plan_command(bot: Bot) -> Command:
-    """`/plan`, which shows what a player has settled in advance and takes moves for the coming questions."""
+    """`/plan`, which shows what a player has planned and takes moves for the coming questions."""
 
     @app_commands.command()
     @app_commands.guild_only()

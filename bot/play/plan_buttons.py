@@ -63,7 +63,7 @@ async def drop(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | N
 
 
 async def clear(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
-    """A list is dropped, or all that a player has settled."""
+    """A list is dropped, or all that a player has planned."""
     live, seat = await _meant(bot, interaction, press)
     if not (key := press.topic):
         live = await changed_plans(

@@ -1,4 +1,4 @@
-"""The panels on which a player settles things in advance: an overview, and an editor for each kind of question."""
+"""The panels on which a player plans: an overview, and an editor for each kind of question."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WHY: Mapping[Stop, str] = {
 
 
 def overview(live: Live, seat: Seat) -> Reply:
-    """All that a seat has settled, and what there is to settle."""
+    """All that a seat has planned, and what there is to plan."""
     orders = orders_of(live, seat)
     room = ROOM // max(1, len(orders))
     blocks = [_block(live, order, room) for order in orders]
@@ -39,7 +39,7 @@ def overview(live: Live, seat: Seat) -> Reply:
 
 
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
-    """What is settled for a kind of question, and what can be added; of more groups than have room, one."""
+    """What is planned for a kind of question, and what can be added; of more groups than have room, one."""
     order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
     listed = _in_words(live, order, topic)
     left = [offer for offer in topic.wishes(live.under_way.view(seat), seat) if str(offer.move) not in order.moves]

@@ -1,4 +1,4 @@
-"""What players settle in advance, typed or pressed. Each press is stored at once."""
+"""What players plan, typed or pressed. Each press is stored at once."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _end(label: str) -> str:
 async def changed_plans(
     bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Live], Sequence[Order]]
 ) -> Live:
-    """Change what a seat has settled, if it is this member's to change."""
+    """Change what a seat has planned, if it is this member's to change."""
 
     def mine(live: Live) -> Sequence[Order]:
         demand_seat(live, interaction.user.id, seat)

@@ -34,15 +34,15 @@ async def add(db: AsyncConnection, **values: object) -> int:
     return int((await db.execute(insert(interventions).values(**values).returning(interventions.c.id))).scalar_one())
 
 
-async def intervention(db: AsyncConnection, deed_id: int) -> Intervention | None:
+async def by_id(db: AsyncConnection, intervention_id: int) -> Intervention | None:
     """One of them."""
-    row = (await db.execute(select(interventions).where(interventions.c.id == deed_id))).one_or_none()
+    row = (await db.execute(select(interventions).where(interventions.c.id == intervention_id))).one_or_none()
     return None if row is None else Intervention(**row._mapping)
 
 
-async def set_undone(db: AsyncConnection, deed_id: int, name: str) -> None:
+async def set_undone(db: AsyncConnection, intervention_id: int, name: str) -> None:
     """Note who undid one."""
-    await db.execute(update(interventions).where(interventions.c.id == deed_id).values(undone_by=name))
+    await db.execute(update(interventions).where(interventions.c.id == intervention_id).values(undone_by=name))
 
 
 async def not_undone(db: AsyncConnection, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:

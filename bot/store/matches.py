@@ -11,7 +11,7 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.match import Live, Phase, Place, Setup, Summary
+from bot.model.match import Live, Phase, Venue, Setup, Summary
 from bot.model.ref import Ref
 from bot.model.terms import Terms
 from bot.store import votes
@@ -29,7 +29,7 @@ def new_token() -> str:
 
 
 async def new_match(db: AsyncConnection, **values: object) -> int | None:
-    """Insert a lobby; its id, or None where the channel has a live match."""
+    """Insert a lobby; its id, or None where the channel has an open one."""
     new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
     try:
         result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
@@ -44,7 +44,7 @@ async def set_match(db: AsyncConnection, match_id: int, **values: object) -> Non
 
 
 async def open_match_in(db: AsyncConnection, channel_id: int) -> int | None:
-    """The id of the live match of a channel."""
+    """The id of the open match of a channel."""
     return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
 
 
@@ -80,7 +80,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
 
 
 async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) -> list[Live]:
-    """The live matches in which a member holds a seat, by their rows alone; of known games only."""
+    """The open matches in which a member holds a seat, by their rows alone; of known games only."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     seated = dict[int, list[Row[Any]]]()
     for one in await db.execute(select(players).where(players.c.match_id.in_(held)).order_by(players.c.seat)):
@@ -93,7 +93,7 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     terms = Terms.model_validate(row.terms)
     setup = Setup(games[row.game], row.version, row.seed, row.options, terms, row.host_id, row.due_at)
     live = Live(
-        Ref(row.id, row.token), Place(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
+        Ref(row.id, row.token), Venue(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
     )
     live.halt, live.halt_note, live.memory.automatic = row.halt, row.halt_note, row.automatic
     return live
@@ -142,7 +142,7 @@ async def counts(db: AsyncConnection) -> dict[Phase, int]:
 
 
 async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
-    """The live matches of a server, and after them so many of the last that are not live."""
+    """The open matches of a server, and after them so many of the last that are not."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
     live = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])

@@ -1,4 +1,4 @@
-"""The queries about what players have settled in advance."""
+"""The queries about what players have planned."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules import Seat
 
 
 async def orders_of(db: AsyncConnection, match_id: int) -> list[Order]:
-    """What the players of a match have settled in advance."""
+    """What the players of a match have planned."""
     found = await db.execute(select(orders).where(orders.c.match_id == match_id))
     return [Order(row.seat, row.topic, row.moves, row.stopped) for row in found]
 
@@ -25,5 +25,5 @@ async def set_order(db: AsyncConnection, match_id: int, order: Order) -> None:
 
 
 async def forget_orders(db: AsyncConnection, match_id: int, seat: Seat) -> None:
-    """Drop what the player of a seat had settled."""
+    """Drop what the player of a seat had planned."""
     await db.execute(delete(orders).where(orders.c.match_id == match_id, orders.c.seat == seat))

@@ -46,7 +46,7 @@ async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
 
 
 async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
-    """The live matches in which a member holds a seat."""
+    """The open matches in which a member holds a seat."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     return (await db.scalars(held.order_by(matches.c.id))).all()
 

@@ -89,11 +89,11 @@ async def is_known(db: AsyncConnection, match_id: int, nonce: str) -> bool:
     return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
 
 
-async def intervention_post(db: AsyncConnection, match_id: int, deed_id: int) -> Post | None:
+async def intervention_post(db: AsyncConnection, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
     told = posts.c.kind.in_(("deed", "seat"))
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
-    return next((post_of(row) for row in found if row.about.get("deed") == deed_id), None)
+    return next((post_of(row) for row in found if row.about.get("deed") == intervention_id), None)
 
 
 async def leave_behind(db: AsyncConnection, match_id: int) -> None:
@@ -136,7 +136,7 @@ async def note_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
 
 
 async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
-    """The newest post of a match that is a lobby card, a turn or the result."""
+    """The newest post of a match that is a lobby, a turn or the result."""
     main = posts.c.kind.in_(["lobby", "turn", "result"])
     found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
     row = (await db.execute(found.limit(1))).one_or_none()

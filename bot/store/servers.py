@@ -10,7 +10,7 @@ from bot.store.schema import servers
 
 
 async def all_servers(db: AsyncConnection) -> dict[int, Server]:
-    """Every server for which something is settled."""
+    """Every server for which something is set."""
     return {row.guild_id: Server.model_validate(row.settings) for row in await db.execute(select(servers))}
 
 

@@ -1,4 +1,4 @@
-"""The moves that nobody waits for a person to make: of AI players, of plans, and answers that are due at once."""
+"""The moves that nobody waits for a person to make: of AI players, of plans, and stand-ins that are due at once."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ def failed(live: Live, seat: Seat) -> list[Order]:
 
 def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
-    if maker == "plan" and (settled := live.planned(seat, question)):
-        return settled[1]
+    if maker == "plan" and (planned := live.planned(seat, question)):
+        return planned[1]
     if maker != "ai":
         return question.absent
     match = live.under_way

@@ -36,7 +36,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
     live = await matches.get(match_id)
     asked = [player for player in live.players if is_due(player) and player.user_id is not None]
-    left = {player.seat for player in asked if await is_gone(live.place.guild_id, player.user_id or 0)}
+    left = {player.seat for player in asked if await is_gone(live.venue.guild_id, player.user_id or 0)}
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (live, db):
         if live.phase == "lobby" and live.setup.due_at is not None and live.setup.due_at <= now():

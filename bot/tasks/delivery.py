@@ -54,7 +54,7 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Delive
         names=live.names,
         pings=pinged(live, post),
         game=live.game,
-        channel_id=live.place.channel_id,
+        channel_id=live.venue.channel_id,
         fresh=fresh,
         heir=heir(due),
         halted=live.halt == "unreachable" and post.user_id is None,

@@ -39,7 +39,7 @@ MOST_SEARCHED = 1_000
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
-"""Discord's answers where a channel is gone, or closed to the bot."""
+"""What Discord says where a channel is gone, or closed to the bot."""
 Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
 
@@ -56,26 +56,26 @@ class Channels(Protocol):
     def user(self) -> discord.ClientUser | None: ...
 
 
-class Sender:
+class Outbox:
     """Delivers what is due, one task a match, for as long as something is."""
 
     def __init__(self, matches: Matches, channels: Channels, draw: Draw) -> None:
         self._matches = matches
         self._channels = channels
         self._draw = draw
-        self._deliveries = Wakeable("sender", self._see_to)
+        self._sending = Wakeable("sender", self._see_to)
 
     def wake(self, match_id: int) -> None:
         """See to a match's posts."""
-        self._deliveries.wake(match_id)
+        self._sending.wake(match_id)
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._deliveries.tasks:
-                    await asyncio.wait(self._deliveries.tasks.values())
-        self._deliveries.stop()
+                while self._sending.tasks:
+                    await asyncio.wait(self._sending.tasks.values())
+        self._sending.stop()
 
     async def _see_to(self, match_id: int) -> bool:
         try:
@@ -100,7 +100,7 @@ class Sender:
                 failures += 1
                 await asyncio.sleep(wait)
                 continue
-            if done or self._deliveries.woken(match_id):
+            if done or self._sending.woken(match_id):
                 return
 
     async def _sweep(self, match_id: int, refused: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""The running bot, as whoever answers finds it in an interaction."""
+"""The running bot, as whoever responds finds it in an interaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons, selects and rows as discord.py sends them. Each carries its press, so that it answers after a restart."""
+"""Buttons, selects and rows as discord.py sends them. Each carries its press, so that it works after a restart."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _id(kind: Kind, press: Press) -> str:
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """Components to send. discord.py need not keep them or time them out: ours answer by their custom_id alone."""
+    """Components to send. discord.py need not keep them or time them out: ours work by their custom_id alone."""
     view = ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)

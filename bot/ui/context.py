@@ -43,7 +43,7 @@ class Finding(Protocol[Found]):
 
 
 async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
-    """The match of the channel, for names and rules in an answer; None where there is none to be had."""
+    """The match of the channel, for names and rules in a reply; None where there is none to be had."""
     try:
         return await bot.matches.here(interaction.channel_id or 0)
     except Sorry:

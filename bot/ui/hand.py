@@ -36,7 +36,7 @@ def hand(live: Live, user_id: int) -> Reply:
 
 
 def planned(live: Live, seat: Seat) -> list[str]:
-    """That this seat has settled something in advance."""
+    """That this seat has planned something."""
     orders = orders_of(live, seat) if live.phase == "playing" else []
     waits = " Some of them wait for you to press **Go on** there." if any(order.stopped for order in orders) else ""
     return [f"-# You have settled things in advance: `/plan`.{waits}"] if orders else []

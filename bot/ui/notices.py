@@ -107,7 +107,7 @@ def reminder(live: Live, post: Post) -> str:
         return f"-# {said}"
     question = asked_in_public(live)
     asked = f" **You are asked:** {in_bold(live, question.prompt)}" if question else " You choose in secret."
-    way = "" if here else f"\n{live.game.name}: <#{live.place.channel_id}>"
+    way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
 
 

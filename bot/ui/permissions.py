@@ -88,7 +88,7 @@ def has_role(interaction: Interaction) -> bool:
 
 
 def server_of(interaction: Interaction) -> Server:
-    """What the moderators of this server have settled."""
+    """What the moderators of this server have set."""
     return interaction.client.server(interaction.guild_id)
 
 

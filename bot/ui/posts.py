@@ -1,4 +1,4 @@
-"""What a post says: the lobby card, the turn, the result, a notice."""
+"""What a post says: the lobby, the turn, the result, a notice."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
 
 
 def invited(live: Live, post: Post) -> list[int]:
-    """The members whom a lobby card asks to join, and who have not."""
+    """The members whom a lobby post asks to join, and who have not."""
     return [user_id for user_id in post.about.get("invited", []) if live.seat_of(user_id) is None]
 
 

@@ -274,11 +274,11 @@ class ComeBack(OfMatch, word="back"):
 
 
 class ShowPlans(OfSeat, word="plan"):
-    """“Back” to the overview of what is settled."""
+    """“Back” to the overview of what is planned."""
 
 
 class ShowTopic(OfSeat, word="topic"):
-    """A kind of question to settle in advance."""
+    """A kind of question to plan."""
 
     chosen: tuple[str, ...] = ()
 

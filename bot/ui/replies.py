@@ -1,4 +1,4 @@
-"""How an interaction is answered: it is carried out, and whoever asked is told what came of it."""
+"""How an interaction is responded to: it is carried out, and whoever asked is told what came of it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Aw
 async def respond(interaction: Interaction, work: Work, about: About | None = None) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
-    What takes long is acknowledged first, so that the answer may come later; the rest is one call instead of two.
+    What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two.
     `about` is the match that a refusal would be about: its names and its rules.
     """
     if not interaction.client.is_new(interaction.id):
@@ -144,7 +144,7 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
 
 
 async def _acknowledged(interaction: Interaction) -> None:
-    """Have Discord wait for the answer."""
+    """Have Discord wait for the reply."""
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
@@ -191,7 +191,7 @@ async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
 
 
 async def _told_aloud(interaction: Interaction) -> None:
-    """An answer that came too late for its interaction may hold a secret: only that it is missing is told in public."""
+    """A reply that came too late for its interaction may hold a secret: only that it is missing is told in public."""
     if isinstance(interaction.channel, discord.abc.Messageable):
         mentions = discord.AllowedMentions(users=[discord.Object(interaction.user.id)])
         await interaction.channel.send(f"{interaction.user.mention} {TOO_LATE}", allowed_mentions=mentions)

@@ -31,7 +31,7 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield
 
     def fail() -> None:
-        monkeypatch.setattr(table.bot.sender, "wake", lambda match_id: None)
+        monkeypatch.setattr(table.bot.outbox, "wake", lambda match_id: None)
         monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
         monkeypatch.setattr(table.bot.matches.store, "read", read)
 

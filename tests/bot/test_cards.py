@@ -58,7 +58,7 @@ async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
     assert "You are in no match." in text_of(cards(table)[-1])
     live = await begun(table)
     assert "You are to move" in text_of(cards(table)[-1])
-    assert f"<#{live.place.channel_id}>" in text_of(cards(table)[-1])
+    assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)
     assert "Others are to move" in text_of(cards(table)[-1])
@@ -178,7 +178,7 @@ async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
 async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -> None:
     live = await begun(table)
     await kept(table)
-    assert f"<#{live.place.channel_id}>" in text_of(cards(table)[-1])
+    assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
     asked = await table.slash(ANN, "game leave")
     await table.click(ANN, shown(asked), "Leave, and let an AI play on")
     await table.env.advance_time(PAUSE)

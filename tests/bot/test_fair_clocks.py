@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.model import clock
 from bot.model.hours import MOST_QUIET, counted
-from bot.model.match import Live, Place, Setup
+from bot.model.match import Live, Venue, Setup
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ref import Ref
@@ -52,7 +52,7 @@ class Table:
         others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
-        self.live = Live(Ref(1), Place(1, 1), setup, "playing", [self.player, *others], match=match)
+        self.live = Live(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
         self.live.memory.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.live)

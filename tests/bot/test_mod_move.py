@@ -26,7 +26,7 @@ async def test_a_match_comes_into_another_channel(table: Channel) -> None:
     found = await mo.autocomplete(hall, "mod move", "match", "")
     assert [choice["name"] for choice in found] == [f"{live.id} Toy market in #table: Ann, Bob, Cleo"]
     assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(live.id), why="a quieter place"))
-    assert live.place.channel_id == hall.id
+    assert live.venue.channel_id == hall.id
     assert len(table.posts) == seen
     assert f"moved the match here from <#{table.here.id}>. Why: a quieter place" in texts(hall)
     assert "Your choice" in buttons(hall.history()[-1])
@@ -47,7 +47,7 @@ async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> Non
     await table.slash(0, "game end")
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
     live = await table.bot.matches.get(live.id)  # a refusal after something was written has it read anew
-    assert live.place.channel_id == table.here.id
+    assert live.venue.channel_id == table.here.id
     assert "Your choice" in buttons(table.posts[-1])
     assert "Done" in said(await table.slash(2, "toy bid", coins="3"))
 
@@ -68,7 +68,7 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
     assert live.players[2].clock.due_at is not None
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
     assert "is gone" in said(await mo.slash(hall, "mod undo"))
-    assert live.place.channel_id == hall.id
+    assert live.venue.channel_id == hall.id
 
 
 async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
@@ -79,7 +79,7 @@ async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
     assert "in this channel already" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
     await table.people[0].slash(hall, "game new", game="toy")
     assert "a match in this channel already" in said(await mo.slash(hall, "mod move", match=str(live.id)))
-    assert live.place.channel_id == table.here.id
+    assert live.venue.channel_id == table.here.id
     assert not await written(table)
 
 

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.model import post
-from bot.model.match import Live, Place, Setup
+from bot.model.match import Live, Venue, Setup
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
@@ -47,7 +47,7 @@ def seated(match: Match) -> Live:
     options = match.options.model_dump(mode="json")
     return Live(
         ref=Ref(LARGE, "_" * 6),
-        place=Place(SNOWFLAKE, SNOWFLAKE),
+        venue=Venue(SNOWFLAKE, SNOWFLAKE),
         setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
         phase=phase,
         players=[

@@ -20,7 +20,7 @@ from bot.match.matches import Matches
 from bot.model.match import Live
 from bot.store.schema import posts
 from bot.tasks import outbox
-from bot.tasks.outbox import Sender
+from bot.tasks.outbox import Outbox
 from bot.ui.posts import page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
@@ -42,12 +42,12 @@ class Office:
         self.later = 0
         self.match_id = 0
         self.matches: Matches
-        self.sender: Sender
+        self.sender: Outbox
 
     async def open(self) -> None:
         """A bot comes to the file, and sees to all that is due."""
         self.matches = await matches_in(self.file)
-        self.sender = Sender(self.matches, self.client, drawn_plainly)
+        self.sender = Outbox(self.matches, self.client, drawn_plainly)
         self.matches.on_change = self.sender.wake
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
@@ -61,7 +61,7 @@ class Office:
 
     async def stop(self) -> None:
         """Nothing is sent any more, until somebody wakes the sender."""
-        tasks = list(self.sender._deliveries.tasks.values())
+        tasks = list(self.sender._sending.tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -69,8 +69,8 @@ class Office:
     async def quiet(self) -> None:
         """Wait until nothing is under way."""
         async with asyncio.timeout(10):
-            while self.sender._deliveries.tasks:
-                await asyncio.wait(list(self.sender._deliveries.tasks.values()))
+            while self.sender._sending.tasks:
+                await asyncio.wait(list(self.sender._sending.tasks.values()))
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""

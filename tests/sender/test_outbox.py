@@ -232,7 +232,7 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
     get = Matches.get
 
     async def failing(matches: Matches, match_id: int) -> Live:
-        if left and asyncio.current_task() in desk.sender._deliveries.tasks.values():
+        if left and asyncio.current_task() in desk.sender._sending.tasks.values():
             raise left.pop()
         return await get(matches, match_id)
 
@@ -270,7 +270,7 @@ async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkey
     down = desk.wire.fail("*", "*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
-    tasks = list(desk.sender._deliveries.tasks.values())
+    tasks = list(desk.sender._sending.tasks.values())
     await desk.sender.flush(0.01)
     await asyncio.gather(*tasks, return_exceptions=True)
     down.times = 0
