@@ -22,6 +22,7 @@ from bot.ui.presses import OfMatch, Press, read
 from bot.ui.replies import Handlers, Interaction, Reply, respond
 
 log = structlog.get_logger(__name__)
+
 HANDLERS: Handlers[Bot] = {
     **lobby.HANDLERS,
     **play.HANDLERS,

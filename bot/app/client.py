@@ -37,6 +37,7 @@ from bot.ui.replies import Interaction
 from rules import Game
 
 log = structlog.get_logger(__name__)
+
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000

@@ -14,6 +14,7 @@ from bot.ui.replies import Reply
 from rules import Game
 
 log = structlog.get_logger(__name__)
+
 HOW = """### Election board games, played right here
 **1.** Press a button below: it opens a lobby.
 **2.** Friends press **Join**; AI players can take the other seats.

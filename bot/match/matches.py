@@ -27,6 +27,7 @@ from bot.store.database import Store, writes
 from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
+
 DAMAGED = (
     "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted, "
     "and the other matches go on. Somebody who may manage channels can end it: `/game end`."

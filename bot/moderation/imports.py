@@ -19,6 +19,7 @@ from bot.model.names import sentence
 from bot.moderation.replaying import Outcome, Replayed
 
 log = structlog.get_logger(__name__)
+
 LARGEST = 1_000_000
 LONGEST_REASON = 300
 PATIENCE = 60.0

@@ -24,6 +24,7 @@ from bot.ui.presses import StopList
 from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
+
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a list is left alone after an edit, and after one that failed."""
 CLOSED = "I cannot write to you: open your direct messages for this server in its privacy settings, then press again."

@@ -19,6 +19,7 @@ from render import Picture
 from rules import Seat
 
 log = structlog.get_logger(__name__)
+
 LINES_SHOWN = 6
 
 

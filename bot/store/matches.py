@@ -11,7 +11,7 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.match import Live, Phase, Venue, Setup, Summary
+from bot.model.match import Live, Phase, Setup, Summary, Venue
 from bot.model.ref import Ref
 from bot.model.terms import Terms
 from bot.store import votes
@@ -148,3 +148,16 @@ async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> 
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
     return [Summary(**row._mapping) for row in (*live, *over)]
+
+
+async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The open matches in which a member holds a seat."""
+    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
+    return (await db.scalars(held.order_by(matches.c.id))).all()
+
+
+async def with_clock_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+    """The matches in which a member's clock runs."""
+    return (
+        await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))
+    ).all()

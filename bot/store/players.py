@@ -10,7 +10,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.player import Clock, Player
-from bot.store.schema import OPEN, matches, players
+from bot.store.schema import players
 
 
 def player_of(row: Row[Any]) -> Player:
@@ -43,19 +43,6 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
 async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
     """Nothing is due any more for the players of a match."""
     await db.execute(update(players).where(players.c.match_id == match_id).values(due_at=None))
-
-
-async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
-    """The open matches in which a member holds a seat."""
-    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
-    return (await db.scalars(held.order_by(matches.c.id))).all()
-
-
-async def with_clock_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
-    """The matches in which a member's clock runs."""
-    return (
-        await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))
-    ).all()
 
 
 async def names_in(db: AsyncConnection, match_ids: Sequence[int]) -> Mapping[int, list[str]]:

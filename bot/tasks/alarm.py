@@ -8,6 +8,7 @@ import structlog
 from bot.model.time import now
 
 log = structlog.get_logger(__name__)
+
 LONGEST_SLEEP = 86_400
 RETRY_SECONDS = 60
 """How long what could not be done is left alone."""

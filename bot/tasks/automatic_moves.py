@@ -16,6 +16,7 @@ from bot.model.player import Cause, Order
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
+
 RETRY_SECONDS = 20
 STUCK = (
     "The rules fail at what an AI player does, and the fault is ours. Nothing was lost, and whoever runs the bot has "

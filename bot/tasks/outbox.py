@@ -32,6 +32,7 @@ from bot.ui.posts import PICTURE
 from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
+
 NONCE_SECONDS = 120
 """For how long a repeated nonce is trusted to make no second message."""
 CLOCKS_DIFFER_SECONDS = 60

@@ -25,6 +25,7 @@ from render import Picture
 from rules import Illegal, Offer, Unreadable
 
 log = structlog.get_logger(__name__)
+
 Interaction: TypeAlias = discord.Interaction[Client]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 LONGEST_TEXT = 3_900

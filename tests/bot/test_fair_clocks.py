@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.model import clock
 from bot.model.hours import MOST_QUIET, counted
-from bot.model.match import Live, Venue, Setup
+from bot.model.match import Live, Setup, Venue
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ref import Ref

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.model import post
-from bot.model.match import Live, Venue, Setup
+from bot.model.match import Live, Setup, Venue
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
