@@ -15,6 +15,7 @@ from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Un
 from rules.log import Played, line
 
 log = logging.getLogger(__name__)
+
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000

@@ -11,6 +11,7 @@ from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
 What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "import", "imports"]
+
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
 

@@ -10,6 +10,7 @@ from rules import Seat
 Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
 Stop: TypeAlias = Literal["", "undone", "not offered", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
+
 PLAN = ""
 """The topic of a plan: it answers whatever is asked next."""
 

@@ -15,6 +15,7 @@ from bot.ui.context import here
 from bot.ui.replies import Interaction, Reply, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
+
 WHY = "Why? It is told in the channel"
 
 

@@ -27,6 +27,7 @@ from bot.store.interventions import Intervention
 from bot.ui.replies import Interaction
 
 Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Intervention, Cause], Awaitable[None]]
+
 UNDOING: Mapping[str, Undoing] = {
     "pause": undo_pause,
     "resume": undo_resume,

@@ -143,6 +143,7 @@ async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
 
 
 Hour = app_commands.Range[int, 0, 23]
+
 MOST_DAYS = 28
 WHERE = [app_commands.Choice(name=word, value=where) for where, word in settings.WHERE.items()]
 

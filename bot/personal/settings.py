@@ -59,12 +59,12 @@ async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple
     Their locks are taken in the order of their ids, and nobody else takes two, so that nobody waits in a circle.
     """
     async with matches.reading() as db:
-        held = await store.players.matches_of(db, user_id)
+        held = await store.matches.matches_of(db, user_id)
     async with AsyncExitStack() as locks:
         for match_id in held:
             await locks.enter_async_context(matches.lock(match_id))
         async with matches.reading() as db:
-            ticking = await store.players.with_clock_of(db, user_id)
+            ticking = await store.matches.with_clock_of(db, user_id)
         running = list[tuple[Live, Player]]()
         for match_id in sorted({*ticking} & {*held}):
             with suppress(Damaged):

@@ -23,6 +23,7 @@ from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
+
 OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
 PLANS = "What others have settled is done now; the next post in the channel tells it."
 AI_PLAYERS = "The AI players move now; the next post in the channel tells what they did."

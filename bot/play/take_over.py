@@ -1,4 +1,4 @@
-"""A seat in other hands: who takes it over is shown all that it holds; who was away comes back."""
+"""A seat in other hands: who takes it over is shown all that it holds."""
 
 from __future__ import annotations
 

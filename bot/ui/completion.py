@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.model.likeness import most_like
 
 MOST = 25
+
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
 Choices: TypeAlias = list[app_commands.Choice[str]]

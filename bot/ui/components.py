@@ -18,6 +18,7 @@ LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
 CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+
 Style = discord.ButtonStyle
 Button: TypeAlias = ui.Button[Any]
 Select: TypeAlias = ui.Select[Any]

@@ -28,6 +28,7 @@ log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Client]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
+
 LONGEST_TEXT = 3_900
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
