@@ -27,7 +27,7 @@ class LobbyCommands(app_commands.Group):
     """The commands of `/game` with which a match is opened, joined, begun, left and ended."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        super().__init__()
         self.bot = bot
         self.add_command(new_command(bot))
 

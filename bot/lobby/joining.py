@@ -73,7 +73,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
             line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
-            await reseat(matches, live, db, player, None, ai_for(player), line)
+            await reseat(live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await stand_up(live, db, seat)
     return "You left the lobby. Its Join button lets you back in."

@@ -28,7 +28,7 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
             raise Sorry(f"An AI player answers for you already. {BACK}")
         if live.is_last_present(player):
             raise Sorry("You are the last person here, and AI players do not play alone. `/game end` ends the match.")
-        await set_absent(matches, live, db, player, f"{mark(player.seat)} is away for a while.")
+        await set_absent(live, db, player, f"{mark(player.seat)} is away for a while.")
     return f"An AI player answers for you from now on. {BACK}"
 
 
@@ -45,7 +45,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
 
 
-async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+async def set_absent(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
     before = live.people_awaited
     player.absent = True
@@ -53,7 +53,7 @@ async def set_absent(matches: Matches, live: Live, db: AsyncConnection, player: 
     line = f"{why} An AI player answers for them until they are back."
     await posts.notice(live, db, line, kind="seat", seat=player.seat)
     await changes.follow(live, db, before)
-    await votes.count(matches, live, db)
+    await votes.count(live, db)
 
 
 async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
@@ -66,16 +66,16 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
         return
     async with matches.changing(match_id, Cause("clock")) as (live, db):
         for player in [one for one in live.players if one.user_id in left and one.present and not one.vacant]:
-            await has_left(matches, live, db, player)
+            await has_left(live, db, player)
 
 
-async def has_left(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> None:
+async def has_left(live: Live, db: AsyncConnection, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
     why = f"{mark(player.seat)} has left this server."
     if live.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
         await seats.open_seat(live, db, player, why)
         return
-    await set_absent(matches, live, db, player, why)
+    await set_absent(live, db, player, why)
     player.vacant = True
     await store.players.set_players(db, live.id, [player])

@@ -59,7 +59,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             await changes.end(live, db, f"{host} ended the match without a result.")
             return "The match is ended."
         if moderator:
-            await end_by_moderator(matches, live, db, cause, await _why(db, match_id, cause))
+            await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
             return "The match is ended. “Undo”, below the announcement, lets it go on."
         if seat is None or untouched:
             raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")
@@ -84,7 +84,7 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
     return "The others have been asked. The match ends when all of you want it."
 
 
-async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+async def end_by_moderator(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
     before = {"phase": live.phase, "due_at": live.setup.due_at}
@@ -93,7 +93,7 @@ async def end_by_moderator(matches: Matches, live: Live, db: AsyncConnection, ca
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 
-async def undo_end(matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_end(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")

@@ -44,12 +44,11 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
         line = f"**{quoted(short(cause.name))}** takes over from **{quoted(short(player.name))}**, and plays on."
-        await reseat(matches, live, db, player, cause.user_id, cause.name, line, quiet=seat)
+        await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live
 
 
 async def reseat(
-    matches: Matches,
     live: Live,
     db: AsyncConnection,
     player: Player,

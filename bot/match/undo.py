@@ -106,7 +106,7 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, steps:
         demand_steps(live, steps)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(match, seat))
-        await go(matches, live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
+        await go(live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
     return live
 
 
@@ -117,7 +117,6 @@ def demand_steps(live: Live, steps: int | None) -> None:
 
 
 async def go(
-    matches: Matches,
     live: Live,
     db: AsyncConnection,
     cause: Cause,

@@ -38,7 +38,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
             raise Sorry(NO_REDO)
         vote = Vote(seat, to, number, [], now())
         if is_free(live, seat, to, cause.user_id):
-            await carry_out(matches, live, db, vote, quiet=seat)
+            await carry_out(live, db, vote, quiet=seat)
             return "It is done."
         matches.limits.demand(cause.user_id, "ping")
         await put_to_the_table(live, db, vote)
@@ -74,7 +74,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
             raise Sorry("You have agreed already. The post says who is still asked.")
         vote = replace(vote, agreed=[*vote.agreed, seat])
         if is_carried(live, vote):
-            await carry_out(matches, live, db, vote, quiet=seat)
+            await carry_out(live, db, vote, quiet=seat)
         else:
             live.vote = vote
             await store.votes.set_vote(db, live.id, vote)
@@ -93,7 +93,7 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
     return ""
 
 
-async def count(matches: Matches, live: Live, db: AsyncConnection) -> None:
+async def count(live: Live, db: AsyncConnection) -> None:
     """After somebody went away who need not agree any more: carry a vote out if all others have agreed.
 
     Where the rules fail at that, the vote is over: who went away has gone all the same.
@@ -101,7 +101,7 @@ async def count(matches: Matches, live: Live, db: AsyncConnection) -> None:
     if live.vote is None or live.halt == "paused" or not is_carried(live, live.vote):
         return
     try:
-        await carry_out(matches, live, db, live.vote, quiet=None)
+        await carry_out(live, db, live.vote, quiet=None)
     except Fault as fault:
         await posts.close_vote(live, db, fault.text)
 
@@ -111,7 +111,7 @@ def is_carried(live: Live, vote: Vote) -> bool:
     return {*live.others(vote.seat)} <= {*vote.agreed}
 
 
-async def carry_out(matches: Matches, live: Live, db: AsyncConnection, vote: Vote, quiet: Seat | None) -> None:
+async def carry_out(live: Live, db: AsyncConnection, vote: Vote, quiet: Seat | None) -> None:
     """Go back, or forth, as was asked: in the name of who asked. If the table was asked, its post says who agreed."""
     match, asker = live.under_way, live.players[vote.seat]
     was_asked = live.vote is not None and live.vote.key == vote.key
@@ -124,7 +124,7 @@ async def carry_out(matches: Matches, live: Live, db: AsyncConnection, vote: Vot
     did = "redid what was taken back" if vote.back is None else "went back"
     note = f"{mark(vote.seat)} {did}{f', and {marks(agreed)} agreed' if agreed else ''}."
     cause = Cause("member", asker.user_id, asker.name)
-    await undo.go(matches, live, db, cause, change, note, quiet)
+    await undo.go(live, db, cause, change, note, quiet)
     if was_asked:
         await posts.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
 

@@ -24,10 +24,10 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
             raise Sorry("That match is in this channel already.")
         await demand_free(db, channel_id)
         before = {"channel": live.venue.channel_id}
-        await leave_behind(matches, live, db)
+        await leave_behind(live, db)
         line = f"moved the match here from <#{live.venue.channel_id}>."
         await announce(live, db, cause, "move", line, why, before=before)
-        await arrive(matches, live, db, channel_id)
+        await arrive(live, db, channel_id)
     return "The match is in this channel now."
 
 
@@ -37,7 +37,7 @@ async def demand_free(db: AsyncConnection, channel_id: int) -> None:
         raise Sorry(TAKEN)
 
 
-async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> None:
+async def leave_behind(live: Live, db: AsyncConnection) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
         last.end = last.start if last.id in live.memory.unsent else last.end
@@ -48,7 +48,7 @@ async def leave_behind(matches: Matches, live: Live, db: AsyncConnection) -> Non
     await store.posts.leave_behind(db, live.id)
 
 
-async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: int) -> None:
+async def arrive(live: Live, db: AsyncConnection, channel_id: int) -> None:
     """The match lives in this channel from now on, and can be written about."""
     live.venue.channel_id = channel_id
     await store.matches.set_match(db, live.id, channel_id=channel_id)
@@ -62,13 +62,11 @@ async def arrive(matches: Matches, live: Live, db: AsyncConnection, channel_id: 
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 
 
-async def undo_move(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_move(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
     if live.venue.channel_id == intervention.before["channel"]:
         raise Sorry("The match is in that channel again already.")
     await demand_free(db, intervention.before["channel"])
-    await leave_behind(matches, live, db)
-    await arrive(matches, live, db, intervention.before["channel"])
+    await leave_behind(live, db)
+    await arrive(live, db, intervention.before["channel"])

@@ -50,16 +50,12 @@ def demand_paused(live: Live) -> None:
         raise Sorry(NO_PEOPLE)
 
 
-async def undo_pause(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_pause(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     demand_paused(live)
     await halt(live, db, "")
 
 
-async def undo_resume(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_resume(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     if live.halt == "paused":
         raise Sorry("The match is paused again already.")

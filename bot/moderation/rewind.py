@@ -40,16 +40,14 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
         line = f"took the match back to {f'move {to}' if to else 'its start'}."
         await announce(live, db, cause, "rewind", line, why, before={"number": number + 1})
         note = "A moderator took the match back to here."
-        await undo.go(matches, live, db, cause, lambda: live.under_way.undo(to), note)
+        await undo.go(live, db, cause, lambda: live.under_way.undo(to), note)
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
-async def undo_rewind(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_rewind(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(matches, live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
+    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
 
 
 async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:

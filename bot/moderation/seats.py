@@ -32,7 +32,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
-        await reseat(matches, live, db, player, user_id, name, "")
+        await reseat(live, db, player, user_id, name, "")
     return f"{named(name)} plays on in that seat."
 
 
@@ -71,7 +71,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         line = f"removed {name}.{goes_on}"
         await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
         if live.phase == "playing":
-            await reseat(matches, live, db, player, None, ai_for(player), "")
+            await reseat(live, db, player, None, ai_for(player), "")
         else:
             await stand_up_for(live, db, player, others[0])
     return f"{name} is removed."
@@ -89,9 +89,7 @@ def holder(live: Live, player: Player) -> dict[str, Any]:
     return {**held(player), "orders": orders}
 
 
-async def undo_replace(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_replace(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """Whoever had the seat has it again, with what they had planned."""
     playing(live)
     before = intervention.before
@@ -116,9 +114,7 @@ async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[
         await store.plans.set_order(db, live.id, live.orders[seat, topic])
 
 
-async def undo_offer(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_offer(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     player = live.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
@@ -129,12 +125,10 @@ async def undo_offer(
     await store.posts.take_seat_off(db, live.id, player.seat)
 
 
-async def undo_remove(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_remove(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """Back in the seat; in a lobby, if there is room."""
     if intervention.before["phase"] == "playing":
-        await undo_replace(matches, live, db, intervention, cause)
+        await undo_replace(live, db, intervention, cause)
         return
     demand_lobby(live)
     demand_room(live)

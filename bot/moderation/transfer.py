@@ -90,9 +90,7 @@ async def new_match(
     return match_id
 
 
-async def undo_import(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_import(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has ended already.")

@@ -51,9 +51,7 @@ async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: 
     await posts.note(live, db, [])
 
 
-async def undo_extend(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_extend(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
     still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
@@ -98,12 +96,10 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     return awaited[0] if seat is None else seat
 
 
-async def undo_skip(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_skip(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(matches, live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
+    await undo.go(live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
 
 
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -120,7 +116,5 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     return f"{marks(tuple(awaited))}: reminded."
 
 
-async def undo_remind(
-    matches: Matches, live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause
-) -> None:
+async def undo_remind(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
     """A ping cannot be taken back; its post is struck."""

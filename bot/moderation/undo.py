@@ -26,7 +26,7 @@ from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Intervention
 from bot.ui.replies import Interaction
 
-Undoing: TypeAlias = Callable[[Matches, Live, AsyncConnection, Intervention, Cause], Awaitable[None]]
+Undoing: TypeAlias = Callable[[Live, AsyncConnection, Intervention, Cause], Awaitable[None]]
 
 UNDOING: Mapping[str, Undoing] = {
     "pause": undo_pause,
@@ -69,7 +69,7 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
     async with matches.changing(intervention.match_id, cause) as (live, db):
         await demand_not_undone(db, intervention)
         await tell(live, db, intervention, cause, why)
-        await UNDOING[intervention.what](matches, live, db, intervention, cause)
+        await UNDOING[intervention.what](live, db, intervention, cause)
         await strike(db, intervention, cause)
     return f"Undone: {NAMES[intervention.what]}."
 

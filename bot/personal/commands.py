@@ -32,7 +32,7 @@ class PersonalCommands(app_commands.Group):
     """The commands of `/game` that show something to whoever types them."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        super().__init__()
         self.bot = bot
 
     @app_commands.command()

@@ -91,7 +91,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
         return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
-        values.setdefault(_key(live, verb, offer, field), []).append(offer)
+        values.setdefault(_key(verb, offer, field), []).append(offer)
     return ranked([(_shown(live, value, same), value) for value, same in values.items() if value], text)
 
 
@@ -145,7 +145,7 @@ def _is_default(offer: Offer, name: str) -> bool:
     return getattr(offer.move, name) == default or any(part.field == name for part in offer.open)
 
 
-def _key(live: Live, verb: type[Verb], offer: Offer, field: str) -> str:
+def _key(verb: type[Verb], offer: Offer, field: str) -> str:
     value = getattr(offer.move, field)
     return mark(value) if _holds_seat(verb, field) else written(value)
 

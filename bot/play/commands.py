@@ -20,7 +20,7 @@ class PlayCommands(app_commands.Group):
     """The commands of `/game` about moves, and about who makes them."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(name="game", description="Open, join and follow a match in this channel")
+        super().__init__()
         self.bot = bot
 
     @app_commands.command()

@@ -48,7 +48,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         topic.about,
         *_asked_now(live, seat, topic),
         in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is settled here: you are asked each time.",
-        *_waits(live, order),
+        *_waits(order),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
@@ -101,7 +101,7 @@ def _block(live: Live, order: Order, room: int) -> str:
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order)])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order)])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -116,7 +116,7 @@ def _in_full(move: str, ways: Sequence[str]) -> str:
     return literal(move) + (f" · {literal(meant.pop())}" if len(meant) == 1 else "")
 
 
-def _waits(live: Live, order: Order) -> list[str]:
+def _waits(order: Order) -> list[str]:
     """Why an order does nothing for now."""
     why = WHY[order.stopped].format(literal(order.moves[0])) if order.stopped else ""
     return [f"-# {why}, until you press **Go on** in `/plan`"] if why else []

@@ -45,8 +45,8 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
         reminded = dict[str, list[Player]]()
         for player in [one for one in live.players if is_due(one)]:
             if player.seat in left:
-                await has_left(matches, live, db, player)
-            elif (what := await step(matches, live, db, player)) == STAND_IN:
+                await has_left(live, db, player)
+            elif (what := await step(live, db, player)) == STAND_IN:
                 lapsed[player.seat] = player.question
             elif what:
                 reminded.setdefault(what, []).append(player)
@@ -61,19 +61,19 @@ def is_due(player: Player) -> bool:
     return player.clock.due_at is not None and player.clock.due_at <= now()
 
 
-async def step(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+async def step(live: Live, db: AsyncConnection, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
     what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
     if stage >= clock.LAPSED and stage != was:
-        what = await run_out(matches, live, db, player)
+        what = await run_out(live, db, player)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
     await store.players.set_players(db, live.id, [player])
     return what
 
 
-async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+async def run_out(live: Live, db: AsyncConnection, player: Player) -> str:
     """Time is up: what the table has agreed on is done."""
     question, why = live.question(player.seat), f"{mark(player.seat)}'s time is up."
     if question is not None and question.waits == "window":
@@ -84,7 +84,7 @@ async def run_out(matches: Matches, live: Live, db: AsyncConnection, player: Pla
         case "stand-in":
             return STAND_IN
         case "ai":
-            await absence.set_absent(matches, live, db, player, why)
+            await absence.set_absent(live, db, player, why)
         case "open":
             await seats.open_seat(live, db, player, why)
         case _:

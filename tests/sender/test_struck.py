@@ -17,7 +17,7 @@ async def went_back(desk: Office, to: int = 0) -> Live:
     """The match goes back, as a moderator has it."""
     cause = Cause("moderator", 1, "Mo")
     async with desk.matches.changing(desk.match_id, cause) as (live, db):
-        await undo.go(desk.matches, live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
+        await undo.go(live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
     return live
 
 
