@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.app.run import invite
 from bot.app.settings import Settings
-from bot.match.log import record
+from bot.match.log import record_of
 from bot.model.log import LogEntry
 from bot.store import log, matches
 from bot.store.database import open_store
@@ -42,7 +42,7 @@ async def trouble_with(db: AsyncConnection, match_id: int) -> str:
     try:
         live = await matches.read_live(db, match_id, games())
         entries = await log.log_of(db, match_id)
-        return wrong_entry(Match.load(record(live, []), live.game), record(live, entries), entries)
+        return wrong_entry(Match.load(record_of(live, []), live.game), record_of(live, entries), entries)
     except KeyError as error:
         return f"its game {error} is not known here."
     except Unreadable as no:

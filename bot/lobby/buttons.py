@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bot.lobby import joining
-from bot.lobby import options as lobby
-from bot.lobby import start as lobby_start
+from bot.lobby import joining, options
 from bot.lobby.opening import opened
-from bot.lobby.options import option_panel, time_panel
 from bot.lobby.rematch import reopened
+from bot.lobby.start import start_match
 from bot.match.bot import Bot
-from bot.match.ending import end as end_match
+from bot.match.ending import end_match
 from bot.model.match import demand_lobby
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
@@ -46,7 +44,7 @@ async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | Non
     return None
 
 
-async def open_(bot: Bot, interaction: Interaction, press: OpenLobby) -> Reply | None:
+async def open_lobby(bot: Bot, interaction: Interaction, press: OpenLobby) -> Reply | None:
     """Open a lobby of a game."""
     return quietly(interaction, await opened(bot, interaction, bot.games[press.game], 0, {}))
 
@@ -62,46 +60,48 @@ async def fill(bot: Bot, interaction: Interaction, press: Fill) -> Reply | None:
     return None
 
 
-async def robot(bot: Bot, interaction: Interaction, press: AddAI) -> Reply | None:
+async def add_ai(bot: Bot, interaction: Interaction, press: AddAI) -> Reply | None:
     """Seat an AI player."""
     await joining.add_ai(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
-async def fewer(bot: Bot, interaction: Interaction, press: RemoveAI) -> Reply | None:
+async def remove_ai(bot: Bot, interaction: Interaction, press: RemoveAI) -> Reply | None:
     """Send an AI player away."""
     return Reply(await joining.drop_ai(bot.matches, press.ref.id, cause(interaction)))
 
 
-async def options(bot: Bot, interaction: Interaction, press: ShowOptions) -> Reply | None:
+async def show_options(bot: Bot, interaction: Interaction, press: ShowOptions) -> Reply | None:
     """The host's panel of options."""
     live = await bot.matches.get(press.ref.id)
     joining.demand_host(live, cause(interaction), "choose the options")
-    return option_panel(live)
+    return options.option_panel(live)
 
 
-async def set_(bot: Bot, interaction: Interaction, press: SetOption) -> Reply | None:
+async def set_option(bot: Bot, interaction: Interaction, press: SetOption) -> Reply | None:
     """An option is chosen."""
     live = await bot.matches.get(press.ref.id)
-    return option_panel(await lobby.choose(bot.matches, live, press.name, int(press.chosen[0]), cause(interaction)))
+    return options.option_panel(
+        await options.choose(bot.matches, live, press.name, int(press.chosen[0]), cause(interaction))
+    )
 
 
-async def time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
+async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
     live = await bot.matches.get(press.ref.id)
     joining.demand_host(live, cause(interaction), "choose the time")
-    return time_panel(live)
+    return options.time_panel(live)
 
 
-async def terms(bot: Bot, interaction: Interaction, press: SetTerm) -> Reply | None:
+async def set_term(bot: Bot, interaction: Interaction, press: SetTerm) -> Reply | None:
     """One of the terms is chosen."""
     at = int(press.chosen[0])
-    return time_panel(await lobby.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction)))
+    return options.time_panel(await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction)))
 
 
 async def start(bot: Bot, interaction: Interaction, press: Start) -> Reply | None:
     """Begin the match."""
-    await lobby_start.start(bot.matches, press.ref.id, cause(interaction))
+    await start_match(bot.matches, press.ref.id, cause(interaction))
     return None
 
 
@@ -110,24 +110,24 @@ async def end(bot: Bot, interaction: Interaction, press: End) -> Reply | None:
     return Reply(await end_match(bot.matches, press.ref.id, cause(interaction), moderator=may_moderate(interaction)))
 
 
-async def gone(bot: Bot, interaction: Interaction, press: LeaveForGood) -> Reply | None:
+async def leave_for_good(bot: Bot, interaction: Interaction, press: LeaveForGood) -> Reply | None:
     """Leaving a match under way is confirmed."""
     return Reply(await joining.leave(bot.matches, press.ref.id, cause(interaction)))
 
 
 HANDLERS: Handlers[Bot] = {
-    AddAI: robot,
+    AddAI: add_ai,
     End: end,
     Fill: fill,
     Join: join,
     Leave: leave,
-    LeaveForGood: gone,
-    OpenLobby: open_,
+    LeaveForGood: leave_for_good,
+    OpenLobby: open_lobby,
     Rematch: rematch,
-    RemoveAI: fewer,
-    SetOption: set_,
-    SetTerm: terms,
-    ShowOptions: options,
-    ShowTime: time,
+    RemoveAI: remove_ai,
+    SetOption: set_option,
+    SetTerm: set_term,
+    ShowOptions: show_options,
+    ShowTime: show_time,
     Start: start,
 }

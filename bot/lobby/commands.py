@@ -8,14 +8,14 @@ from bot.lobby import joining, start
 from bot.lobby.opening import opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
-from bot.match.ending import end as end_match
+from bot.match.ending import end_match
 from bot.match.refs import ref_of
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
 from bot.ui.completion import Choices, listed
 from bot.ui.components import Style, button, in_rows
-from bot.ui.context import at_match, cause, channel_of, here
+from bot.ui.context import cause, channel_of, here, respond_with_change
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import End, LeaveForGood
 from bot.ui.replies import Command, Interaction, Reply, respond
@@ -34,12 +34,12 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
         """Take a seat in the lobby of this channel."""
-        await at_match(self.bot, interaction, joining.join)
+        await respond_with_change(self.bot, interaction, joining.join)
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
         """Begin the match that you opened."""
-        await at_match(self.bot, interaction, start.start)
+        await respond_with_change(self.bot, interaction, start.start_match)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:

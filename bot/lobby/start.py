@@ -13,7 +13,7 @@ from bot.model.player import Cause
 from rules import Match
 
 
-async def start(matches: Matches, match_id: int, cause: Cause) -> str:
+async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
     """The match begins. Raises Sorry for anybody but the host, Illegal for options that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")

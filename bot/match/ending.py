@@ -19,7 +19,7 @@ from rules import mark, marks
 ALL_WISH = "The match was ended without a result, as all its players wished."
 
 
-async def end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
+async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
     """End a match: its host before the first move, all its members together, or a moderator; what to say."""
     try:
         return await _end(matches, match_id, cause, moderator=moderator)

@@ -27,7 +27,7 @@ async def read(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) ->
     return live
 
 
-def record(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
+def record_of(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
     """What `Match.load` reads."""
     lines = [
         [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
@@ -39,7 +39,7 @@ def record(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
 def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log. Raises Unreadable where it does not come out as it was played."""
     try:
-        match = Match.load(record(live, entries), live.game)
+        match = Match.load(record_of(live, entries), live.game)
     except Unreadable:
         raise
     except Exception as error:

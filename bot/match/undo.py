@@ -46,33 +46,33 @@ def before(match: Match, number: int) -> int:
 
 def last_of(match: Match, seat: Seat) -> int | None:
     """The number of the last move of a seat on the line that stands, if it has made one."""
-    return next((number for number in line(match.log)[::-1] if moved(match, [number], 0) == [seat]), None)
+    return next((number for number in line(match.log)[::-1] if who_moved(match, [number], 0) == [seat]), None)
 
 
 def what_happens(live: Live, to: int | None) -> str:
     """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
     if to is None:
-        return f"redo what was taken back: {counted(brought_back(live.under_way), 'stands again', 'stand again')}"
+        return f"redo what was taken back: {how_many(brought_back(live.under_way), 'stands again', 'stand again')}"
     first = next(text for number, text in moves_told(live) if number > to)
-    fall = counted(preview(live, to).moves, "is taken back", "are taken back")
+    fall = how_many(what_falls(live, to).moves, "is taken back", "are taken back")
     return f"go back to before “{cut(first, LONGEST_NAMED)}”: {fall}"
 
 
-def counted(moves: Sequence[Seat], does: str, do: str) -> str:
+def how_many(moves: Sequence[Seat], does: str, do: str) -> str:
     """How many moves there are, of whom, and what they do."""
     each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
     return f"{plural(len(moves), 'move')} {does if len(moves) == 1 else do} ({each})"
 
 
-def preview(live: Live, to: int) -> Fall:
+def what_falls(live: Live, to: int) -> Fall:
     """What would fall if the match went back to entry `to` of the line that stands."""
     match = live.under_way
     lines = [event.text for event in match.events()[match.told(to) :]]
-    seats = moved(match, [number for number, _ in moves_told(live)], after=to)
+    seats = who_moved(match, [number for number, _ in moves_told(live)], after=to)
     return Fall(seats, lines, match.renews(to))
 
 
-def moved(match: Match, standing: Sequence[int], after: int) -> list[Seat]:
+def who_moved(match: Match, standing: Sequence[int], after: int) -> list[Seat]:
     """Who made the moves of a line after one of its entries."""
     made = (match.log[number - 1] for number in standing if number > after)
     return [entry.seat for entry in made if isinstance(entry, Played)]
@@ -82,8 +82,8 @@ def brought_back(match: Match) -> list[Seat]:
     """Whose moves would stand again after a redo; none where there is nothing to redo."""
     if not (stack := undone(match.log)):
         return []
-    here = len(moved(match, line(match.log), after=0))
-    return moved(match, line(match.log, stack[-1]), after=0)[here:]
+    here = len(who_moved(match, line(match.log), after=0))
+    return who_moved(match, line(match.log, stack[-1]), after=0)[here:]
 
 
 def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:

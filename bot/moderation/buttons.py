@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import store
 from bot.match.bot import Bot
-from bot.match.ending import end as end_match
+from bot.match.ending import end_match
 from bot.model.errors import Sorry
 from bot.moderation.rewind import rewind
 from bot.moderation.rights import NOT_KEPT, demand_moderates, moderator
@@ -15,7 +15,7 @@ from bot.ui.presses import EndForAll, Rewind, SetServer, UndoIntervention
 from bot.ui.replies import Handlers, Interaction, Reply
 
 
-async def undone(bot: Bot, interaction: Interaction, press: UndoIntervention) -> Reply | None:
+async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoIntervention) -> Reply | None:
     """“Undo (moderators)” below an announcement."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
@@ -26,21 +26,21 @@ async def undone(bot: Bot, interaction: Interaction, press: UndoIntervention) ->
     return Reply(await undo_here(bot, interaction, intervention, cause))
 
 
-async def rewound(bot: Bot, interaction: Interaction, press: Rewind) -> Reply | None:
+async def rewind_match(bot: Bot, interaction: Interaction, press: Rewind) -> Reply | None:
     """“Go back there” below a preview."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     return Reply(await rewind(bot.matches, press.ref.id, cause, press.to, press.entries))
 
 
-async def ended(bot: Bot, interaction: Interaction, press: EndForAll) -> Reply | None:
+async def end_for_all(bot: Bot, interaction: Interaction, press: EndForAll) -> Reply | None:
     """The end of a match is confirmed."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     return Reply(await end_match(bot.matches, press.ref.id, cause, moderator=True))
 
 
-async def chosen(bot: Bot, interaction: Interaction, press: SetServer) -> Reply | None:
+async def set_server(bot: Bot, interaction: Interaction, press: SetServer) -> Reply | None:
     """A setting of the server is chosen, or cleared."""
     cause = moderator(interaction)
     demand_server_moderator(interaction)
@@ -48,4 +48,9 @@ async def chosen(bot: Bot, interaction: Interaction, press: SetServer) -> Reply 
     return settings_panel(bot, interaction)
 
 
-HANDLERS: Handlers[Bot] = {EndForAll: ended, Rewind: rewound, SetServer: chosen, UndoIntervention: undone}
+HANDLERS: Handlers[Bot] = {
+    EndForAll: end_for_all,
+    Rewind: rewind_match,
+    SetServer: set_server,
+    UndoIntervention: undo_intervention,
+}

@@ -22,8 +22,8 @@ from bot.moderation.completion import (
     players,
     seat_meant,
 )
-from bot.moderation.context import WHY, Why, at_match, moderated
-from bot.moderation.rewind import preview
+from bot.moderation.context import WHY, Why, change_match, moderated
+from bot.moderation.rewind import preview_rewind
 from bot.moderation.undo import undo_here
 from bot.ui.completion import Choices, listed, ranked
 from bot.ui.components import Style, button, in_rows
@@ -45,13 +45,13 @@ class CourseCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def pause(self, interaction: Interaction, why: Why = "") -> None:
         """Let the match stand still: clocks, AI players and plans wait."""
-        await at_match(self.bot, interaction, lambda live, cause: pause.pause(self.matches, live.id, cause, why))
+        await change_match(self.bot, interaction, lambda live, cause: pause.pause(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def resume(self, interaction: Interaction, why: Why = "") -> None:
         """Let a paused match go on."""
-        await at_match(self.bot, interaction, lambda live, cause: pause.resume(self.matches, live.id, cause, why))
+        await change_match(self.bot, interaction, lambda live, cause: pause.resume(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(
@@ -64,7 +64,7 @@ class CourseCommands(app_commands.Group):
             seconds, seat = turn.seconds_of(time), seat_meant(live, player) if player else None
             return await turn.extend(self.matches, live.id, cause, why, seconds, seat)
 
-        await at_match(self.bot, interaction, change)
+        await change_match(self.bot, interaction, change)
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
@@ -79,13 +79,13 @@ class CourseCommands(app_commands.Group):
             seat = seat_meant(live, player) if player else None
             return await turn.skip(self.matches, live.id, cause, why, seat)
 
-        await at_match(self.bot, interaction, change)
+        await change_match(self.bot, interaction, change)
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping those for whom the match waits; at most once an hour."""
-        await at_match(self.bot, interaction, lambda live, cause: turn.remind(self.matches, live.id, cause, why))
+        await change_match(self.bot, interaction, lambda live, cause: turn.remind(self.matches, live.id, cause, why))
 
     @extend.autocomplete("player")
     @skip.autocomplete("player")
@@ -99,7 +99,7 @@ class CourseCommands(app_commands.Group):
 
         async def work(cause: Cause) -> Reply:
             live = await self.matches.here(interaction.channel_id or 0)
-            return await preview(self.bot, live, cause, entry_meant(live, to), why)
+            return await preview_rewind(self.bot, live, cause, entry_meant(live, to), why)
 
         await moderated(self.bot, interaction, work)
 
@@ -162,7 +162,7 @@ class SeatCommands(app_commands.Group):
                 return await seats.offer(self.matches, live.id, cause, why, seat)
             return await seats.replace(self.matches, live.id, cause, why, seat, successor(by))
 
-        await at_match(self.bot, interaction, change)
+        await change_match(self.bot, interaction, change)
 
     @app_commands.command()
     @app_commands.describe(player="Who?", why=WHY)
@@ -172,7 +172,7 @@ class SeatCommands(app_commands.Group):
         async def change(live: Live, cause: Cause) -> str:
             return await seats.remove(self.matches, live.id, cause, why, seat_meant(live, player))
 
-        await at_match(self.bot, interaction, change)
+        await change_match(self.bot, interaction, change)
 
     @replace.autocomplete("player")
     @remove.autocomplete("player")

@@ -24,18 +24,18 @@ MOST_OVER = 25
 NO_MATCH = "There is no such match on this server. Choose from the list that opens at `match:`."
 
 
-async def moderated(bot: Bot, interaction: Interaction) -> Live | None:
+async def moderated_match(bot: Bot, interaction: Interaction) -> Live | None:
     """The match of the channel, for whoever may moderate it."""
     return await here(bot, interaction) if may_moderate(interaction) else None
 
 
 async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated(bot, interaction)
+    live = await moderated_match(bot, interaction)
     return ranked(players_named(live, live.awaited), text) if live else []
 
 
 async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated(bot, interaction)
+    live = await moderated_match(bot, interaction)
     return ranked(players_named(live, [player.seat for player in live.players]), text) if live else []
 
 
@@ -55,7 +55,7 @@ def seat_meant(live: Live, text: str) -> Seat:
 
 
 async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated(bot, interaction)
+    live = await moderated_match(bot, interaction)
     return ranked(entries(live), text) if live and live.phase == "playing" else []
 
 

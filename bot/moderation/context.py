@@ -28,7 +28,7 @@ async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], 
     await respond(interaction, allowed, lambda: here(bot, interaction))
 
 
-async def at_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
+async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
     """Change the match of the channel."""
 
     async def work(cause: Cause) -> Reply:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from bot.match.log import record
+from bot.match.log import record_of
 from bot.model.log import LogEntry
 from bot.model.match import Live
 from bot.moderation.replaying import EVERY
@@ -14,7 +14,7 @@ from bot.moderation.replaying import EVERY
 def written(live: Live, entries: Sequence[LogEntry]) -> str:
     """A match with its secret seed, as JSON, an entry of the log a line."""
     result = live.under_way.result
-    whole = record(live, entries)
+    whole = record_of(live, entries)
     log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["log"])
     frame = {
         "record": whole | {"log": []},

@@ -10,7 +10,7 @@ from bot.match.interventions import announce, because, keep_why, kept_why, who
 from bot.match.log import moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED
-from bot.match.undo import preview as fallen
+from bot.match.undo import what_falls
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
@@ -50,7 +50,7 @@ async def undo_rewind(live: Live, db: AsyncConnection, intervention: Interventio
     await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
 
 
-async def preview(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
+async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
     """What would fall if the match went back to after an entry; the reason is kept until it does."""
     reply = shown_before(live, to, why)
     async with bot.matches.saving() as db:
@@ -62,7 +62,7 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
     playing(live)
     told = dict(moves_told(live))
-    fall = fallen(live, to) if to in {0, *told} else None
+    fall = what_falls(live, to) if to in {0, *told} else None
     if fall is None or not fall.moves:
         raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} taken back."

@@ -12,28 +12,28 @@ from bot.ui.presses import KeepList, ShowLog, ShowRule, StopList
 from bot.ui.replies import Handlers, Interaction, Reply
 
 
-async def log_(bot: Bot, interaction: Interaction, press: ShowLog) -> Reply | None:
+async def show_log(bot: Bot, interaction: Interaction, press: ShowLog) -> Reply | None:
     """The log of the match."""
     return history(await bot.matches.get(press.ref.id), interaction.user.id)
 
 
-async def rules(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:
+async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:
     """A rule of a game, beside what its button stands under; or another chapter in its place."""
     wanted = press.chosen[0] if press.chosen else press.clause or ""
     return replace(rule(bot.games[press.game], wanted), beside=not press.chosen)
 
 
-async def card(bot: Bot, interaction: Interaction, press: KeepList) -> Reply | None:
+async def keep_list(bot: Bot, interaction: Interaction, press: KeepList) -> Reply | None:
     """Keep the list of one's matches in direct messages."""
     link = await bot.dm_lists.keep(cause(interaction))
     return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
 
 
-async def stop(bot: Bot, interaction: Interaction, press: StopList) -> Reply | None:
+async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Reply | None:
     """Keep it there no more."""
     if interaction.message is not None:
         await bot.dm_lists.drop(interaction.user.id, interaction.message.id, cause(interaction))
     return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
-HANDLERS: Handlers[Bot] = {KeepList: card, ShowLog: log_, ShowRule: rules, StopList: stop}
+HANDLERS: Handlers[Bot] = {KeepList: keep_list, ShowLog: show_log, ShowRule: show_rule, StopList: stop_list}

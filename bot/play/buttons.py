@@ -13,10 +13,10 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question, in_bold
 from bot.model.player import VoteKey
 from bot.play import picks
-from bot.play import undo as previews
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered
 from bot.play.take_over import takeover_reply
+from bot.play.undo import redo_or_preview
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
@@ -70,14 +70,14 @@ async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Que
     return demand_current(live, interaction.user.id, press.seat, press.question)
 
 
-async def menu(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
+async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
     """A group of a select of groups: its offers."""
     question = await _current(bot, interaction, press)
     live, decision = question.live, question.decision
     return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(press.chosen[0])))
 
 
-async def ever(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
+async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
     question = await _current(bot, interaction, press)
     seat = question.seat
@@ -90,13 +90,13 @@ async def ever(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply |
     )
 
 
-async def always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
+async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
     """How to answer all questions of a kind at once."""
     question = await _current(bot, interaction, press)
     return _whenever(question, question_rows(question.live, question.seat, ALWAYS))
 
 
-async def always_of(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
+async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
     """The same, of a group of a select of groups."""
     question = await _current(bot, interaction, press)
     return _whenever(question, menu_rows(question.live, question.seat, question.decision, int(press.chosen[0]), ALWAYS))
@@ -114,7 +114,7 @@ def demand_lasting(live: Live, seat: Seat) -> None:
         raise Sorry("This cannot be answered for good here. `/plan` shows what can be settled in advance.")
 
 
-async def add(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
+async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
     question = await _current(bot, interaction, press)
     if not press.move:
@@ -128,7 +128,7 @@ async def add(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | No
     return await _picked(bot, interaction, question, offer, more)
 
 
-async def again(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
+async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
     question = await _current(bot, interaction, press)
     if not press.move:
@@ -150,7 +150,7 @@ async def _picked(
     return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
 
 
-async def done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:
+async def picks_done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:
     """The picks are complete: the move is made, unless there is a warning to accept first."""
 
     async def make(question: Question, offer: Offer, move: Verb) -> Reply:
@@ -159,7 +159,7 @@ async def done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | 
     return await _finished(bot, interaction, press, make)
 
 
-async def accept(bot: Bot, interaction: Interaction, press: AcceptPicks) -> Reply | None:
+async def accept_picks(bot: Bot, interaction: Interaction, press: AcceptPicks) -> Reply | None:
     """The warning about what was picked is accepted."""
 
     async def make(question: Question, offer: Offer, move: Verb) -> Reply:
@@ -185,7 +185,7 @@ async def _finished(
     return await make(question, offer, picks.filled(offer, chosen))
 
 
-async def sure(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
+async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
     """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
     question = await _current(bot, interaction, press)
     offer = offered(question, press.move)
@@ -200,7 +200,7 @@ async def _accepted(bot: Bot, interaction: Interaction, question: Question, offe
     return after(live, question.seat, made(live, offer, move))
 
 
-async def hand_(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
+async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
     return hand(await bot.matches.get(press.ref.id), interaction.user.id)
 
@@ -214,10 +214,10 @@ async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
 async def redo(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
     """Redo what was taken back last."""
     live = await bot.matches.get(press.ref.id)
-    return quietly(interaction, await previews.redo(bot, interaction, live, press.steps))
+    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.steps))
 
 
-async def ask(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
+async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
     """The button of a preview."""
     back = None if press.to == votes.REDO else press.to
     return Reply(await votes.ask(bot.matches, press.ref.id, back, press.entries, cause(interaction)))
@@ -240,7 +240,7 @@ def _key(press: OfVote) -> VoteKey:
     return press.number, press.seat, press.back
 
 
-async def take(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
+async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
     """Take a seat over that is open."""
     live = await bot.matches.get(press.ref.id)
     before = live.name(press.seat)
@@ -248,29 +248,29 @@ async def take(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | N
     return await takeover_reply(bot, live, press.seat, before)
 
 
-async def back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
+async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
     """Play on, after an AI player did so for a while."""
     return Reply(await absence.come_back(bot.matches, press.ref.id, cause(interaction)))
 
 
 HANDLERS: Handlers[Bot] = {
-    AcceptPicks: accept,
-    AcceptWarning: sure,
-    AddPicks: add,
+    AcceptPicks: accept_picks,
+    AcceptWarning: accept_warning,
+    AddPicks: add_picks,
     Agree: agree,
-    AskTable: ask,
-    ComeBack: back,
-    DropPicks: again,
-    PicksDone: done,
+    AskTable: ask_table,
+    ComeBack: come_back,
+    DropPicks: drop_picks,
+    PicksDone: picks_done,
     Play: play,
-    PlayAlways: ever,
+    PlayAlways: play_always,
     PlayListed: play_listed,
     Redo: redo,
     Refuse: decline,
-    ShowAlways: always,
-    ShowAlwaysGroup: always_of,
-    ShowGroup: menu,
-    ShowHand: hand_,
-    TakeSeat: take,
+    ShowAlways: show_always,
+    ShowAlwaysGroup: show_always_group,
+    ShowGroup: show_group,
+    ShowHand: show_hand,
+    TakeSeat: take_seat,
     Undo: undo,
 }

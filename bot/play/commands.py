@@ -12,7 +12,7 @@ from bot.play.moves import demand_question, played
 from bot.play.plans import plan_completions, planned
 from bot.play.why import named, why
 from bot.ui.completion import Choices, listed
-from bot.ui.context import asked, at_match, channel_of, here
+from bot.ui.context import asked, channel_of, here, respond_with_change
 from bot.ui.replies import Command, Interaction, Reply, respond
 
 
@@ -26,12 +26,12 @@ class PlayCommands(app_commands.Group):
     @app_commands.command()
     async def away(self, interaction: Interaction) -> None:
         """Let an AI player answer for you until you are back."""
-        await at_match(self.bot, interaction, absence.go_away)
+        await respond_with_change(self.bot, interaction, absence.go_away)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
         """Play on yourself."""
-        await at_match(self.bot, interaction, absence.come_back)
+        await respond_with_change(self.bot, interaction, absence.come_back)
 
     @app_commands.command()
     @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")
@@ -40,7 +40,7 @@ class PlayCommands(app_commands.Group):
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
-            return await undo.undo(self.bot, interaction, live, to.strip())
+            return await undo.undo_or_preview(self.bot, interaction, live, to.strip())
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
@@ -55,7 +55,7 @@ class PlayCommands(app_commands.Group):
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
-            return await undo.redo(self.bot, interaction, live)
+            return await undo.redo_or_preview(self.bot, interaction, live)
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 

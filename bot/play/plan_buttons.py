@@ -10,31 +10,31 @@ from bot.model.match import Live, orders_of
 from bot.model.names import literal
 from bot.model.player import Order
 from bot.play.plan_panel import editor, labels, overview, topic_of
-from bot.play.plans import changed_plans, demand_seat
+from bot.play.plans import changed_plans, seat_to_plan
 from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, OfSeat, ShowPlans, ShowTopic, ShowWishes
 from bot.ui.replies import Handlers, Interaction, Reply
 from rules import Seat
 
 
-async def plan(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
+async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
     """The overview."""
     live, seat = await _meant(bot, interaction, press)
     return overview(live, seat)
 
 
-async def topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
+async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
     """The editor of a kind of question."""
     live, seat = await _meant(bot, interaction, press)
     return editor(live, seat, topic_of(live, press.chosen[0]))
 
 
-async def wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
+async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
     """The editor, with another group of moves to add."""
     live, seat = await _meant(bot, interaction, press)
     return editor(live, seat, topic_of(live, press.topic), int(press.chosen[0]))
 
 
-async def wish(bot: Bot, interaction: Interaction, press: AddWishes) -> Reply | None:
+async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Reply | None:
     """Moves are added to a list; one that stands there already stays where it is."""
     live, seat = await _meant(bot, interaction, press)
     key, moves = press.topic, press.chosen
@@ -50,7 +50,7 @@ async def wish(bot: Bot, interaction: Interaction, press: AddWishes) -> Reply | 
     return editor(live, seat, topic_of(live, key), press.group)
 
 
-async def drop(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
+async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
     """The last move of a list is taken away."""
     live, seat = await _meant(bot, interaction, press)
 
@@ -62,7 +62,7 @@ async def drop(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | N
     return editor(live, seat, topic_of(live, press.topic))
 
 
-async def clear(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
+async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
     """A list is dropped, or all that a player has planned."""
     live, seat = await _meant(bot, interaction, press)
     if not (key := press.topic):
@@ -87,15 +87,15 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
 async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Live, Seat]:
     """The match and the seat of a press. Raises Sorry where the seat is another's."""
     live = await bot.matches.get(press.ref.id)
-    return live, demand_seat(live, interaction.user.id, press.seat)
+    return live, seat_to_plan(live, interaction.user.id, press.seat)
 
 
 HANDLERS: Handlers[Bot] = {
-    AddWishes: wish,
-    ClearPlans: clear,
-    DropWish: drop,
+    AddWishes: add_wishes,
+    ClearPlans: clear_plans,
+    DropWish: drop_wish,
     GoOn: go_on,
-    ShowPlans: plan,
-    ShowTopic: topic,
-    ShowWishes: wishes,
+    ShowPlans: show_plans,
+    ShowTopic: show_topic,
+    ShowWishes: show_wishes,
 }

@@ -25,14 +25,14 @@ NOT_YOURS = "Those are another player's plans. `/plan` shows yours."
 async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
     """`/plan`: the overview, after the moves that were typed have become the plan."""
     live = await bot.matches.here(interaction.channel_id or 0)
-    seat = demand_seat(live, interaction.user.id)
+    seat = seat_to_plan(live, interaction.user.id)
     if moves is not None:
         plan = Order(seat, PLAN, typed_plan(live, seat, moves))
         live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
     return overview(live, seat)
 
 
-def demand_seat(live: Live, user_id: int, seat: Seat | None = None) -> Seat:
+def seat_to_plan(live: Live, user_id: int, seat: Seat | None = None) -> Seat:
     """The seat of a member in a match under way. Raises Sorry where there is none, or it is not this one."""
     playing(live)
     mine = live.seat_of(user_id)
@@ -101,7 +101,7 @@ async def changed_plans(
     """Change what a seat has planned, if it is this member's to change."""
 
     def mine(live: Live) -> Sequence[Order]:
-        demand_seat(live, interaction.user.id, seat)
+        seat_to_plan(live, interaction.user.id, seat)
         return change(live)
 
     return await bot.matches.change_plans(match_id, seat, cause(interaction), mine)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import undo as undoing
-from bot.match import votes
+from bot.match import undo, votes
 from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.match.seats import seat_present
@@ -21,36 +20,36 @@ from rules import Seat, marks
 from rules.log import undone
 
 
-async def undo(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
+async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
     match, seat = moving(live), seat_present(live, interaction.user.id)
-    number = move_meant(live, meant) if meant else undoing.last_of(match, seat)
-    if match.may_undo(seat) and number == undoing.last_of(match, seat):
+    number = move_meant(live, meant) if meant else undo.last_of(match, seat)
+    if match.may_undo(seat) and number == undo.last_of(match, seat):
         bot.matches.limits.demand(interaction.user.id, "undo")
-        await undoing.undo(bot.matches, live.id, seat, cause(interaction))
+        await undo.undo(bot.matches, live.id, seat, cause(interaction))
         return Reply("Your last move is taken back.")
     if number is None:
-        raise Sorry(undoing.why_no_undo(match, seat))
-    return preview(live, seat, undoing.before(match, number))
+        raise Sorry(undo.why_no_undo(match, seat))
+    return preview_undo(live, seat, undo.before(match, number))
 
 
-async def redo(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:
+async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:
     """Redo what was taken back last. Raises Stale as `demand_steps`."""
     match, seat = moving(live), seat_present(live, interaction.user.id)
-    undoing.demand_steps(live, steps)
+    undo.demand_steps(live, steps)
     if not undone(match.log):
         raise Sorry(votes.NO_REDO)
     if not votes.is_free(live, seat, None, interaction.user.id):
-        return preview(live, seat, None)
+        return preview_undo(live, seat, None)
     return Reply(await votes.ask(bot.matches, live.id, None, live.entries, cause(interaction)), quiet=True)
 
 
-def preview(live: Live, seat: Seat, to: int | None) -> Reply:
+def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
     """What going back to an entry, or for None a redo, would do; who must agree; and the button to ask them."""
-    what, others = undoing.what_happens(live, to), live.others(seat)
+    what, others = undo.what_happens(live, to), live.others(seat)
     lines = [f"{what[0].upper()}{what[1:]}."]
     if to is not None:
-        fall = undoing.preview(live, to)
+        fall = undo.what_falls(live, to)
         lines += fitting([f"~~{in_bold(live, text)}~~" for text in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
@@ -70,7 +69,7 @@ def move_completions(live: Live, text: str) -> list[Choice]:
 def move_meant(live: Live, text: str) -> int:
     """The number of the move that was typed or chosen. Raises Sorry where there is none like it."""
     if not live.under_way.moves:
-        raise Sorry(undoing.NOTHING)
+        raise Sorry(undo.NOTHING)
     if found := move_completions(live, text):
         return int(found[0][1])
     raise Sorry(f"“{literal(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.model.names import cut
-from bot.ui.presses import Kind, Press, written
+from bot.ui.presses import ComponentKind, Press, written
 
 LONGEST_ID = 100
 BUTTONS_A_ROW = 5
@@ -65,7 +65,7 @@ def role_select(placeholder: str, chosen: Sequence[int], press: Press) -> ui.Rol
     )
 
 
-def _id(kind: Kind, press: Press) -> str:
+def _id(kind: ComponentKind, press: Press) -> str:
     text = written(kind, press)
     assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
     return text

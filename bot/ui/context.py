@@ -50,7 +50,7 @@ async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
         return None
 
 
-async def at_match(
+async def respond_with_change(
     bot: Finding[Found], interaction: Interaction, change: Callable[[Found, int, Cause], Awaitable[str]]
 ) -> None:
     """Change the match of the channel; who asked for it is told what the change has to say."""

@@ -18,7 +18,7 @@ from typing_extensions import dataclass_transform
 from bot.model.ref import Ref
 from rules import Seat
 
-Kind: TypeAlias = Literal["b", "s", "c", "r"]
+ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
 """A button; a select of lines of ours, of the server's channels, of its roles."""
 
 
@@ -38,7 +38,7 @@ class Press:
             _presses[word] = cls
 
 
-def written(kind: Kind, press: Press) -> str:
+def written(kind: ComponentKind, press: Press) -> str:
     """A press as the custom_id of a component."""
     values = (getattr(press, name) for name in _names(type(press)))
     return ":".join([kind, press.word, *(str(value) for value in values if value is not None)])

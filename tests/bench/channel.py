@@ -98,7 +98,7 @@ async def begun(matches: Matches) -> Live:
     match_id = await opening.open_lobby(matches, opening.Lobby(1, 1, games()[GAME], due_at=0), host)
     for number in range(2, PEOPLE + 1):
         await joining.join(matches, match_id, Cause(user_id=number, name=f"Player {number}"))
-    await lobby.start(matches, match_id, host)
+    await lobby.start_match(matches, match_id, host)
     return await matches.get(match_id)
 
 

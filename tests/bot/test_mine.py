@@ -54,7 +54,7 @@ async def test_a_list_replays_no_match(table: Channel, monkeypatch: pytest.Monke
     def never(*arguments: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("bot.match.matches.replayed", never)
+    monkeypatch.setattr("bot.match.log.replayed", never)
     assert f"<#{place.id}>" in said(await table.slash(ANN, "game mine"))
 
 

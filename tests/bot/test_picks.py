@@ -12,7 +12,7 @@ from bot import store
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.play import picks
-from bot.play.buttons import add
+from bot.play.buttons import add_picks
 from bot.ui.presses import AddPicks, read
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
@@ -35,7 +35,7 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
     replies = await table.directly(
         *(
-            add(table.bot, one, replace(press, chosen=(place,)))
+            add_picks(table.bot, one, replace(press, chosen=(place,)))
             for one, place in zip(presses, ("Hill", "Mill"), strict=True)
         )
     )

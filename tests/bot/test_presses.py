@@ -21,6 +21,7 @@ from bot.ui.presses import (
     AskTable,
     ClearPlans,
     ComeBack,
+    ComponentKind,
     DropPicks,
     DropWish,
     End,
@@ -29,7 +30,6 @@ from bot.ui.presses import (
     GoOn,
     Join,
     KeepList,
-    Kind,
     Leave,
     LeaveForGood,
     OpenLobby,
@@ -216,6 +216,6 @@ def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
     return st.builds(press, **found)
 
 
-@given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(Kind)))
-def test_what_is_written_is_read(press: Press, kind: Kind) -> None:
+@given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(ComponentKind)))
+def test_what_is_written_is_read(press: Press, kind: ComponentKind) -> None:
     assert read(written(kind, press)) == press

@@ -100,7 +100,7 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
     assert live.vote.agreed == [1]
     await table.directly(absence.go_away(table.bot.matches, live.id, cause(table, 2)))
     assert "AI player answers for you" in said(await table.press(2, post, ids["Agree"]))
-    await table.directly(ending.end(table.bot.matches, live.id, cause(table, 0), moderator=True))
+    await table.directly(ending.end_match(table.bot.matches, live.id, cause(table, 0), moderator=True))
     assert "was ended" in said(await table.press(3, post, ids["Agree"]))
     assert live.vote is None
     assert not buttons(newest(table, post))

@@ -19,7 +19,7 @@ from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.moves import after, picking, warned
 from bot.play.undo import move_completions as move_choices
-from bot.play.undo import preview
+from bot.play.undo import preview_undo
 from bot.play.why import why
 from bot.ui import hand
 from bot.ui.posts import page
@@ -54,7 +54,7 @@ def test_votes_and_what_is_shown_before(case: Case) -> None:
         live = seated(match)
         for number, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not match.result else []:
             to = undo.before(match, number)
-            fits_discord(preview(live, 0, to))
+            fits_discord(preview_undo(live, 0, to))
             post = posted(live, "vote", notes=8)
             post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
             live.vote = Vote(0, to, live.entries, [*range(match.seats)][::2], 0)

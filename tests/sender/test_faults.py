@@ -29,7 +29,7 @@ class Strike:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
             self._mark = store.posts.note_shown
-            monkeypatch.setattr(store.posts, "mark_shown", self.mark)
+            monkeypatch.setattr(store.posts, "note_shown", self.mark)
 
     async def mark(self, db: Any, posts: list[Post]) -> None:
         if not self._left or not any(post.open for post in posts):

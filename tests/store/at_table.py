@@ -44,7 +44,7 @@ async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, ro
 async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Live:
     """A match that has begun."""
     match_id = await lobby_of(matches, people, channel, rounds)
-    await start.start(matches, match_id, Cause("member", next(iter(PEOPLE))))
+    await start.start_match(matches, match_id, Cause("member", next(iter(PEOPLE))))
     return await matches.get(match_id)
 
 

@@ -101,10 +101,10 @@ async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
     before = await whole(matches.store)
     for number in range(1, 6):
         with failing_at(matches.store, number), pytest.raises(Sorry):
-            await start.start(matches, match_id, Cause("member", 101))
+            await start.start_match(matches, match_id, Cause("member", 101))
         assert await whole(matches.store) == before
         assert (await matches.get(match_id)).phase == "lobby"
-    await start.start(matches, match_id, Cause("member", 101))
+    await start.start_match(matches, match_id, Cause("member", 101))
     assert (await matches.get(match_id)).phase == "playing"
 
 
@@ -122,7 +122,7 @@ async def test_a_channel_has_one_live_match(matches: Matches) -> None:
     with pytest.raises(Sorry, match="A lobby is open in this channel already"):
         await lobby_of(matches, 1)
     await lobby_of(matches, 1, CHANNEL + 1)
-    await ending.end(matches, first, Cause("member", 101), moderator=False)
+    await ending.end_match(matches, first, Cause("member", 101), moderator=False)
     await lobby_of(matches, 1)
 
 
