@@ -65,7 +65,7 @@ class Hustings(Client):
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)
-        self._answered: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
+        self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
         add_commands(self.tree, self)
@@ -117,9 +117,9 @@ class Hustings(Client):
 
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction is delivered for the first time; Discord repeats one soon after, if at all."""
-        if interaction_id in self._answered:
+        if interaction_id in self._seen:
             return False
-        self._answered.append(interaction_id)
+        self._seen.append(interaction_id)
         return True
 
     def server(self, guild_id: int | None) -> Server:

@@ -30,12 +30,12 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `robots` are the seats that an AI plays."""
+    """One match at one keyboard; `ai_seats` are the seats that an AI plays."""
 
-    def __init__(self, match: Match, robots: frozenset[Seat] = frozenset()) -> None:
+    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset()) -> None:
         self.match = match
-        self.robots = robots
-        self.people = [seat for seat in range(match.seats) if seat not in robots]
+        self.ai_seats = ai_seats
+        self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
         self._rng = Rng(match.seed)
         self._reading = Reading(match, self.people)
 
@@ -52,7 +52,7 @@ class Terminal:
     def step(self) -> None:
         """Let the first seat that the match waits for answer."""
         seat, question = next(iter(self.match.pending.items()))
-        if seat in self.robots:
+        if seat in self.ai_seats:
             move = agents.of(self.match.game)(self.match.view(seat), question, self._rng) or question.absent
             assert move is not None
             self.match.play(seat, move)
@@ -195,22 +195,22 @@ class Terminal:
 
     def undo(self) -> bool:
         """Take back the last move of a person and what came after it; what is not free is asked first."""
-        standing = line(self.match.log)
-        played = ((at, self.match.log[number - 1]) for at, number in enumerate(standing))
+        still = line(self.match.log)
+        played = ((at, self.match.log[number - 1]) for at, number in enumerate(still))
         mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in self.people]
         if not mine:
             raise Illegal("There is no move of yours to take back.")
         at, seat = mine[-1]
-        falls = len(standing) - at
+        falls = len(still) - at
         if falls > 1 or not self.match.may_undo(seat):
             if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
                 return False
-        self.match.undo(standing[at - 1] if at else 0)
+        self.match.undo(still[at - 1] if at else 0)
         self._reading.go_back()
         return True
 
     def name(self, seat: Seat) -> str:
-        return f"{'AI' if seat in self.robots else 'Player'} {seat + 1}"
+        return f"{'AI' if seat in self.ai_seats else 'Player'} {seat + 1}"
 
     def say(self, text: str) -> str:
         return fill(text, self.name)

@@ -1,10 +1,11 @@
-"""Before a match and at its edges: who plays, with which options, who starts it."""
+"""Who joins a lobby, and who leaves it or the match."""
 
 from __future__ import annotations
 
 from bot.match import changes
+from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, ai_player, demand_room, hand_host_on, reseat, sit_down, stand_up
+from bot.match.seats import ai_for, reseat
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, host_of, playing_or_lobby, to_good_table
 from bot.model.names import quoted, short

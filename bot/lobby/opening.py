@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match.bot import Bot
+from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
-from bot.match.seats import ai_player
 from bot.model.errors import Sorry
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms

@@ -59,10 +59,10 @@ async def lose_channel(matches: Matches, channel_id: int) -> None:
         await lose(matches, [await matches.id_here(channel_id)])
 
 
-async def lose_all_but(matches: Matches, guilds: Container[int]) -> None:
+async def lose_all_but(matches: Matches, servers: Container[int]) -> None:
     """The matches in servers that the bot is not in any more."""
     async with matches.reading() as db:
-        gone = [guild_id for guild_id in await store.matches.servers_playing(db) if guild_id not in guilds]
+        gone = [guild_id for guild_id in await store.matches.servers_playing(db) if guild_id not in servers]
     for guild_id in gone:
         await lose_server(matches, guild_id)
 

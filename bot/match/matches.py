@@ -1,4 +1,4 @@
-"""The matches: read from the store, changed one at a time, written back. The only caller of Match."""
+"""The matches: read from the store, changed one at a time, written back."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Matches:
         self.closing = False
         self.on_change: Callable[[int], None] = lambda match_id: None
         self.unsent: set[int] = set()
-        """Posts that nobody has begun to send: a newer one takes their place."""
+        """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -110,8 +110,8 @@ class Matches:
     async def get(self, match_id: int) -> Live:
         """A match, from memory or replayed. Raises Sorry for one that cannot be read."""
         if (live := self._cache.get(match_id)) is None:
-            read = await self._read(match_id)
-            live = self._cache.get(match_id) or read
+            found = await self._read(match_id)
+            live = self._cache.get(match_id) or found
         return self._cache.keep(live)
 
     def forget(self, match_id: int) -> None:

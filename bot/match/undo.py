@@ -72,9 +72,9 @@ def what_falls(live: Live, to: int) -> Fall:
     return Fall(seats, lines, match.renews(to))
 
 
-def who_moved(match: Match, standing: Sequence[int], after: int) -> list[Seat]:
+def who_moved(match: Match, numbers: Sequence[int], after: int) -> list[Seat]:
     """Who made the moves of a line after one of its entries."""
-    made = (match.log[number - 1] for number in standing if number > after)
+    made = (match.log[number - 1] for number in numbers if number > after)
     return [entry.seat for entry in made if isinstance(entry, Played)]
 
 
@@ -148,7 +148,7 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
         before, after = told[first : mine.end], told[max(first, mine.end) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
         mine.start, mine.end = min(mine.start, stands), stands
-        if left and (before or after) and not store.posts.is_lost(post):
+        if left and (before or after) and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         await store.posts.save_post(db, mine)
 

@@ -2,7 +2,7 @@
 
 A clock is what was `left` when it last began to run; so a restart changes nothing, and neither quiet hours nor holidays
 need a row of their own: they are passed over when the moment is worked out at which time runs out. After half of the
-time, a tenth before its end, and at its end (the marks) something is due.
+time, a tenth before its end, and at its end (the stages) something is due.
 """
 
 from __future__ import annotations

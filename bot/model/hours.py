@@ -29,10 +29,6 @@ class Hours:
     away: tuple[int, int] | None = None
 
 
-ALWAYS = Hours()
-"""The clock always counts."""
-
-
 def quiet_length(quiet: tuple[int, int]) -> int:
     """How many hours a day are quiet."""
     return (quiet[1] - quiet[0]) % 24

@@ -33,7 +33,7 @@ class Venue:
 
 @dataclass
 class Setup:
-    """What is settled before a match begins: the game with its options, the terms of the table, who is the host.
+    """What is agreed before a match begins: the game with its options, the terms of the table, who is the host.
 
     The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match.
     """

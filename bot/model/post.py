@@ -46,3 +46,13 @@ class Post:
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     struck: list[str] = field(default_factory=list[str])
     user_id: int | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it counts no more and has no message that could be edited: it is not to be made anew."""
+        return self.message.shown > 0 and self.message.id is None and not self.open
+
+    @property
+    def only_struck(self) -> bool:
+        """Whether what is due is to strike lines in a message that counts no more; that can wait for the rest."""
+        return bool(self.struck) and not self.open and self.kind == "turn" and self.message.id is not None

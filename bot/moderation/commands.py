@@ -1,4 +1,4 @@
-"""`/mod`: what those may do who look after matches. Everybody sees the group; each command asks who types it."""
+"""`/mod` about the match of the channel. Everybody sees the group; each command asks who types it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as a file, written so that the tests can replay it."""
+"""A match as a file: what `/mod export` gives, and `replaying` reads."""
 
 from __future__ import annotations
 

@@ -9,8 +9,7 @@ from bot.match.bot import Bot
 from bot.match.interventions import announce, because, keep_why, kept_why, who
 from bot.match.log import moves_told
 from bot.match.matches import Matches
-from bot.match.undo import RENEWED
-from bot.match.undo import what_falls
+from bot.match.undo import RENEWED, what_falls
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause

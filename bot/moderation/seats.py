@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import store
 from bot.match import changes, posts
 from bot.match.interventions import announce
+from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import FREE, ai_for, demand_room, hand_host_on, hand_over, held, reseat, sit_down, stand_up, vacate
+from bot.match.seats import FREE, ai_for, hand_over, held, reseat, vacate
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named

@@ -1,4 +1,4 @@
-"""What moderators do to the course of a match, and how it is undone."""
+"""What moderators do about whoever is to move: more time, a stand-in, a reminder; and how each is undone."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ async def strike(db: AsyncConnection, intervention: Intervention, cause: Cause) 
     if post is None:
         return
     post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
-    post.wanted += not store.posts.is_lost(post)
+    post.wanted += not post.is_lost
     post.open = False
     await store.posts.save_post(db, post)
 

@@ -1,4 +1,4 @@
-"""`/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`."""
+"""`/me`, `/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ from render import Theme
 from rules import Game
 
 Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
+Hour = app_commands.Range[int, 0, 23]
+
+MOST_DAYS = 28
+WHERE = [app_commands.Choice(name=word, value=where) for where, word in settings.WHERE.items()]
 
 
 class PersonalCommands(app_commands.Group):
@@ -140,12 +144,6 @@ async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
         return next(iter(bot.games.values()))
     names = ", ".join(f"`{key}`" for key in bot.games)
     raise Sorry(f"Which game? Choose one with `/rules game:`: {names}.")
-
-
-Hour = app_commands.Range[int, 0, 23]
-
-MOST_DAYS = 28
-WHERE = [app_commands.Choice(name=word, value=where) for where, word in settings.WHERE.items()]
 
 
 class MeCommands(app_commands.Group):

@@ -18,6 +18,7 @@ from bot.ui.replies import Interaction, Reply
 from rules import marks
 
 LONGEST_LIST = 3_499
+"""Characters: what a message has, less what stands around the list."""
 EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, opens one."
 
 

@@ -1,4 +1,4 @@
-"""What a person is shown for themselves: hand, board, log, status, rules, options."""
+"""`/rules`: clauses by number or word, and the chapters to choose from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules import Clause, Game
 
 CLAUSES_SHOWN = 6
 LONGEST_CHAPTER = LONGEST_TEXT - 300
-"""What the clauses of one answer may have; headings and a last line come on top."""
+"""What the clauses of one reply may have; headings and a last line come on top."""
 
 
 def rule(game: Game, wanted: str) -> Reply:
@@ -45,7 +45,7 @@ def _chapters(game: Game) -> Select:
 
 
 def _parts(clauses: Sequence[Clause]) -> list[Sequence[Clause]]:
-    """Clauses cut into as many answers as they take."""
+    """Clauses cut into as many replies as they take."""
     parts = list[Sequence[Clause]]()
     while clauses:
         fit = max(1, how_many_fit(map(_told, clauses), LONGEST_CHAPTER, gap=1))

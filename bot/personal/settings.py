@@ -1,4 +1,4 @@
-"""What members settle for themselves, and what it means for their clocks that run."""
+"""What members set for themselves, and what it means for their clocks that run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/move`, and what of `/game` belongs to a turn: `undo`, `redo`, `why`, `away`, `back`."""
+"""`/move`, `/plan`, and what of `/game` belongs to a turn: `undo`, `redo`, `why`, `away`, `back`."""
 
 from __future__ import annotations
 

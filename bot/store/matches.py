@@ -136,7 +136,7 @@ async def servers_playing(db: AsyncConnection) -> Sequence[int]:
 
 
 async def counts(db: AsyncConnection) -> dict[Phase, int]:
-    """How many matches there are in each live phase."""
+    """How many open matches there are in each phase."""
     rows = await db.execute(select(matches.c.phase, func.count()).where(OPEN).group_by(matches.c.phase))
     return {row[0]: row[1] for row in rows}
 
@@ -144,10 +144,10 @@ async def counts(db: AsyncConnection) -> dict[Phase, int]:
 async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
     """The open matches of a server, and after them so many of the last that are not."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
-    live = (await db.execute(mine.where(OPEN))).all()
+    still_open = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
-    return [Summary(**row._mapping) for row in (*live, *over)]
+    return [Summary(**row._mapping) for row in (*still_open, *over)]
 
 
 async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:

@@ -36,7 +36,10 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
             .where(players.c.match_id == match_id, players.c.seat == bindparam("at_seat"))
             .values({name: bindparam(f"new_{name}") for name in columns})
         )
-        rows = [{"at_seat": one.seat, **{f"new_{name}": one.columns[name] for name in columns}} for one in changed]
+        rows = [
+            {"at_seat": one.seat} | {f"new_{name}": value for name, value in one.columns.items() if name != "seat"}
+            for one in changed
+        ]
         await db.execute(statement, rows)
 
 

@@ -13,12 +13,6 @@ from bot.model.post import Kind, Message, Post
 from bot.store.schema import people, posts
 from rules import Seat
 
-
-def new_nonce() -> str:
-    """What Discord knows a post by for some minutes; at most 25 characters."""
-    return secrets.token_hex(12)
-
-
 DUE = posts.c.shown < posts.c.wanted
 OF_POST = {
     name: posts.c[name]
@@ -26,6 +20,11 @@ OF_POST = {
 }
 OF_MESSAGE = {"id": posts.c.message_id} | {name: posts.c[name] for name in ("shown", "nonce", "alt", "created_at")}
 """The columns of what the position changes about a post, and of what its sender knows of it, by the names of fields."""
+
+
+def new_nonce() -> str:
+    """What Discord knows a post by for some minutes; at most 25 characters."""
+    return secrets.token_hex(12)
 
 
 def post_of(row: Row[Any]) -> Post:
@@ -102,11 +101,6 @@ async def leave_behind(db: AsyncConnection, match_id: int) -> None:
     await db.execute(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
 
 
-def is_lost(post: Post) -> bool:
-    """Whether a post that counts no more has no message that could be edited: it is not to be made anew."""
-    return post.message.shown > 0 and post.message.id is None and not post.open
-
-
 async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
     """Have the open posts of a kind shown anew."""
     mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
@@ -147,12 +141,7 @@ async def due_posts(db: AsyncConnection, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
     rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
     due = [post_of(row) for row in rows]
-    return [post for post in due if not only_struck(post)] + [post for post in due[::-1] if only_struck(post)]
-
-
-def only_struck(post: Post) -> bool:
-    """Whether what is due of a post is to strike lines in a message that counts no more; that can wait for the rest."""
-    return bool(post.struck) and not post.open and post.kind == "turn" and post.message.id is not None
+    return [post for post in due if not post.only_struck] + [post for post in due[::-1] if post.only_struck]
 
 
 async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:

@@ -1,4 +1,7 @@
-"""The one source of the time, and the one task that waits for something to fall due."""
+"""The one task that waits for something to fall due.
+
+It is no `Wakeable`: its sleep is broken off when something falls due earlier, and theirs must not be.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

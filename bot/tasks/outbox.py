@@ -64,7 +64,7 @@ class Outbox:
         self._matches = matches
         self._channels = channels
         self._draw = draw
-        self._sending = Wakeable("sender", self._see_to)
+        self._sending = Wakeable("outbox", self._see_to)
 
     def wake(self, match_id: int) -> None:
         """See to a match's posts."""
@@ -112,7 +112,7 @@ class Outbox:
         """
         edited = list[Post]()
         deliveries = await self._taken_up(match_id, refused)
-        more = any(delivery.heir or store.posts.only_struck(delivery.post) for delivery in deliveries)
+        more = any(delivery.heir or delivery.post.only_struck for delivery in deliveries)
         for delivery in deliveries:
             known = delivery.post.message.id is not None
             try:
@@ -149,11 +149,11 @@ class Outbox:
             async with self._matches.store.read() as db:
                 due = [post for post in await store.posts.due_posts(db, match_id) if post.id not in refused]
             with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            first_struck = next((at for at, post in enumerate(due) if store.posts.only_struck(post)), len(due))
+            first_struck = next((at for at, post in enumerate(due) if post.only_struck), len(due))
             taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
             deliveries = [await delivery_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
-            self._matches.unsent -= {post.id for post in taken}
+            self._matches.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted

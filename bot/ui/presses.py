@@ -21,6 +21,9 @@ from rules import Seat
 ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
 """A button; a select of lines of ours, of the server's channels, of its roles."""
 
+_presses: dict[str, type[Press]] = {}
+"""All of them, by their words."""
+
 
 @dataclass_transform(frozen_default=True)
 class Press:
@@ -52,9 +55,6 @@ def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
     names = _names(press)
     values = rest[0].split(":", len(names) - 1) if rest else []
     return _adapter(press).validate_python({**dict(zip(names, values, strict=False)), "chosen": [*chosen]})
-
-
-_presses: dict[str, type[Press]] = {}
 
 
 @cache

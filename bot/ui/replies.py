@@ -102,9 +102,9 @@ async def _tried(call: Awaitable[None]) -> None:
         await call
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
-            log.warning("an answer was not shown", status=error.status, code=error.code)
+            log.warning("a reply was not shown", status=error.status, code=error.code)
     except (aiohttp.ClientError, OSError, discord.InteractionResponded) as error:
-        log.warning("an answer was not shown", error=type(error).__name__)
+        log.warning("a reply was not shown", error=type(error).__name__)
 
 
 async def carried_out(interaction: Interaction, work: Work, about: About | None) -> Reply | None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.hours import ALWAYS, MOST_QUIET, Hours, breaks, counted, quiet_length, run_out, used, zones
+from bot.model.hours import MOST_QUIET, Hours, breaks, counted, quiet_length, run_out, used, zones
 
 HOUR = 3_600
 DAY = 24 * HOUR
@@ -56,9 +56,9 @@ def by_a_break(draw: st.DrawFn) -> tuple[Hours, int]:
 
 
 def test_the_clock_always_counts_without_hours() -> None:
-    assert first_breaks(ALWAYS, 1000) == []
-    assert counted(ALWAYS, 1000, 1500) == 500
-    assert run_out(ALWAYS, 1000, 500) == 1500
+    assert first_breaks(Hours(), 1000) == []
+    assert counted(Hours(), 1000, 1500) == 500
+    assert run_out(Hours(), 1000, 500) == 1500
 
 
 def test_a_night_goes_over_midnight() -> None:
@@ -187,8 +187,8 @@ def test_what_of_a_span_lies_between_two_moments(span: tuple[int, int] | None, s
 
 
 def test_nothing_counts_backwards() -> None:
-    assert counted(ALWAYS, 500, 100) == 0
-    assert run_out(ALWAYS, 500, -100) == 500
+    assert counted(Hours(), 500, 100) == 0
+    assert run_out(Hours(), 500, -100) == 500
 
 
 def test_zones_are_those_that_people_know() -> None:

@@ -225,8 +225,8 @@ async def test_posts_beyond_the_newest_are_struck_in_the_rows_alone(
     live = await vote_through(matches, await matches.get(live.id), 0, 0)
     async with matches.store.read() as db:
         due = await store.posts.due_posts(db, live.id)
-    assert len([post for post in due if store.posts.only_struck(post)]) <= 2
-    newest = [post.id for post in due if store.posts.only_struck(post)]
+    assert len([post for post in due if post.only_struck]) <= 2
+    newest = [post.id for post in due if post.only_struck]
     assert newest == sorted(newest, reverse=True)
-    assert [store.posts.only_struck(post) for post in due] == sorted(map(store.posts.only_struck, due))
+    assert [post.only_struck for post in due] == sorted(post.only_struck for post in due)
     await no_line_is_lost(matches, live)

@@ -1,0 +1,59 @@
+"""Who sits in a lobby: sit down, stand up, who is the host."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import store
+from bot.match import posts
+from bot.model.errors import Sorry
+from bot.model.match import Live
+from bot.model.options import options_of
+from bot.model.player import Player
+from rules import Seat
+
+
+async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
+    """Seat these players, in this order."""
+    live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
+    await store.players.seat_players(db, live.id, live.players)
+    await posts.note(live, db, [])
+
+
+async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
+    """A seat of a lobby is free again; those behind it move up."""
+    live.setup.options = _options_without(live, seat)
+    await store.matches.set_match(db, live.id, options=live.setup.options)
+    await sit_down(live, db, [player for player in live.players if player.seat != seat])
+
+
+def _options_without(live: Live, left: Seat) -> dict[str, Any]:
+    """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
+    options = dict(live.setup.options)
+    for option in options_of(live.game.options):
+        value = options.get(option.name)
+        if option.seats and isinstance(value, int) and value >= left:
+            options[option.name] = value - 1 if value > left else option.default
+    return options
+
+
+async def hand_host_on(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+    """Another member is the host from now on, if the player who goes was."""
+    if player.user_id == live.setup.host_id and other.user_id is not None:
+        live.setup.host_id = other.user_id
+        await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
+
+
+def ai_player(players: list[Player]) -> Player:
+    """The next AI player of a lobby."""
+    taken = {player.name for player in players}
+    name = next(name for number in range(1, 100) if (name := f"AI {number}") not in taken)
+    return Player(len(players), None, name)
+
+
+def demand_room(live: Live) -> None:
+    """Raises Sorry where every seat is taken."""
+    if len(live.players) >= live.game.seats[-1]:
+        raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")
