@@ -10,14 +10,14 @@ from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, moving
-from bot.model.names import cut, literal
+from bot.model.names import literal
 from bot.ui.completion import Choice, ranked
 from bot.ui.components import LONGEST_OPTION, Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.log import fitting
 from bot.ui.presses import AskTable
 from bot.ui.replies import Interaction, Reply
-from rules import Seat, marks
+from rules import Seat, cut, marks
 from rules.log import undone
 
 
