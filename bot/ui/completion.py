@@ -31,6 +31,6 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
     return [choices[at] for at in found[:MOST]]
 
 
-def listed(choices: Iterable[Choice]) -> Choices:
+def as_choices(choices: Iterable[Choice]) -> Choices:
     """Choices as Discord lists them."""
     return [app_commands.Choice(name=name, value=value) for name, value in choices]
