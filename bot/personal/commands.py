@@ -18,7 +18,7 @@ from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
 from bot.personal.status import status
-from bot.ui.completion import Choices, as_choices, ranked
+from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
 from bot.ui.hand import hand
 from bot.ui.replies import Command, Interaction, Reply, respond
@@ -118,9 +118,8 @@ def rules_command(bot: Bot) -> Command:
         except Sorry:
             return []
         clauses = game.rulebook.clauses.values()
-        return as_choices(
-            ranked([(f"{one.number} {one.heading}: {one.text}"[:100], one.number) for one in clauses], current)
-        )
+        found = [(f"{one.number} {one.heading}: {one.text}"[:LONGEST_CHOICE], one.number) for one in clauses]
+        return as_choices(ranked(found, current))
 
     @rules.autocomplete("game")
     async def games(interaction: Interaction, current: str) -> Choices:

@@ -10,6 +10,8 @@ from discord import app_commands
 from bot.model.likeness import most_like
 
 MOST = 25
+LONGEST_CHOICE = 100
+"""How many characters Discord takes of what is shown, and of what is filled in."""
 
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
