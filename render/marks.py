@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from PIL import Image, ImageDraw
 
 from render.boxes import Box, Point, around
-from render.lettering import Weight, fitted, largest, measured
+from render.lettering import Weight, fitted, largest, measured, said_of
 from render.palette import PALETTES, Look, Palette, Theme
 from render.shapes import Shape, hollow, lettered, mask_of, patterned, rounded, token
 
@@ -107,6 +107,12 @@ def text_within(
     """A text from its left end in the first of the sizes in which it fits, or as much of it as the width takes."""
     size = sizes if isinstance(sizes, int) else largest(text, width, sizes, weight)
     return Text(at, fitted(text, width, size, weight), size, weight, colour)
+
+
+def said_within(at: Point, name: str, what: str, sizes: tuple[int, ...], width: int) -> Text:
+    """A name and what is said of it, as in a heading; a long name leaves room for that."""
+    text, size = said_of(name, what, width, sizes, "Semibold")
+    return Text(at, text, size, "Semibold", "turn")
 
 
 def muted(at: Point, text: str) -> Text:

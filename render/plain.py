@@ -7,8 +7,8 @@ from render.canvas import SIZE, Ground, Patch, Picture, compose, png
 from render.lettering import named, written
 from render.marks import Card, text_within
 from render.palette import Theme
-from render.wording import cut, spoken
-from rules import Seat, View
+from render.wording import ALT_LIMIT, spoken
+from rules import Seat, View, cut
 
 MARGIN = 48
 TITLE = 64
@@ -28,4 +28,4 @@ def draw(title: str, view: View, *, names: Mapping[Seat, str], theme: Theme) -> 
     marks += [text_within((MARGIN * 2, top + row * STEP), line, LINE, room) for row, line in enumerate(shown)]
     board = compose(theme, GROUND, [Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))])
     said = position.lines(view, lambda seat: spoken(names, seat))
-    return Picture(png(board), cut(". ".join([title, *said])))
+    return Picture(png(board), cut(". ".join([title, *said]), ALT_LIMIT))

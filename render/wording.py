@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from rules import Seat, letter, plural
+from rules import Seat, cut, letter, plural
 
 Name = Callable[[Seat], str]
 
@@ -21,11 +21,7 @@ def spoken(names: Mapping[Seat, str], seat: Seat) -> str:
 
 def paragraph(sentences: Iterable[str]) -> str:
     """An alt text, cut where it is too long."""
-    return cut(". ".join(sentences) + ".")
-
-
-def cut(text: str, limit: int = ALT_LIMIT) -> str:
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    return cut(". ".join(sentences) + ".", ALT_LIMIT)
 
 
 def titled(title: str, part: str | None) -> str:

@@ -9,7 +9,7 @@ from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, fill, holds_seats, letter, mark, marks, with_most
 from rules.table import Event, Table
-from rules.texts import listed, plural, quoted
+from rules.texts import cut, listed, plural, quoted
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "View",
     "agents",
     "clockwise",
+    "cut",
     "fill",
     "games",
     "holds_seats",

@@ -14,6 +14,11 @@ def plural(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count != 1)}"
 
 
+def cut(text: str, longest: int) -> str:
+    """A text that fits, with an ellipsis where it had to be cut."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
 def quoted(typed: str) -> str:
     """The beginning of what somebody typed, to be told that there is no such thing."""
     return f"“{typed[:40]}”"

@@ -13,7 +13,7 @@ from bot.match.refs import ref_of
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
-from bot.ui.completion import Choices, listed
+from bot.ui.completion import Choices, as_choices
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of, here, respond_with_change
 from bot.ui.permissions import may_moderate
@@ -116,7 +116,7 @@ def new_command(bot: Bot) -> Command:
 def paces() -> Choices:
     """The paces, as a table may agree on them."""
     pace = next(one for one in options_of(Terms) if one.name == "pace")
-    return listed((pace.word(value), str(value)) for value in pace.values)
+    return as_choices((pace.word(value), str(value)) for value in pace.values)
 
 
 def help_command(bot: Bot) -> Command:

@@ -15,9 +15,8 @@ from bot.match.log import moves_told
 from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
-from bot.model.names import cut
 from bot.model.player import Cause
-from rules import Event, Match, Seat, mark, plural
+from rules import Event, Match, Seat, cut, mark, plural
 from rules.log import Back, Played, line, undone
 
 LONGEST_NAMED = 80

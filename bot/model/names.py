@@ -8,6 +8,8 @@ from functools import lru_cache
 
 import discord
 
+from rules import cut
+
 LONGEST = 20
 _MARK = re.compile(r"@(?=\d)")
 """What rules would read as a seat's mark."""
@@ -54,8 +56,3 @@ def _hidden(sign: str) -> bool:
         unicodedata.category(sign) in {"Cc", "Cs", "Co", "Cn"}
         or sign in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
     )
-
-
-def cut(text: str, longest: int) -> str:
-    """A text that fits, with an ellipsis where it had to be cut."""
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

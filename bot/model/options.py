@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 from bot.model.match import Live
 from bot.model.terms import Terms
 from bot.model.time import span
-from rules import Game, Unreadable, holds_seats
+from rules import Game, Unreadable, holds_seats, quoted
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
         name, _, word = piece.partition(" ")
         option = known.get(name.casefold())
         if option is None:
-            raise Unreadable(f"{game.name} has no option “{name[:40]}”. It has: {', '.join(known) or 'none'}.")
+            raise Unreadable(f"{game.name} has no option {quoted(name)}. It has: {', '.join(known) or 'none'}.")
         values = {option.word(value).casefold(): value for value in option.values}
         if word.strip().casefold() not in values:
             raise Unreadable(f"{option.title} can be {', '.join(map(option.word, option.values))}.")

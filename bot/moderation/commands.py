@@ -25,7 +25,7 @@ from bot.moderation.completion import (
 from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.undo import undo_here
-from bot.ui.completion import Choices, listed, ranked
+from bot.ui.completion import Choices, as_choices, ranked
 from bot.ui.components import Style, button, in_rows
 from bot.ui.presses import EndForAll
 from bot.ui.replies import Interaction, Reply
@@ -68,7 +68,7 @@ class CourseCommands(app_commands.Group):
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
-        return listed(ranked([(span(turn.seconds_of(time)), time) for time in TIMES], current))
+        return as_choices(ranked([(span(turn.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed where the match waits for several", why=WHY)
@@ -90,7 +90,7 @@ class CourseCommands(app_commands.Group):
     @extend.autocomplete("player")
     @skip.autocomplete("player")
     async def _awaited(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await awaited_players(self.bot, interaction, current))
+        return as_choices(await awaited_players(self.bot, interaction, current))
 
     @app_commands.command()
     @app_commands.describe(to="After which move? A few letters or its number are enough", why=WHY)
@@ -105,7 +105,7 @@ class CourseCommands(app_commands.Group):
 
     @rewind.autocomplete("to")
     async def _moves(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await moves_to_go_back_to(self.bot, interaction, current))
+        return as_choices(await moves_to_go_back_to(self.bot, interaction, current))
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
@@ -138,7 +138,7 @@ class CourseCommands(app_commands.Group):
 
     @undo.autocomplete("deed")
     async def _deeds(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await interventions_to_undo(self.bot, interaction, current))
+        return as_choices(await interventions_to_undo(self.bot, interaction, current))
 
 
 class SeatCommands(app_commands.Group):
@@ -177,7 +177,7 @@ class SeatCommands(app_commands.Group):
     @replace.autocomplete("player")
     @remove.autocomplete("player")
     async def _players(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await players(self.bot, interaction, current))
+        return as_choices(await players(self.bot, interaction, current))
 
 
 def successor(by: discord.User | discord.Member) -> tuple[int, str]:

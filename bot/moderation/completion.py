@@ -14,7 +14,7 @@ from bot.model.match import Live, Summary, playing
 from bot.model.names import quoted, short
 from bot.moderation.undo import NAMES
 from bot.store.interventions import Intervention
-from bot.ui.completion import MOST, Choice, ranked
+from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from bot.ui.context import here
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.ui.replies import Interaction
@@ -62,7 +62,7 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
-    earlier = [(f"{number} {live.say(text)}"[:100], str(number)) for number, text in told[-2::-1]]
+    earlier = [(f"{number} {live.say(text)}"[:LONGEST_CHOICE], str(number)) for number, text in told[-2::-1]]
     return [*earlier, ("0 the start", "0")] if told else []
 
 
@@ -132,7 +132,7 @@ def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str])
     place = f"#{channel.name}" if channel else "a channel that I cannot see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
     over = "" if one.phase in {"lobby", "playing"} else f", {one.phase}"
-    return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:100]
+    return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:LONGEST_CHOICE]
 
 
 async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
@@ -155,7 +155,7 @@ async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
 
 def in_line(intervention: Intervention) -> str:
     """What was done, in a line of a list."""
-    return f"{intervention.id} {discord.utils.remove_markdown(intervention.line)}"[:100]
+    return f"{intervention.id} {discord.utils.remove_markdown(intervention.line)}"[:LONGEST_CHOICE]
 
 
 async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> Intervention:

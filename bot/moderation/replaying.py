@@ -18,7 +18,7 @@ from typing import Annotated, Any, NoReturn
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rules import Game, Illegal, Match, Unreadable, games, read
+from rules import Game, Illegal, Match, Unreadable, games, quoted, read
 from rules.log import Back, Entry, Played, line
 from rules.match import Record
 
@@ -81,7 +81,7 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
     kept = understood(data)
     head = kept.record
     if (game := games.get(head.game)) is None:
-        raise Unfit(f"it is of “{head.game[:40]}”, which is not known here.")
+        raise Unfit(f"it is of {quoted(head.game)}, which is not known here.")
     if not SEED.fullmatch(head.seed):
         raise Unfit("its seed is not one that a match can have.")
     try:

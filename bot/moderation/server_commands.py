@@ -15,7 +15,7 @@ from bot.moderation.completion import match_here, match_meant, matches_elsewhere
 from bot.moderation.context import WHY, Why, moderated
 from bot.moderation.imports import Imports
 from bot.moderation.settings import settings_panel
-from bot.ui.completion import Choices, listed
+from bot.ui.completion import Choices, as_choices
 from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
 from bot.ui.replies import Interaction, Reply
 
@@ -45,7 +45,7 @@ class ServerCommands(app_commands.Group):
 
     @export.autocomplete("match")
     async def _exports(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await matches_to_export(self.bot, interaction, current))
+        return as_choices(await matches_to_export(self.bot, interaction, current))
 
     @app_commands.command(name="import")
     @app_commands.describe(file="A file from /mod export", why=WHY)
@@ -77,7 +77,7 @@ class ServerCommands(app_commands.Group):
 
     @move.autocomplete("match")
     async def _elsewhere(self, interaction: Interaction, current: str) -> Choices:
-        return listed(await matches_elsewhere(self.bot, interaction, current))
+        return as_choices(await matches_elsewhere(self.bot, interaction, current))
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:

@@ -18,7 +18,7 @@ from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
 from bot.personal.status import status
-from bot.ui.completion import Choices, listed, ranked
+from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
 from bot.ui.hand import hand
 from bot.ui.replies import Command, Interaction, Reply, respond
@@ -62,7 +62,7 @@ class PersonalCommands(app_commands.Group):
     @board.autocomplete("focus")
     async def _focus(self, interaction: Interaction, current: str) -> Choices:
         live = await here(self.bot, interaction)
-        return listed(ranked(parts_of_board(live.game), current) if live else [])
+        return as_choices(ranked(parts_of_board(live.game), current) if live else [])
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
@@ -122,13 +122,12 @@ def rules_command(bot: Bot) -> Command:
         except Sorry:
             return []
         clauses = game.rulebook.clauses.values()
-        return listed(
-            ranked([(f"{one.number} {one.heading}: {one.text}"[:100], one.number) for one in clauses], current)
-        )
+        found = [(f"{one.number} {one.heading}: {one.text}"[:LONGEST_CHOICE], one.number) for one in clauses]
+        return as_choices(ranked(found, current))
 
     @rules.autocomplete("game")
     async def games(interaction: Interaction, current: str) -> Choices:
-        return listed(ranked([(game.name, key) for key, game in bot.games.items()], current))
+        return as_choices(ranked([(game.name, key) for key, game in bot.games.items()], current))
 
     return rules
 
@@ -188,7 +187,7 @@ class MeCommands(app_commands.Group):
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> Choices:
-        return listed(settings.zones_like(current))
+        return as_choices(settings.zones_like(current))
 
     @app_commands.command()
     @app_commands.describe(days="For how many days from now? 0 ends it")

@@ -14,7 +14,7 @@ from bot.model.likeness import most_like
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood
-from bot.ui.completion import MOST, Choice, ranked
+from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
@@ -98,7 +98,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
     """The legal moves for `/move`, and the others too for `/game why`."""
     listed: Iterable[Offer | Refused] = question.offers if refused else question.legal
-    return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= 100], text)
+    return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
 
 
 def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
@@ -161,7 +161,7 @@ def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
         label = live.say(
             min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
         )
-    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:100]
+    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:LONGEST_CHOICE]
 
 
 def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
@@ -171,11 +171,11 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
     picked = Open(part.field, limits, part.least, part.most).spelled(untally(done))
     left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
     if picked and not last.strip() and len(picked) >= part.least:
-        yield live.say(tally(picked))[:100], tally(picked)
+        yield live.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
     for _, name in ranked([(live.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
-            if len(whole := tally([*picked, *[name] * count])) <= 100:
-                yield live.say(whole)[:100], whole
+            if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
+                yield live.say(whole)[:LONGEST_CHOICE], whole
 
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
@@ -209,8 +209,8 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 
 def _label(live: Live, one: Offer | Refused) -> str:
     if isinstance(one, Offer):
-        return f"{one.move.name()}: {live.say(one.label)}"[:100]
-    return f"not now: {one.move} · {live.say(one.reason)}"[:100]
+        return f"{one.move.name()}: {live.say(one.label)}"[:LONGEST_CHOICE]
+    return f"not now: {one.move} · {live.say(one.reason)}"[:LONGEST_CHOICE]
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:

@@ -25,9 +25,10 @@ from bot.ui.presses import (
     AcceptPicks,
     AcceptWarning,
     AddPicks,
-    Agree,
+    AgreeToVote,
     AskTable,
     ComeBack,
+    DeclineVote,
     DropPicks,
     OfQuestion,
     OfVote,
@@ -36,7 +37,6 @@ from bot.ui.presses import (
     PlayAlways,
     PlayListed,
     Redo,
-    Refuse,
     ShowAlways,
     ShowAlwaysGroup,
     ShowGroup,
@@ -223,13 +223,13 @@ async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Repl
     return Reply(await votes.ask(bot.matches, press.ref.id, back, press.entries, cause(interaction)))
 
 
-async def agree(bot: Bot, interaction: Interaction, press: Agree) -> Reply | None:
+async def agree(bot: Bot, interaction: Interaction, press: AgreeToVote) -> Reply | None:
     """Agree to a vote; its post shows it."""
     said = await votes.agree(bot.matches, press.ref.id, _key(press), cause(interaction))
     return Reply(said) if said else None
 
 
-async def decline(bot: Bot, interaction: Interaction, press: Refuse) -> Reply | None:
+async def decline(bot: Bot, interaction: Interaction, press: DeclineVote) -> Reply | None:
     """Decline a vote; its post shows it."""
     said = await votes.decline(bot.matches, press.ref.id, _key(press), cause(interaction))
     return Reply(said) if said else None
@@ -257,16 +257,16 @@ HANDLERS: Handlers[Bot] = {
     AcceptPicks: accept_picks,
     AcceptWarning: accept_warning,
     AddPicks: add_picks,
-    Agree: agree,
+    AgreeToVote: agree,
     AskTable: ask_table,
     ComeBack: come_back,
+    DeclineVote: decline,
     DropPicks: drop_picks,
     PicksDone: picks_done,
     Play: play,
     PlayAlways: play_always,
     PlayListed: play_listed,
     Redo: redo,
-    Refuse: decline,
     ShowAlways: show_always,
     ShowAlwaysGroup: show_always_group,
     ShowGroup: show_group,

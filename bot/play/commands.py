@@ -11,7 +11,7 @@ from bot.play.arguments import move_completions, typed_move
 from bot.play.moves import demand_question, played
 from bot.play.plans import plan_completions, planned
 from bot.play.why import named, why
-from bot.ui.completion import Choices, listed
+from bot.ui.completion import Choices, as_choices
 from bot.ui.context import asked, channel_of, here, respond_with_change
 from bot.ui.replies import Command, Interaction, Reply, respond
 
@@ -47,7 +47,7 @@ class PlayCommands(app_commands.Group):
     @undo.autocomplete("to")
     async def _undo(self, interaction: Interaction, current: str) -> Choices:
         live = await here(self.bot, interaction)
-        return listed(undo.move_completions(live, current) if live else [])
+        return as_choices(undo.move_completions(live, current) if live else [])
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
@@ -74,7 +74,7 @@ class PlayCommands(app_commands.Group):
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> Choices:
         found = await asked(self.bot, interaction)
-        return listed(move_completions(*found, current, refused=True) if found else [])
+        return as_choices(move_completions(*found, current, refused=True) if found else [])
 
 
 def move_command(bot: Bot) -> Command:
@@ -94,7 +94,7 @@ def move_command(bot: Bot) -> Command:
     @move.autocomplete("move")
     async def moves(interaction: Interaction, current: str) -> Choices:
         found = await asked(bot, interaction)
-        return listed(move_completions(*found, current) if found else [])
+        return as_choices(move_completions(*found, current) if found else [])
 
     return move
 
@@ -115,6 +115,6 @@ def plan_command(bot: Bot) -> Command:
         seat = live.seat_of(interaction.user.id) if live else None
         if live is None or live.match is None or seat is None:
             return []
-        return listed(plan_completions(live, seat, current))
+        return as_choices(plan_completions(live, seat, current))
 
     return plan

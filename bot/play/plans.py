@@ -10,13 +10,12 @@ from bot.model.match import Live, playing
 from bot.model.names import literal
 from bot.model.player import PLAN, Order
 from bot.play.plan_panel import known_moves, overview
-from bot.ui.completion import Choice, ranked
+from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
 from rules import Seat, Unreadable, read
 
 MOST_PLANNED = 20
-LONGEST_CHOICE = 100
 NONE = {"", "none"}
 NO_SEAT = "You have no seat in this match, so there is nothing to plan. You can watch with `/game board`."
 NOT_YOURS = "Those are another player's plans. `/plan` shows yours."

@@ -9,14 +9,14 @@ from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, moving
-from bot.model.names import cut, literal
-from bot.ui.completion import Choice, ranked
-from bot.ui.components import LONGEST_OPTION, Style, button, in_rows
+from bot.model.names import literal
+from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
+from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.log import fitting
 from bot.ui.presses import AskTable
 from bot.ui.replies import Interaction, Reply
-from rules import Seat, marks
+from rules import Seat, cut, marks
 from rules.log import undone
 
 
@@ -63,7 +63,7 @@ def move_completions(live: Live, text: str) -> list[Choice]:
     if live.match is None:
         return []
     told = reversed(moves_told(live))
-    return ranked([(cut(f"{number} {live.say(text)}", LONGEST_OPTION), str(number)) for number, text in told], text)
+    return ranked([(cut(f"{number} {live.say(text)}", LONGEST_CHOICE), str(number)) for number, text in told], text)
 
 
 def move_meant(live: Live, text: str) -> int:

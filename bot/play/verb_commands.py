@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.match.bot import Bot
 from bot.play.arguments import Field, completions, fields_of, said_move
 from bot.play.moves import played
-from bot.ui.completion import Choices, listed
+from bot.ui.completion import Choices, as_choices
 from bot.ui.context import asked, here
 from bot.ui.replies import Interaction, respond
 from rules import Game, Verb
@@ -75,6 +75,6 @@ def _completer(
         if found is None or found[0].game is not game:
             return []
         others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}
-        return listed(completions(found[0], found[1], verb, field, current, others))
+        return as_choices(completions(found[0], found[1], verb, field, current, others))
 
     return complete

@@ -10,6 +10,8 @@ from discord import app_commands
 from bot.model.likeness import most_like
 
 MOST = 25
+LONGEST_CHOICE = 100
+"""How many characters Discord takes of what is shown, and of what is filled in."""
 
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
@@ -31,6 +33,6 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
     return [choices[at] for at in found[:MOST]]
 
 
-def listed(choices: Iterable[Choice]) -> Choices:
+def as_choices(choices: Iterable[Choice]) -> Choices:
     """Choices as Discord lists them."""
     return [app_commands.Choice(name=name, value=value) for name, value in choices]

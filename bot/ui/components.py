@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.model.names import cut
 from bot.ui.presses import ComponentKind, Press, written
+from rules import cut
 
 LONGEST_ID = 100
 BUTTONS_A_ROW = 5

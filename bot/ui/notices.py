@@ -10,7 +10,7 @@ from discord import ui
 from bot.model.match import Live, in_bold, reference_of
 from bot.model.post import Post
 from bot.ui.components import Button, Style, button, in_rows, row
-from bot.ui.presses import Agree, ComeBack, OpenLobby, Refuse, TakeSeat, UndoIntervention
+from bot.ui.presses import AgreeToVote, ComeBack, DeclineVote, OpenLobby, TakeSeat, UndoIntervention
 from bot.ui.turn import asked_in_public, mention, when
 from rules import Seat, marks
 
@@ -78,7 +78,7 @@ def for_vote(live: Live, post: Post) -> list[Button]:
     if post.kind != "vote" or live.vote is None:
         return []
     which = (reference_of(live, post), *live.vote.key)
-    return [button("Agree", Agree(*which), style=Style.success), button("Decline", Refuse(*which))]
+    return [button("Agree", AgreeToVote(*which), style=Style.success), button("Decline", DeclineVote(*which))]
 
 
 def of_vote(live: Live) -> str:

@@ -257,11 +257,11 @@ class OfVote(OfMatch):
     back: int | Literal["redo"]
 
 
-class Agree(OfVote, word="agree"):
+class AgreeToVote(OfVote, word="agree"):
     """“Agree” below a vote."""
 
 
-class Refuse(OfVote, word="decline"):
+class DeclineVote(OfVote, word="decline"):
     """“Decline” below a vote."""
 
 

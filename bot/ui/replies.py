@@ -15,14 +15,14 @@ from discord import app_commands, ui
 
 from bot.model.errors import FAULT, Away, Repeated, Sorry
 from bot.model.match import Live, in_bold
-from bot.model.names import cut, literal
+from bot.model.names import literal
 from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE
 from bot.ui.presses import ComeBack, Press, ShowRule
 from bot.ui.question import offer_buttons, question_rows
 from render import Picture
-from rules import Illegal, Offer, Unreadable
+from rules import Illegal, Offer, Unreadable, cut
 
 log = structlog.get_logger(__name__)
 

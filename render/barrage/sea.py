@@ -9,8 +9,8 @@ from render.barrage.scene import Scene
 from render.barrage.words import verdict
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import fitted, largest, measured, said_of, wrapped
-from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, text_within
+from render.lettering import fitted, largest, measured, wrapped
+from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, said_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES
@@ -42,11 +42,10 @@ def heading(scene: Scene) -> Patch:
 
 
 def beside(scene: Scene, seat: Seat, what: str) -> Iterator[Mark]:
-    """A seat and what is said of it, at the right of the heading; a long name leaves room for that."""
+    """A seat and what is said of it, at the right of the heading."""
     x = 760
-    text, size = said_of(scene.name(seat), what, HEADING[2] - x - 50, (46, 42, 36), "Semibold")
     yield Token("disc", scene.looks[seat], (x, 34), 56)
-    yield Text((x + 44, 34), text, size, "Semibold", "turn")
+    yield said_within((x + 44, 34), scene.name(seat), what, (46, 42, 36), HEADING[2] - x - 50)
 
 
 def votes(scene: Scene) -> Iterator[Patch]:

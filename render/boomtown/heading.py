@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from render.boomtown.layout import HEADING, ROUNDS
 from render.boomtown.scene import Scene
 from render.boomtown.words import moment, verdict
+from render.boxes import around
 from render.canvas import Patch
-from render.lettering import measured, said_of
-from render.marks import Card, Mark, Text, Token, text_within
+from render.marks import Card, Mark, Text, Token, said_within, text_within
 from rules import Seat
 from rules.boomtown.board import BOARD
 
@@ -28,12 +29,12 @@ def heading(scene: Scene) -> Patch:
 
 
 def beside(scene: Scene, seats: tuple[Seat, ...], what: str) -> Iterator[Mark]:
-    """Seats and what is said of them, at the right of the heading; a long name leaves room for that."""
+    """Seats and what is said of them, at the right end of the heading."""
     end, y = HEADING[2] - 16, 42
     name = scene.name(seats[0]) if len(seats) == 1 else ""
-    text, size = said_of(name, what, end - 760 - 64 * len(seats), SIZES, "Semibold")
-    start = end - measured(text, size, "Semibold")
-    yield Text((start, y), text, size, "Semibold", "turn")
+    text = said_within((end, y), name, what, SIZES, end - 760 - 64 * len(seats))
+    start = end - text.width
+    yield replace(text, at=(start, y))
     for at, seat in enumerate(reversed(seats)):
         yield Token("disc", scene.looks[seat], (start - 42 - at * 64, y), 60)
 
@@ -47,11 +48,10 @@ def rounds(scene: Scene) -> Patch:
         middle = (round(left + 4 + (number - 0.5) * step), top + 25)
         event, now = number in BOARD.event_rounds, number == view.round
         half = 21
-        box = (middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half)
         colour = "panel" if now else "muted" if number < view.round else "ink"
         fill = "turn" if now else "sea" if number < view.round else "panel"
         marks += [
-            Card(box, fill, "ink" if event else "line", 4 if event else 2, 8 if event else half),
+            Card(around(middle, 2 * half), fill, "ink" if event else "line", 4 if event else 2, 8 if event else half),
             Text(middle, str(number), 30 if now else 26, "Bold", colour, "mm"),
         ]
         if view.first is not None:

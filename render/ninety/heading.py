@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured, said_of
-from render.marks import Block, Card, Halo, Mark, Text, Token, muted, text_within
+from render.lettering import measured
+from render.marks import Block, Card, Halo, Mark, Text, Token, muted, said_within, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment
@@ -43,9 +43,8 @@ def heading(scene: Scene) -> Patch:
 def said(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
     """A seat and what is said of it."""
     left, top, right, _ = HEADING
-    text, size = said_of(scene.name(seat), what, right - left - 62, (36,), "Semibold")
     yield Token("disc", scene.looks[seat], (left + 26, top + 67), 44)
-    yield Text((left + 56, top + 67), text, size, "Semibold", "turn")
+    yield said_within((left + 56, top + 67), scene.name(seat), what, (36,), right - left - 62)
 
 
 def under_way(scene: Scene) -> Iterator[Mark]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Clause, fill, listed, mark, marks, plural, quoted
+from rules import Clause, cut, fill, listed, mark, marks, plural, quoted
 from rules.rulebook import parse, read
 
 NAMES = ["Ann", "@0", "x@1y", "Zoë 2", "@10", "", "a\\g<0>", "Al", "Bo", "Cy", "Di"]
@@ -35,6 +35,20 @@ def test_parts_are_listed_as_in_a_sentence(parts: list[str], said: str) -> None:
 
 def test_a_noun_goes_with_its_number() -> None:
     assert [plural(count, "lean vote") for count in (0, 1, 2)] == ["0 lean votes", "1 lean vote", "2 lean votes"]
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("", ""),
+        ("x" * 9, "x" * 9),
+        ("x" * 10, "x" * 8 + "…"),
+        ("ab cdefgh ij", "ab cdefg…"),
+        ("abcdefg hij", "abcdefg…"),
+    ],
+)
+def test_a_text_is_cut_where_it_is_too_long(text: str, fits: str) -> None:
+    assert cut(text, 9) == fits
 
 
 def test_what_was_typed_is_quoted_in_part() -> None:

@@ -1,6 +1,6 @@
 """What all games say in the same way."""
 
-from render.wording import ALT_LIMIT, cut, gained_or_lost, news, paragraph, ranked, spoken
+from render.wording import ALT_LIMIT, gained_or_lost, news, paragraph, ranked, spoken
 
 
 def test_a_name_is_spoken_in_any_script_and_one_that_nobody_can_read_by_its_letter() -> None:
@@ -10,9 +10,8 @@ def test_a_name_is_spoken_in_any_script_and_one_that_nobody_can_read_by_its_lett
 
 def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
     assert spoken({0: "x" * 500}, 0) == "x" * 19 + "…"
-    assert cut("x" * ALT_LIMIT) == "x" * ALT_LIMIT
-    assert cut("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"
     assert paragraph(["One", "two"]) == "One. two."
+    assert paragraph(["x" * (ALT_LIMIT - 1)]) == "x" * (ALT_LIMIT - 1) + "."
     assert paragraph(["x" * 2000]) == "x" * (ALT_LIMIT - 1) + "…"
 
 
