@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import structlog
 from discord import app_commands
 
@@ -15,6 +13,7 @@ from bot.moderation.server_commands import ServerCommands
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
+from bot.ui.client import Client
 from bot.ui.replies import Interaction, Reply, respond
 
 log = structlog.get_logger(__name__)
@@ -42,7 +41,7 @@ def joined(group: app_commands.Group, *parts: app_commands.Group) -> app_command
     return group
 
 
-def add_commands(tree: app_commands.CommandTree[Any], bot: Bot) -> None:
+def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
     """All slash commands; the groups of the games are made from their verbs."""
     for command in (game_commands(bot), MeCommands(bot), mod_commands(bot)):
         tree.add_command(command)
