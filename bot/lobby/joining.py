@@ -8,7 +8,7 @@ from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, host_of, playing_or_lobby, to_good_table
-from bot.model.names import quoted, short
+from bot.model.names import named
 from bot.model.player import Cause, Player
 from rules import mark
 
@@ -73,7 +73,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             return "You left, and the lobby is closed."
         await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
-            line = f"**{quoted(short(player.name))}** left for good. An AI player goes on in that seat."
+            line = f"{named(player.name)} left for good. An AI player goes on in that seat."
             await reseat(live, db, player, None, ai_for(player), line)
             return "You left, and an AI player goes on in your place. You can watch with `/game board`."
         await stand_up(live, db, seat)

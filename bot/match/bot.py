@@ -27,6 +27,21 @@ class DmLists(Protocol):
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None: ...
 
 
+class Draw(Protocol):
+    """How a picture is made of a view: `render.draw`."""
+
+    def __call__(
+        self,
+        game: Game,
+        view: View,
+        *,
+        names: Mapping[Seat, str],
+        theme: Theme = "light",
+        focus: str | None = None,
+        since: View | None = None,
+    ) -> Picture: ...
+
+
 class Bot(Protocol):
     """The running bot."""
 
@@ -44,7 +59,7 @@ class Bot(Protocol):
     def lobby_hours(self) -> int: ...
 
     def on_change(self, match_id: int) -> None:
-        """See to a match's posts and AI players."""
+        """See to all that follows from a change of a match."""
         ...
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
@@ -54,18 +69,3 @@ class Bot(Protocol):
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:
         """A channel, whether it is known or not."""
         ...
-
-
-class Draw(Protocol):
-    """How a picture is made of a view: `render.draw`."""
-
-    def __call__(
-        self,
-        game: Game,
-        view: View,
-        *,
-        names: Mapping[Seat, str],
-        theme: Theme = "light",
-        focus: str | None = None,
-        since: View | None = None,
-    ) -> Picture: ...

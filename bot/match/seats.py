@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import Away, Sorry
 from bot.model.match import Live, playing, seat_held
-from bot.model.names import quoted, short
+from bot.model.names import named, short
 from bot.model.player import Cause, Player
 from rules import Seat, mark
 
@@ -40,7 +40,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise Sorry("You have a seat in this match already, and a member holds one.")
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
-        line = f"**{quoted(short(cause.name))}** takes over from **{quoted(short(player.name))}**, and plays on."
+        line = f"{named(cause.name)} takes over from {named(player.name)}, and plays on."
         await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live
 

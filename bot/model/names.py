@@ -37,15 +37,15 @@ def literal(text: str) -> str:
 
 def named(name: str) -> str:
     """A name in bold in a note of a post or a refusal, where names are filled in later."""
-    return f"**{quoted(short(name))}**"
+    return f"**{without_marks(short(name))}**"
 
 
 def sentence(text: str) -> str:
     """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
-    return quoted(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+    return without_marks(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
 
 
-def quoted(text: str) -> str:
+def without_marks(text: str) -> str:
     """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a seat."""
     return _MARK.sub("@\u200b", literal(text))
 

@@ -11,7 +11,7 @@ from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.model.errors import Sorry
 from bot.model.match import Live, Summary, playing
-from bot.model.names import quoted, short
+from bot.model.names import short, without_marks
 from bot.moderation.undo import NAMES
 from bot.store.interventions import Intervention
 from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
@@ -50,7 +50,7 @@ def seat_meant(live: Live, text: str) -> Seat:
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
-        raise Sorry(f"Who is “{quoted(short(text))}”? Choose from the list that opens at `player:`.")
+        raise Sorry(f"Who is “{without_marks(short(text))}”? Choose from the list that opens at `player:`.")
     return int(found[0].removeprefix("@"))
 
 

@@ -8,7 +8,7 @@ from bot.model.player import Cause
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
 from tests.bot.placing import asked, newest, placed, placing
-from tests.bot.test_robots import in_pauses
+from tests.bot.test_automatic_moves import in_pauses
 from tests.toy.game import Bid
 
 HOUR = 3_600

@@ -10,7 +10,7 @@ from bot.match import posts as reports
 from bot.model.player import Cause
 from bot.model.post import Post
 from bot.tasks import outbox
-from tests.sender.office import SEND, Office
+from tests.outbox.office import SEND, Office
 
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")
 RETRIES = ("at once", "after a restart", "long after")

@@ -12,7 +12,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.tasks import outbox
-from tests.sender.office import EDIT, SEND, Office, post_of
+from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
 from tests.wire.discord import How, Message, texts

@@ -9,7 +9,7 @@ from bot.match import undo
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.tasks import outbox
-from tests.sender.office import EDIT, SEND, Office, post_of
+from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
 

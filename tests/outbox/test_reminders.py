@@ -8,7 +8,7 @@ from bot import store
 from bot.match.halt import unreachable
 from bot.model.time import now
 from bot.tasks import outbox
-from tests.sender.office import SEND, Office
+from tests.outbox.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
 

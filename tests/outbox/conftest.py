@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tests.sender.office import Office, office
+from tests.outbox.office import Office, office
 
 
 @pytest_asyncio.fixture
