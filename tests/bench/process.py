@@ -141,7 +141,7 @@ def idle_match() -> dict[Table, list[dict[str, Any]]]:
         }
         for seat in range(SEATS)
     ]
-    post = {"kind": "turn", "open": True, "pings": [], "start": 0, "mark": 0, "notes": [], "nonce": "", "alt": ""}
+    post = {"kind": "turn", "open": True, "pings": [], "start": 0, "end": 0, "notes": [], "nonce": "", "alt": ""}
     return {
         matches: [{**head, "options": options, "host_id": 1, "created_at": 0, "due_at": None}],
         players: seated,
