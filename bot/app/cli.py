@@ -1,25 +1,23 @@
-"""The command line."""
+"""The command line. A command imports what it needs when it is called: a table needs no Discord, a bot no demo."""
+
+from __future__ import annotations
 
 import argparse
 import asyncio
 import secrets
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, get_type_hints
 
 from pydantic import ValidationError
 
+from bot.model.errors import NotStarted, Unusable
 from rules import Game, Illegal, Match, games, holds_seats
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
-
-from bot.app.check import check
-from bot.app.run import NotStarted, run, set_up_logs
-from bot.app.settings import Settings
-from bot.app.terminal import Terminal
-from bot.store.database import Unusable, backup
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 2
 
 
-def wrong(error: "ErrorDetails") -> str:
+def wrong(error: ErrorDetails) -> str:
     """Which setting, and what is the matter with it; never its value, which may be a secret."""
     name = str(error["loc"][0])
     return f"{name if name.isupper() else f'HUSTINGS_{name.upper()}'}: {error['msg']}"
@@ -68,6 +66,9 @@ def parser() -> argparse.ArgumentParser:
 
 def run_bot(options: argparse.Namespace) -> int:
     """Run the bot until it is stopped."""
+    from bot.app.run import run, set_up_logs
+    from bot.app.settings import Settings
+
     settings = Settings()
     set_up_logs(settings)
     asyncio.run(run(settings))
@@ -76,7 +77,11 @@ def run_bot(options: argparse.Namespace) -> int:
 
 def show_demo(options: argparse.Namespace) -> int:
     """Open the page of the demo until Ctrl-C."""
-    from bot.app.demo import demo  # the simulated Discord is only for this, and takes a second to import
+    if find_spec("simcord") is None:
+        raise NotStarted(
+            "The simulated Discord of the demo is not installed here. Type make demo, which does that first."
+        )
+    from bot.app.demo import demo
 
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
@@ -88,12 +93,17 @@ def show_demo(options: argparse.Namespace) -> int:
 
 def check_all(options: argparse.Namespace) -> int:
     """Replay every match under way; exit status 1 where one does not come out as it was played."""
-    settings = Settings()
-    return asyncio.run(check(settings))
+    from bot.app.check import check
+    from bot.app.settings import Settings
+
+    return asyncio.run(check(Settings()))
 
 
 def back_up(options: argparse.Namespace) -> int:
     """Copy the database."""
+    from bot.app.settings import Settings
+    from bot.store.database import backup
+
     backup(Settings().database_url, options.file)
     print(f"Copied to {options.file}. To go back to it, stop the bot and put it in the place of the database.")
     return 0
@@ -113,6 +123,8 @@ def table(options: argparse.Namespace) -> int:
     except ValueError:
         print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
         return 2
+    from bot.app.terminal import Terminal
+
     Terminal(match, frozenset(ai_seats)).run()
     return 0
 

@@ -19,8 +19,9 @@ from bot.app.client import Hustings
 from bot.app.run import set_up_logs
 from bot.app.settings import Settings
 from bot.lobby.welcome import greet
+from bot.model.errors import Unusable
 from bot.store import facts, posts
-from bot.store.database import Store, Unusable, open_store
+from bot.store.database import Store, open_store
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")

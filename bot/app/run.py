@@ -21,16 +21,13 @@ from discord.http import Route
 import render
 from bot.app.client import Hustings
 from bot.app.settings import Settings
+from bot.model.errors import NotStarted
 from bot.store.database import open_store
 from bot.ui.permissions import NEEDED
 from rules import games
 
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-
-
-class NotStarted(Exception):
-    """Why the bot did not start, and what to do; written for whoever runs it."""
 
 
 async def run(settings: Settings) -> None:

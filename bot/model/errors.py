@@ -1,4 +1,4 @@
-"""What a player is told instead of what they asked for."""
+"""What people are told instead of what they asked for."""
 
 from __future__ import annotations
 
@@ -46,6 +46,14 @@ class NotSaved(Sorry):
 
     def __init__(self) -> None:
         super().__init__("That could not be saved, so it was not done. Nothing was lost: please try again in a minute.")
+
+
+class NotStarted(Exception):
+    """Why the bot did not start, and what to do; written for whoever runs it."""
+
+
+class Unusable(Exception):
+    """A database or a folder that the bot cannot work with, and what to do; written for whoever runs it."""
 
 
 class Repeated(Exception):

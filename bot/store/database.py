@@ -20,12 +20,10 @@ from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.model.errors import Unusable
+
 WAIT_FOR_LOCK_MS = 5_000
 WRITES = "statements that write"
-
-
-class Unusable(Exception):
-    """A database that the bot cannot work with, and what to do about it; written for whoever runs the bot."""
 
 
 class Store:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.match.matches import Matches
-from bot.store.database import Unusable, backup
+from bot.model.errors import Unusable
+from bot.store.database import backup
 from bot.store.schema import entries
 from tests.store.at_table import address, begun, matches_in, play_on, rows_of
 

@@ -11,8 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from bot.model.errors import Unusable
 from bot.store import database
-from bot.store.database import Unusable, open_store
+from bot.store.database import open_store
 from bot.store.schema import metadata
 from tests.store.at_table import address, content
 

