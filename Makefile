@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo run check format soak league bench lock clean
+.PHONY: help setup test demo run check format soak league bench palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -49,6 +49,9 @@ league: $(DEVELOPS)  ## let the AI players meet random ones and print the table
 
 bench: $(DEVELOPS)  ## measure, and print the figures with the machine
 	$(BIN)/python -m tests.bench $(ARGS)
+
+palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
+	$(BIN)/python -m tools.palette $(ARGS)
 
 LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet

@@ -38,7 +38,7 @@ class Palette:
     the water, and quiet tints for the parts of a country. Those that only one game uses stand in its folder.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
-    three kinds of colour blindness: 0.137 at least.
+    three kinds of colour blindness: it is 0.142 in the light theme and 0.137 in the dark one.
     """
 
     sea: str

@@ -20,8 +20,8 @@ from rules.barrage import GAME
 from rules.barrage.board import CARDS, STATES, Character
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import bare, emptied, full, scene
-from tests.render.colours import contrast
 from tests.render.pictures import Pixels, count, near, opened, wider
+from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
 INLAND = (600, 980)

@@ -20,9 +20,9 @@ from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import NinetyView, Posted, Votes
-from tests.render.colours import contrast
 from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
 from tests.render.pictures import Pixels, count, near, opened, wider
+from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
 THERE = "Shadyside"

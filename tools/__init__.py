@@ -1,0 +1,1 @@
+"""Scripts for whoever changes pictures; the bot imports none of them."""
