@@ -108,16 +108,15 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("command", "left_out"),
     [
-        (["table", "--help"], {"discord", "alembic", "sqlalchemy", "PIL", "simcord"}),
-        (["table", "barrage"], {"discord", "alembic", "sqlalchemy", "simcord"}),
-        (["backup", "copy.db"], {"simcord"}),
-        (["check"], {"simcord"}),
-        (["run"], {"simcord"}),
+        ("table --help", "discord alembic sqlalchemy PIL simcord"),
+        ("table barrage", "discord alembic sqlalchemy simcord"),
+        ("backup copy.db", "simcord"),
+        ("check", "simcord"),
+        ("run", "simcord"),
     ],
-    ids=" ".join,
 )
-def test_a_command_loads_what_it_needs(command: list[str], left_out: set[str], tmp_path: Path) -> None:
-    done = ran(LOADED, *command, cwd=tmp_path)
+def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Path) -> None:
+    done = ran(LOADED, *command.split(), cwd=tmp_path)
     loaded = {*done.stderr.splitlines()[-1].split()}
     assert "bot" in loaded
-    assert loaded.isdisjoint(left_out)
+    assert loaded.isdisjoint(left_out.split())
