@@ -1,0 +1,161 @@
+"""The map of Ninety: the neighborhoods of pittsburgh.json, and what ninety.toml says of them."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, product
+from typing import Any
+
+from PIL import Image
+
+from render.boxes import Point, around, bounds
+from render.canvas import SIZE
+from render.lettering import measured
+from render.ninety.ground import Slanted, filled
+from render.ninety.map import BLOCK, EVENT, LABEL, Map, Place
+from render.ninety.pieces import RING, labels
+from render.shapes import mask_of
+from rules.data import rows
+from rules.ninety.city import DOWNTOWN, LABELS
+from tools.maps.borders import ROOT, Fit, Points, cartogram, points, table
+from tools.maps.room import Arrangement, Ground, Group, Mask, NoRoom, Piece, search
+
+FILE = ROOT / "render" / "ninety" / "map.json"
+LINE = 20
+"""From one line of a label to the next."""
+
+SQUARE = tuple((x, y) for y in (0, BLOCK) for x in (0, BLOCK))
+SHAPES = (SQUARE, tuple((x * BLOCK, 0) for x in range(4)), tuple((0, y * BLOCK) for y in range(4)))
+"""How four vote blocks may lie, the best first."""
+
+BESIDE = 30
+"""How far a piece may lie outside, where there is no other room."""
+
+
+def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
+    """All of map.json."""
+    fit = Fit(by_hand["scale"], by_hand["shift"])
+    [enclave] = city["enclave"].values()
+    board = Map(
+        source=by_hand["source"],
+        water=tuple(until(by_hand["right"], fit(city["water"]))),
+        rivers=tuple((name, *fit([(x, y)]), angle) for name, (x, y, angle) in city["rivers"].items()),
+        islands=tuple(map(fit, city["islands"].values())),
+        enclave=fit(enclave),
+        badges=by_hand["badges"],
+        connectors={name: points(course) for name, course in rows(by_hand["connectors"])},
+        places={},
+    )
+    given = {name: cells for name, *cells in rows(by_hand["places"])}
+    return filled_in(board, {name: fit(line) for name, line in city["outlines"].items()}, given)
+
+
+def made() -> Map:
+    return drawn(table("ninety.toml"), cartogram("pittsburgh.json"))
+
+
+def until(right: int, line: Points) -> Iterator[Point]:
+    """What of an area lies left of a line from top to bottom."""
+    for (x, y), (end, bottom) in pairwise((*line, line[0])):
+        if x <= right:
+            yield x, y
+        if (x <= right) != (end <= right):
+            yield right, round(y + (bottom - y) * (right - x) / (end - x))
+
+
+def filled_in(board: Map, outlines: Mapping[str, Points], given: Mapping[str, Sequence[str]]) -> Map:
+    """The map with its neighborhoods: first those of the table, then those for which room is found beside them."""
+    places = {name: told(name, outlines[name], cells) for name, cells in given.items()}
+    without = list[str]()
+    for name in outlines.keys() - places.keys():
+        place = found(name, outlines[name], taken(board, places))
+        if place:
+            places[name] = place
+        else:
+            without.append(name)
+    if without:
+        raise NoRoom(sorted(without), "ninety.toml")
+    return board.model_copy(update={"places": {name: places[name] for name in outlines}})
+
+
+def told(name: str, outline: Points, cells: Sequence[str]) -> Place:
+    """A neighborhood as the table has it."""
+    wording, label, votes, event, markers = cells
+    said = wording.split(" / ") if wording else [LABELS[name]]
+    [(x, y)], blocks, [middle] = points(label), points(votes), points(event)
+    return Place(
+        outline=outline,
+        label=tuple((text, (x, y + LINE * at)) for at, text in enumerate(said)),
+        votes=tuple((blocks[0][0] + right, blocks[0][1] + down) for right, down in SQUARE) if len(blocks) == 1 else blocks,
+        markers=points(markers),
+        event=middle,
+    )
+
+
+def taken(board: Map, places: Mapping[str, Place]) -> Mask:
+    """The board, black where something lies on which no piece may be."""
+    free = Image.new("L", SIZE, 255)
+    boxes = [*board.badges.values(), *(Slanted(at, name, LABEL, angle).box for name, at, angle in board.rivers)]
+    for place in places.values():
+        boxes += [around(at, BLOCK + 1) for at in place.votes]
+        boxes += [around(at, RING) for at in place.markers]
+        boxes += [around(place.event, EVENT + 2), *(text.box for text in labels(place.label))]
+    for box in boxes:
+        free.paste(0, box)
+    return free
+
+
+def found(name: str, outline: Points, free: Mask) -> Place | None:
+    """Room for a neighborhood's label, votes, a marker and an event: within it, or else with the middles within it."""
+    box = bounds(outline, BESIDE)
+    land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
+    land.paste(filled(outline, 1).point([255 * (level > 127) for level in range(256)]), (BESIDE - 1, BESIDE - 1))
+    open_ = free.crop(box)
+    within = Image.composite(open_, land, land)
+    for ground, said in product((within, open_), wordings(name)):
+        count = 0 if name == DOWNTOWN else 4
+        if lying := search([Ground(box[:2], ground, land)], [*arrangements(said, count)]):
+            at = count + len(said)
+            return Place(
+                outline=outline,
+                label=tuple(zip(said, lying[count:at], strict=True)),
+                votes=lying[:count],
+                markers=lying[at : at + 1],
+                event=lying[at + 1],
+            )
+    return None
+
+
+def wordings(name: str) -> Iterator[tuple[str, ...]]:
+    """A label in one line, or cut in two."""
+    words = LABELS[name].split()
+    yield (LABELS[name],)
+    yield from ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+
+
+def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
+    """The label above the votes, below them, or elsewhere; then a marker and an event."""
+    rest = ((Piece(mask_of("disc", RING)),), (Piece(Image.new("L", (EVENT + 2, EVENT + 2), 255)),))
+    lines = [Image.new("L", (measured(line, LABEL, "Semibold"), 16), 255) for line in said]
+    block = Image.new("L", (BLOCK, BLOCK), 255)
+    for shape in SHAPES if count else ((),):
+        votes = tuple(Piece(block, at) for at in shape)
+        if votes:
+            across, down = (max(at) for at in zip(*shape, strict=True))
+            for top in (-LINE * len(said) - 1, down + LINE + 1):
+                label = tuple(Piece(line, (across // 2, top + LINE * at)) for at, line in enumerate(lines))
+                yield (*votes, *label), *rest
+        apart = tuple(Piece(line, (0, LINE * at)) for at, line in enumerate(lines))
+        yield *((votes,) if votes else ()), apart, *rest
+
+
+def written(board: Map) -> str:
+    """The text of map.json: a line an entry."""
+    parts = board.model_dump()
+    return "{\n" + ",\n".join(f' "{name}": {entry(parts[name])}' for name in parts) + "\n}\n"
+
+
+def entry(value: object) -> str:
+    """A value in one line, or an object with a line for each of its own."""
+    if not isinstance(value, dict):
+        return json.dumps(value)
+    return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(own)}" for name, own in value.items()) + "\n }"
