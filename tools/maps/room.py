@@ -5,16 +5,17 @@ the free ground when it is shifted by each of the shape's points. Nothing here i
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.boxes import Point, bounds
+from render.boxes import Point
 from tools.maps.borders import Points
 
 Mask = Image.Image
+Choice = Callable[[Mask], Point]
 MARGINS = (4, 2, 0)
 """The space around each piece, the best first."""
 
@@ -22,7 +23,7 @@ GRID = 6
 """The points of a shape that are looked at lie so far apart, but for those of its border: nothing that lies on a map is smaller."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piece:
     """A shape, and where its middle lies within its group."""
 
@@ -49,54 +50,56 @@ class Ground:
     free: Mask
     land: Mask
 
-    def laid(self, arrangement: Arrangement, margin: int, choose: Callable[[Mask], Point]) -> Points | None:
-        """Where all pieces lie, in their order, if there is room for each."""
-        free, found = self.free, list[Point]()
-        for group in arrangement:
-            cover = stamp(group, margin)
-            where = ImageChops.darker(fitting(free, outer(cover)), fitting(self.land, [piece.at for piece in group]))
-            if not where.getbbox():
-                return None
+    def laid(self, arrangement: Arrangement, margin: int, choices: Sequence[Choice]) -> Points | None:
+        """Where all pieces lie, in their order, if there is room for each: all as far as one choice has it."""
+        if not arrangement:
+            return ()
+        group, *others = arrangement
+        cover = stamp(group, margin)
+        where = ImageChops.darker(fitting(self.free, outer(group, margin)), fitting(self.land, middles(group)))
+        for choose in choices if where.getbbox() else ():
             x, y = choose(where)
-            free = free.copy()
+            free = self.free.copy()
             free.paste(0, (x - cover.width // 2, y - cover.height // 2), cover)
-            found += ((x + right, y + below) for right, below in (piece.at for piece in group))
-        return tuple((x + self.corner[0], y + self.corner[1]) for x, y in found)
+            rest = replace(self, free=free).laid(tuple(others), margin, (choose,))
+            if rest is not None:
+                left, top = self.corner
+                return (*((left + x + right, top + y + below) for right, below in middles(group)), *rest)
+        return None
 
 
 def search(grounds: Iterable[Ground], arrangements: Sequence[Arrangement]) -> Points | None:
     """The first room there is: on the best ground, with the widest margin, in the best arrangement."""
-    tries = product(grounds, MARGINS, arrangements, CHOICES)
-    return next((found for ground, *how in tries if (found := ground.laid(*how))), None)
+    tries = product(grounds, MARGINS, arrangements)
+    return next((found for ground, margin, one in tries if (found := ground.laid(one, margin, CHOICES))), None)
+
+
+def middles(group: Group) -> Points:
+    return tuple(piece.at for piece in group)
 
 
 @lru_cache(512)
 def stamp(group: Group, margin: int) -> Mask:
     """The shapes of a group as one, its own point in the middle, with space around them."""
-    left, top, right, bottom = bounds(
-        corner
-        for piece in group
-        for corner in (
-            (piece.at[0] - piece.shape.width, piece.at[1] - piece.shape.height),
-            (piece.at[0] + piece.shape.width, piece.at[1] + piece.shape.height),
-        )
-    )
-    half = max(-left, -top, right, bottom) + margin
+    half = margin + max(abs(at) + side for piece in group for at, side in zip(piece.at, piece.shape.size, strict=True))
     image = Image.new("L", (2 * half + 1, 2 * half + 1))
     for piece in group:
         x, y = half + piece.at[0] - piece.shape.width // 2, half + piece.at[1] - piece.shape.height // 2
-        image.paste(255, (x, y), piece.shape.point(STEP))
+        black = piece.shape.point(STEP)
+        image.paste(black, (x, y), black)
     return image.filter(ImageFilter.MaxFilter(2 * margin + 1)) if margin else image
 
 
 STEP = [255 * (level > 127) for level in range(256)]
 
 
-def outer(cover: Mask) -> list[Point]:
-    """The points of a shape that tell whether it fits, from its middle."""
+@lru_cache(512)
+def outer(group: Group, margin: int) -> Sequence[Point]:
+    """The points of a group that tell whether it fits."""
+    cover = stamp(group, margin)
     border = ImageChops.subtract(cover, cover.filter(ImageFilter.MinFilter(3)))
-    half = cover.width // 2
     inner = ((x, y) for x, y in lit(cover) if x % GRID == 0 == y % GRID)
+    half = cover.width // 2
     return sorted({(x - half, y - half) for x, y in (*lit(border), *inner)})
 
 
@@ -119,7 +122,7 @@ def deepest(mask: Mask) -> Point:
     return next(lit(mask))
 
 
-def towards(across: int, down: int) -> Callable[[Mask], Point]:
+def towards(across: int, down: int) -> Choice:
     """The point that lies farthest in a direction."""
     return lambda mask: max(lit(mask), key=lambda point: (point[0] * across + point[1] * down, -point[0], -point[1]))
 
