@@ -7,11 +7,13 @@ from tools.maps.room import NoRoom
 
 
 def main() -> None:
+    """Writes both files, or neither and what is lacking."""
     try:
-        for game in (barrage, ninety):
-            game.FILE.write_text(game.written(game.made()), "utf-8")
-    except NoRoom as lack:
+        texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety)}
+    except (NoRoom, ValueError) as lack:
         sys.exit(str(lack))
+    for file, text in texts.items():
+        file.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

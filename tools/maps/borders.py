@@ -1,13 +1,14 @@
-"""What both maps share: a cartogram's borders brought to the board, tables of points, and the file that comes of it."""
+"""What both maps share: a cartogram's borders brought to the board, and tables of points."""
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from render.boxes import Point
+from rules.data import rows
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -37,6 +38,14 @@ class Fit:
         return tuple((round(x * across + right), round(y * down + below)) for x, y in line)
 
 
+def given(text: str, borders: Iterable[str]) -> dict[str, list[str]]:
+    """The cells of a table's lines, by the place; a ValueError names those that have no border."""
+    found = {name: cells for name, *cells in rows(text)}
+    if unknown := found.keys() - set(borders):
+        raise ValueError(f"no borders are known of {', '.join(sorted(unknown))}")
+    return found
+
+
 def points(cell: str) -> Points:
     """Points as a table has them: `12 34, 56 78`."""
     return tuple((int(x), int(y)) for x, y in (pair.split() for pair in cell.split(",") if pair))
@@ -46,8 +55,3 @@ def row(middle: tuple[float, float], count: int, apart: int) -> Points:
     """The middles of pieces side by side, around a point."""
     first = middle[0] - (count - 1) / 2 * apart
     return tuple((round(first + at * apart), round(middle[1])) for at in range(count))
-
-
-def lines(entries: Mapping[str, object], indent: str = "") -> str:
-    """A JSON object with a line an entry."""
-    return ",\n".join(f"{indent}{json.dumps(name)}: {json.dumps(value)}" for name, value in entries.items())

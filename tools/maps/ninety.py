@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.boxes import Point, around, bounds
 from render.canvas import SIZE
@@ -15,9 +15,10 @@ from render.ninety.map import BLOCK, EVENT, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
 from render.shapes import mask_of
 from rules.data import rows
+from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, LABELS
-from tools.maps.borders import ROOT, Fit, Points, cartogram, points, table
-from tools.maps.room import Arrangement, Ground, Group, Mask, NoRoom, Piece, search
+from tools.maps.borders import ROOT, Fit, Points, cartogram, given, points, table
+from tools.maps.room import Arrangement, Ground, Group, Mask, NoRoom, Piece, search, solid
 
 FILE = ROOT / "render" / "ninety" / "map.json"
 LINE = 20
@@ -31,6 +32,10 @@ BESIDE = 30
 """How far a piece may lie outside, where there is no other room."""
 
 
+def made() -> Map:
+    return drawn(table("ninety.toml"), cartogram("pittsburgh.json"))
+
+
 def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
     """All of map.json."""
     fit = Fit(by_hand["scale"], by_hand["shift"])
@@ -38,19 +43,15 @@ def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
     board = Map(
         source=by_hand["source"],
         water=tuple(until(by_hand["right"], fit(city["water"]))),
-        rivers=tuple((name, *fit([(x, y)]), angle) for name, (x, y, angle) in city["rivers"].items()),
+        rivers=tuple((name, fit([(x, y)])[0], angle) for name, (x, y, angle) in city["rivers"].items()),
         islands=tuple(map(fit, city["islands"].values())),
         enclave=fit(enclave),
         badges=by_hand["badges"],
         connectors={name: points(course) for name, course in rows(by_hand["connectors"])},
         places={},
     )
-    given = {name: cells for name, *cells in rows(by_hand["places"])}
-    return filled_in(board, {name: fit(line) for name, line in city["outlines"].items()}, given)
-
-
-def made() -> Map:
-    return drawn(table("ninety.toml"), cartogram("pittsburgh.json"))
+    outlines = {name: fit(line) for name, line in city["outlines"].items()}
+    return peopled(board, outlines, given(by_hand["places"], outlines))
 
 
 def until(right: int, line: Points) -> Iterator[Point]:
@@ -62,18 +63,18 @@ def until(right: int, line: Points) -> Iterator[Point]:
             yield right, round(y + (bottom - y) * (right - x) / (end - x))
 
 
-def filled_in(board: Map, outlines: Mapping[str, Points], given: Mapping[str, Sequence[str]]) -> Map:
-    """The map with its neighborhoods: first those of the table, then those for which room is found beside them."""
-    places = {name: told(name, outlines[name], cells) for name, cells in given.items()}
+def peopled(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
+    """The map with its neighborhoods: first those of the table, then one by one those for which room is found."""
+    places = {name: told(name, outlines[name], cells) for name, cells in by_hand.items()}
     without = list[str]()
-    for name in outlines.keys() - places.keys():
-        place = found(name, outlines[name], taken(board, places))
-        if place:
-            places[name] = place
-        else:
-            without.append(name)
+    for name in outlines:
+        if name not in places:
+            if place := found(name, outlines[name], free_of(board, places)):
+                places[name] = place
+            else:
+                without.append(name)
     if without:
-        raise NoRoom(sorted(without), "ninety.toml")
+        raise NoRoom(without, "ninety.toml")
     return board.model_copy(update={"places": {name: places[name] for name in outlines}})
 
 
@@ -85,14 +86,16 @@ def told(name: str, outline: Points, cells: Sequence[str]) -> Place:
     return Place(
         outline=outline,
         label=tuple((text, (x, y + LINE * at)) for at, text in enumerate(said)),
-        votes=tuple((blocks[0][0] + right, blocks[0][1] + down) for right, down in SQUARE) if len(blocks) == 1 else blocks,
+        votes=tuple((blocks[0][0] + right, blocks[0][1] + down) for right, down in SQUARE)
+        if len(blocks) == 1
+        else blocks,
         markers=points(markers),
         event=middle,
     )
 
 
-def taken(board: Map, places: Mapping[str, Place]) -> Mask:
-    """The board, black where something lies on which no piece may be."""
+def free_of(board: Map, places: Mapping[str, Place]) -> Mask:
+    """The board, black where something lies already."""
     free = Image.new("L", SIZE, 255)
     boxes = [*board.badges.values(), *(Slanted(at, name, LABEL, angle).box for name, at, angle in board.rivers)]
     for place in places.values():
@@ -105,23 +108,18 @@ def taken(board: Map, places: Mapping[str, Place]) -> Mask:
 
 
 def found(name: str, outline: Points, free: Mask) -> Place | None:
-    """Room for a neighborhood's label, votes, a marker and an event: within it, or else with the middles within it."""
+    """Room for a label, votes, a marker and an event: within the neighborhood, or else for their middles."""
     box = bounds(outline, BESIDE)
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-    land.paste(filled(outline, 1).point([255 * (level > 127) for level in range(256)]), (BESIDE - 1, BESIDE - 1))
-    open_ = free.crop(box)
-    within = Image.composite(open_, land, land)
-    for ground, said in product((within, open_), wordings(name)):
-        count = 0 if name == DOWNTOWN else 4
-        if lying := search([Ground(box[:2], ground, land)], [*arrangements(said, count)]):
-            at = count + len(said)
-            return Place(
-                outline=outline,
-                label=tuple(zip(said, lying[count:at], strict=True)),
-                votes=lying[:count],
-                markers=lying[at : at + 1],
-                event=lying[at + 1],
-            )
+    land.paste(solid(filled(outline, 1)), (BESIDE - 1, BESIDE - 1))
+    around_it = free.crop(box)
+    grounds = [Ground(box[:2], part, land) for part in (ImageChops.darker(around_it, land), around_it)]
+    count = 0 if name == DOWNTOWN else BOARD.most_votes
+    for ground, said in product(grounds, wordings(name)):
+        if lying := search([ground], [*arrangements(said, count)]):
+            *lines, marker, event = lying[count:]
+            label = tuple(zip(said, lines, strict=True))
+            return Place(outline=outline, label=label, votes=lying[:count], markers=(marker,), event=event)
     return None
 
 
@@ -134,18 +132,26 @@ def wordings(name: str) -> Iterator[tuple[str, ...]]:
 
 def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
     """The label above the votes, below them, or elsewhere; then a marker and an event."""
-    rest = ((Piece(mask_of("disc", RING)),), (Piece(Image.new("L", (EVENT + 2, EVENT + 2), 255)),))
-    lines = [Image.new("L", (measured(line, LABEL, "Semibold"), 16), 255) for line in said]
-    block = Image.new("L", (BLOCK, BLOCK), 255)
-    for shape in SHAPES if count else ((),):
-        votes = tuple(Piece(block, at) for at in shape)
-        if votes:
-            across, down = (max(at) for at in zip(*shape, strict=True))
-            for top in (-LINE * len(said) - 1, down + LINE + 1):
-                label = tuple(Piece(line, (across // 2, top + LINE * at)) for at, line in enumerate(lines))
-                yield (*votes, *label), *rest
-        apart = tuple(Piece(line, (0, LINE * at)) for at, line in enumerate(lines))
-        yield *((votes,) if votes else ()), apart, *rest
+    rest = ((Piece(mask_of("disc", RING)),), (Piece(block(EVENT + 2, EVENT + 2)),))
+    if not count:
+        yield lettered(said, (0, 0)), *rest
+    for shape in SHAPES if count else ():
+        votes = tuple(Piece(block(BLOCK, BLOCK), at) for at in shape)
+        across, down = shape[-1]
+        for top in (-LINE * len(said) - 1, down + LINE + 1):
+            yield (*votes, *lettered(said, (across // 2, top))), *rest
+        yield votes, lettered(said, (0, 0)), *rest
+
+
+def lettered(said: Sequence[str], first: Point) -> Group:
+    """The lines of a label below each other."""
+    x, y = first
+    wide = (measured(line, LABEL, "Semibold") for line in said)
+    return tuple(Piece(block(width, 16), (x, y + LINE * at)) for at, width in enumerate(wide))
+
+
+def block(width: int, height: int) -> Mask:
+    return Image.new("L", (width, height), 255)
 
 
 def written(board: Map) -> str:

@@ -1,7 +1,7 @@
 """Room for what lies in a place that the table leaves out.
 
-The pieces are laid one after the other, or some of them as a group in a fixed order. Where a shape may lie is what is left of
-the free ground when it is shifted by each of the shape's points. Nothing here is by chance: the same ground gives the same room.
+Pieces are laid one after the other, or some as a group in a fixed order. Where a shape may lie is what the free ground
+has in common with itself shifted by each point of the shape. Nothing is by chance: the same ground gives the same room.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ MARGINS = (4, 2, 0)
 """The space around each piece, the best first."""
 
 GRID = 6
-"""The points of a shape that are looked at lie so far apart, but for those of its border: nothing that lies on a map is smaller."""
+"""How far apart the points within a shape are that are looked at; nothing that lies on a map is smaller."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,10 +36,12 @@ Arrangement = tuple[Group, ...]
 
 
 class NoRoom(Exception):
-    """Places without room, by name, and the table in which they are to be set by hand."""
+    """Names the places in which no room was found, and the table in which they are to be set by hand."""
 
     def __init__(self, names: Sequence[str], table: str) -> None:
-        super().__init__(f"No room was found in {', '.join(names)}: to be set by hand in tools/maps/{table}.")
+        super().__init__(
+            f"There is no room for the pieces of {', '.join(names)}: set them by hand in tools/maps/{table}."
+        )
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Ground:
     land: Mask
 
     def laid(self, arrangement: Arrangement, margin: int, choices: Sequence[Choice]) -> Points | None:
-        """Where all pieces lie, in their order, if there is room for each: all as far as one choice has it."""
+        """Where all pieces lie, in their order, if there is room for each. One choice is kept to for all of them."""
         if not arrangement:
             return ()
         group, *others = arrangement
@@ -74,6 +76,11 @@ def search(grounds: Iterable[Ground], arrangements: Sequence[Arrangement]) -> Po
     return next((found for ground, margin, one in tries if (found := ground.laid(one, margin, CHOICES))), None)
 
 
+def solid(mask: Mask) -> Mask:
+    """A mask of black and white alone."""
+    return mask.point([255 * (level > 127) for level in range(256)])
+
+
 def middles(group: Group) -> Points:
     return tuple(piece.at for piece in group)
 
@@ -85,12 +92,8 @@ def stamp(group: Group, margin: int) -> Mask:
     image = Image.new("L", (2 * half + 1, 2 * half + 1))
     for piece in group:
         x, y = half + piece.at[0] - piece.shape.width // 2, half + piece.at[1] - piece.shape.height // 2
-        black = piece.shape.point(STEP)
-        image.paste(black, (x, y), black)
+        image.paste(255, (x, y), solid(piece.shape))
     return image.filter(ImageFilter.MaxFilter(2 * margin + 1)) if margin else image
-
-
-STEP = [255 * (level > 127) for level in range(256)]
 
 
 @lru_cache(512)
@@ -112,6 +115,7 @@ def fitting(free: Mask, shape: Iterable[Point]) -> Mask:
 
 
 def lit(mask: Mask) -> Iterator[Point]:
+    """The points of a mask that are not black."""
     return ((at % mask.width, at // mask.width) for at, level in enumerate(mask.tobytes()) if level)
 
 
@@ -127,4 +131,5 @@ def towards(across: int, down: int) -> Choice:
     return lambda mask: max(lit(mask), key=lambda point: (point[0] * across + point[1] * down, -point[0], -point[1]))
 
 
-CHOICES = (deepest, *(towards(*way) for way in ((0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (1, 1), (1, -1), (-1, 1))))
+WAYS = ((0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (1, 1), (1, -1), (-1, 1))
+CHOICES = (deepest, *(towards(*way) for way in WAYS))
