@@ -1,6 +1,7 @@
-"""Imports point one way: rules know no other room, pictures know views, the bot knows no game by name, none the tools.
+"""Imports point one way: rules know no other room, pictures know views, the bot knows no game by name.
 
-Within the bot they run down its floors, and the rooms of one floor do not know each other.
+None of them knows the tools. Within the bot imports run down its floors, and the rooms of one floor do not know each
+other.
 """
 
 import ast

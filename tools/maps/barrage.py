@@ -72,7 +72,7 @@ def found(code: str, outlines: Sequence[Points], apart: Box | None) -> Lying | N
     outline, stars = Outline(tuple(outlines)), STATES[code].stars
     box = apart or outline.box
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]), 255) if apart else solid(stencil(outline, 1))
-    lying = search([Ground(box[:2], land, land)], [*arrangements(code)])
+    lying = search(Ground(box[:2], land, land), [*arrangements(code)])
     return (lying[0], lying[1 : 1 + stars], lying[1 + stars :]) if lying else None
 
 

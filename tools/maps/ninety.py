@@ -11,7 +11,7 @@ from render.boxes import Point, around, bounds
 from render.canvas import SIZE
 from render.lettering import measured
 from render.ninety.ground import Slanted, filled
-from render.ninety.map import BLOCK, EVENT, LABEL, Map, Place
+from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
 from render.shapes import mask_of
 from rules.data import rows
@@ -66,14 +66,10 @@ def until(right: int, line: Points) -> Iterator[Point]:
 def peopled(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
     """The map with its neighborhoods: first those of the table, then one by one those for which room is found."""
     places = {name: told(name, outlines[name], cells) for name, cells in by_hand.items()}
-    without = list[str]()
-    for name in outlines:
-        if name not in places:
-            if place := found(name, outlines[name], free_of(board, places)):
-                places[name] = place
-            else:
-                without.append(name)
-    if without:
+    for beside, name in product((False, True), outlines):
+        if name not in places and (place := found(name, outlines[name], free_of(board, places), beside=beside)):
+            places[name] = place
+    if without := [name for name in outlines if name not in places]:
         raise NoRoom(without, "ninety.toml")
     return board.model_copy(update={"places": {name: places[name] for name in outlines}})
 
@@ -99,7 +95,10 @@ def free_of(board: Map, places: Mapping[str, Place]) -> Mask:
     free = Image.new("L", SIZE, 255)
     boxes = [*board.badges.values(), *(Slanted(at, name, LABEL, angle).box for name, at, angle in board.rivers)]
     for place in places.values():
-        boxes += [around(at, BLOCK + 1) for at in place.votes]
+        boxes += [
+            *(around(at, BLOCK + 1) for at in place.votes),
+            *([around(place.middle, HOUSE)] if place.votes else []),
+        ]
         boxes += [around(at, RING) for at in place.markers]
         boxes += [around(place.event, EVENT + 2), *(text.box for text in labels(place.label))]
     for box in boxes:
@@ -107,17 +106,16 @@ def free_of(board: Map, places: Mapping[str, Place]) -> Mask:
     return free
 
 
-def found(name: str, outline: Points, free: Mask) -> Place | None:
-    """Room for a label, votes, a marker and an event: within the neighborhood, or else for their middles."""
+def found(name: str, outline: Points, free: Mask, *, beside: bool) -> Place | None:
+    """Room for a label, votes, a marker and an event: within the neighborhood, or with no more than their middles there."""
     box = bounds(outline, BESIDE)
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
     land.paste(solid(filled(outline, 1)), (BESIDE - 1, BESIDE - 1))
-    around_it = free.crop(box)
-    grounds = [Ground(box[:2], part, land) for part in (ImageChops.darker(around_it, land), around_it)]
+    here = free.crop(box) if beside else ImageChops.darker(free.crop(box), land)
     count = 0 if name == DOWNTOWN else BOARD.most_votes
-    for ground, said in product(grounds, wordings(name)):
-        if lying := search([ground], [*arrangements(said, count)]):
-            *lines, marker, event = lying[count:]
+    for said in wordings(name):
+        if lying := search(Ground(box[:2], here, land), [*arrangements(said, count)]):
+            *lines, marker, event = lying[count + 1 if count else 0 :]
             label = tuple(zip(said, lines, strict=True))
             return Place(outline=outline, label=label, votes=lying[:count], markers=(marker,), event=event)
     return None
@@ -131,14 +129,16 @@ def wordings(name: str) -> Iterator[tuple[str, ...]]:
 
 
 def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
-    """The label above the votes, below them, or elsewhere; then a marker and an event."""
+    """Votes with a house on them, the label above, below or elsewhere; then a marker and an event."""
     rest = ((Piece(mask_of("disc", RING)),), (Piece(block(EVENT + 2, EVENT + 2)),))
     if not count:
         yield lettered(said, (0, 0)), *rest
     for shape in SHAPES if count else ():
-        votes = tuple(Piece(block(BLOCK, BLOCK), at) for at in shape)
         across, down = shape[-1]
-        for top in (-LINE * len(said) - 1, down + LINE + 1):
+        house = Piece(block(HOUSE, HOUSE), (across // 2, down // 2))
+        votes = (*(Piece(block(BLOCK, BLOCK), at) for at in shape), house)
+        half = max(down // 2 + BLOCK // 2, HOUSE // 2) + LABEL // 2
+        for top in (down // 2 - half - LINE * (len(said) - 1), down // 2 + half):
             yield (*votes, *lettered(said, (across // 2, top))), *rest
         yield votes, lettered(said, (0, 0)), *rest
 

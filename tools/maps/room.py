@@ -70,10 +70,10 @@ class Ground:
         return None
 
 
-def search(grounds: Iterable[Ground], arrangements: Sequence[Arrangement]) -> Points | None:
-    """The first room there is: on the best ground, with the widest margin, in the best arrangement."""
-    tries = product(grounds, MARGINS, arrangements)
-    return next((found for ground, margin, one in tries if (found := ground.laid(one, margin, CHOICES))), None)
+def search(ground: Ground, arrangements: Sequence[Arrangement]) -> Points | None:
+    """The first room there is: with the widest margin, in the best arrangement."""
+    tries = product(MARGINS, arrangements)
+    return next((found for margin, one in tries if (found := ground.laid(one, margin, CHOICES))), None)
 
 
 def solid(mask: Mask) -> Mask:
