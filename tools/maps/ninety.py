@@ -107,7 +107,7 @@ def free_of(board: Map, places: Mapping[str, Place]) -> Mask:
 
 
 def found(name: str, outline: Points, free: Mask, *, beside: bool) -> Place | None:
-    """Room for a label, votes, a marker and an event: within the neighborhood, or with no more than their middles there."""
+    """Room for all that lies in a neighborhood: within it, or with some of it beside."""
     box = bounds(outline, BESIDE)
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
     land.paste(solid(filled(outline, 1)), (BESIDE - 1, BESIDE - 1))
