@@ -1,7 +1,7 @@
 """The maps' data is what the scripts draw up; a place that the table leaves out is found room for."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,7 +13,6 @@ import tests.render.ninety.test_map as of_ninety
 import tests.render.ninety.test_overlaps as crowds_of_ninety
 from render.canvas import Ground
 from render.ninety import ground
-from render.ninety.map import Map
 from render.ninety.pieces import House
 from render.palette import look
 from tests.render.pictures import boxed, overlaps
@@ -68,12 +67,9 @@ def test_a_neighborhood_that_the_table_leaves_out_is_found_room_for(name: str, m
     of_ninety.test_a_neighborhood_has_room_for_four_votes_and_for_a_house(name)
     of_ninety.test_what_lies_in_a_neighborhood_is_near_it(name)
     of_ninety.test_no_place_of_a_piece_is_another_s()
-    assert overlaps([*houses(board), *boxed(crowds_of_ninety.GROUND.marks)]) == []
+    house = [House(look(0), board.places[name].middle)] if board.places[name].votes else []
+    assert overlaps([*house, *boxed(crowds_of_ninety.GROUND.marks)]) == []
     crowds_of_ninety.test_any_crowd_finds_room(5)
-
-
-def houses(board: Map) -> Iterator[House]:
-    return (House(look(0), place.middle) for place in board.places.values() if place.votes)
 
 
 def test_places_without_room_are_named() -> None:

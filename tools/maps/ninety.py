@@ -1,11 +1,11 @@
 """The map of Ninety: the neighborhoods of pittsburgh.json, and what ninety.toml says of them."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from typing import Any
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from render.boxes import Point, around, bounds
 from render.canvas import SIZE
@@ -66,11 +66,13 @@ def until(right: int, line: Points) -> Iterator[Point]:
 def peopled(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
     """The map with its neighborhoods: first those of the table, then one by one those for which room is found."""
     places = {name: told(name, outlines[name], cells) for name, cells in by_hand.items()}
+    ground = ground_of(board, outlines)
     for beside, name in product((False, True), outlines):
-        if name not in places and (place := found(name, outlines[name], free_of(board, places), beside=beside)):
-            places[name] = place
-    if without := [name for name in outlines if name not in places]:
-        raise NoRoom(without, "ninety.toml")
+        if name not in places:
+            place = found(name, outlines[name], without(ground, places.values()), beside=beside)
+            places |= {name: place} if place else {}
+    if lacking := [name for name in outlines if name not in places]:
+        raise NoRoom(lacking, "ninety.toml")
     return board.model_copy(update={"places": {name: places[name] for name in outlines}})
 
 
@@ -82,27 +84,37 @@ def told(name: str, outline: Points, cells: Sequence[str]) -> Place:
     return Place(
         outline=outline,
         label=tuple((text, (x, y + LINE * at)) for at, text in enumerate(said)),
-        votes=tuple((blocks[0][0] + right, blocks[0][1] + down) for right, down in SQUARE)
-        if len(blocks) == 1
-        else blocks,
+        votes=square(*blocks[0]) if len(blocks) == 1 else blocks,
         markers=points(markers),
         event=middle,
     )
 
 
-def free_of(board: Map, places: Mapping[str, Place]) -> Mask:
-    """The board, black where something lies already."""
-    free = Image.new("L", SIZE, 255)
-    boxes = [*board.badges.values(), *(Slanted(at, name, LABEL, angle).box for name, at, angle in board.rivers)]
-    for place in places.values():
-        boxes += [
-            *(around(at, BLOCK + 1) for at in place.votes),
-            *([around(place.middle, HOUSE)] if place.votes else []),
-        ]
-        boxes += [around(at, RING) for at in place.markers]
-        boxes += [around(place.event, EVENT + 2), *(text.box for text in labels(place.label))]
-    for box in boxes:
-        free.paste(0, box)
+def square(x: int, y: int) -> Points:
+    """Four vote blocks from the first to the right and down."""
+    return tuple((x + right, y + down) for right, down in SQUARE)
+
+
+def ground_of(board: Map, outlines: Mapping[str, Points]) -> Mask:
+    """Land and water, which no panel covers."""
+    ground = Image.new("L", SIZE)
+    for area in (board.water, board.enclave, *board.islands, *outlines.values()):
+        ImageDraw.Draw(ground).polygon(area, fill=255)
+    for box in (*board.badges.values(), *(Slanted(at, name, LABEL, angle).box for name, at, angle in board.rivers)):
+        ground.paste(0, box)
+    return ground
+
+
+def without(ground: Mask, places: Iterable[Place]) -> Mask:
+    """The ground on which nothing lies yet."""
+    free = ground.copy()
+    for place in places:
+        votes, markers = ((at, BLOCK + 1) for at in place.votes), ((at, RING) for at in place.markers)
+        house = [(place.middle, HOUSE)] if place.votes else []
+        for at, size in (*votes, *house, *markers, (place.event, EVENT + 2)):
+            free.paste(0, around(at, size))
+        for text in labels(place.label):
+            free.paste(0, text.box)
     return free
 
 
