@@ -13,7 +13,7 @@ from render.lettering import measured
 from render.ninety.ground import Slanted, filled
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
-from render.shapes import mask_of
+from render.shapes import rounded
 from rules.data import rows
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, LABELS
@@ -27,6 +27,9 @@ LINE = 20
 SQUARE = tuple((x, y) for y in (0, BLOCK) for x in (0, BLOCK))
 SHAPES = (SQUARE, tuple((x * BLOCK, 0) for x in range(4)), tuple((0, y * BLOCK) for y in range(4)))
 """How four vote blocks may lie, the best first."""
+
+CORNER = 13
+"""How round a marker's corners are where seats share it, with the ring around it."""
 
 BESIDE = 30
 """How far a piece may lie outside, where there is no other room."""
@@ -142,7 +145,7 @@ def wordings(name: str) -> Iterator[tuple[str, ...]]:
 
 def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
     """Votes with a house on them, the label above, below or elsewhere; then a marker and an event."""
-    rest = ((Piece(mask_of("disc", RING)),), (Piece(block(EVENT + 2, EVENT + 2)),))
+    rest = ((Piece(rounded((RING, RING), CORNER)),), (Piece(block(EVENT + 2, EVENT + 2)),))
     if not count:
         yield lettered(said, (0, 0)), *rest
     for shape in SHAPES if count else ():
