@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo run check format soak league bench palette lock clean
+.PHONY: help setup test demo run check format soak league bench maps palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
@@ -55,6 +55,9 @@ palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
 
 LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
+
+maps: $(RUNS)  ## draw up the maps' data anew from tools/maps
+	$(BIN)/python -m tools.maps
 
 lock:  ## compile both locks anew (ARGS=--upgrade for newer versions)
 	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && $(PYTHON) -m venv "$$tools" && \

@@ -1,6 +1,7 @@
 """Imports point one way: rules know no other room, pictures know views, the bot knows no game by name.
 
-Within the bot they run down its floors, and the rooms of one floor do not know each other.
+None of them knows the tools. Within the bot imports run down its floors, and the rooms of one floor do not know each
+other.
 """
 
 import ast
@@ -47,6 +48,8 @@ def imported(path: PurePosixPath, source: str) -> Iterator[str]:
 def is_wrong(path: PurePosixPath, name: str, games: Set[str], engine: Set[str]) -> bool:
     top, inner, module = (*name.split("."), "", "")[:3]
     match path.parts[0]:
+        case _ if top == "tools":
+            return True
         case "rules" if top == "rules":
             return inner in games and inner != path.parts[1]
         case "rules" if name == "os.urandom" or top in UNREPEATABLE:
@@ -112,6 +115,8 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("render/toy.py", "from rules.match import Match"),
         ("render/toy.py", "from bot import posts"),
         ("render/toy.py", "import discord.ui"),
+        ("render/toy.py", "from tools.maps import room"),
+        ("bot/client.py", "import tools.maps"),
         ("bot/client.py", "from rules.toy.view import View"),
         ("bot/client.py", "import rules.toy"),
         ("bot/play/moves.py", "from rules import toy"),

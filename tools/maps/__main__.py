@@ -1,0 +1,20 @@
+"""Draws up the data of both maps anew: `python -m tools.maps`."""
+
+import sys
+
+from tools.maps import barrage, ninety
+from tools.maps.room import NoRoom
+
+
+def main() -> None:
+    """Writes both files, or neither and what is lacking."""
+    try:
+        texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety)}
+    except (NoRoom, ValueError) as lack:
+        sys.exit(str(lack))
+    for file, text in texts.items():
+        file.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
