@@ -1,4 +1,4 @@
-"""Measures and prints tables in Markdown, as the README carries them."""
+"""Measures and prints tables in Markdown, as docs/figures.md carries them."""
 
 import argparse
 import asyncio
