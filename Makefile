@@ -53,11 +53,11 @@ bench: $(DEVELOPS)  ## measure, and print the figures with the machine
 palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
 	$(BIN)/python -m tools.palette $(ARGS)
 
-LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
-
 maps: $(RUNS)  ## draw up the maps' data anew from tools/maps
 	$(BIN)/python -m tools.maps
+
+LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
 lock:  ## compile both locks anew (ARGS=--upgrade for newer versions)
 	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && $(PYTHON) -m venv "$$tools" && \

@@ -101,7 +101,7 @@ def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
 
 def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) -> None:
     done = ran("import sys; sys.modules['simcord'] = None" + LOADED, "demo", cwd=tmp_path)
-    assert "The simulated Discord of the demo is not installed here. Type make demo" in done.stderr
+    assert "The demo needs a simulated Discord, which is not installed. Type make demo" in done.stderr
     assert not [*tmp_path.iterdir()]
 
 
@@ -110,9 +110,6 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
     [
         ("table --help", "discord alembic sqlalchemy PIL simcord"),
         ("table barrage", "discord alembic sqlalchemy simcord"),
-        ("backup copy.db", "simcord"),
-        ("check", "simcord"),
-        ("run", "simcord"),
     ],
 )
 def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command line. A command imports what it needs when it is called: a table needs no Discord, a bot no demo."""
+"""The command line. Each command imports what it needs when it is called: `table` loads no Discord, `run` no demo."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def show_demo(options: argparse.Namespace) -> int:
     """Open the page of the demo until Ctrl-C."""
     if find_spec("simcord") is None:
         raise NotStarted(
-            "The simulated Discord of the demo is not installed here. Type make demo, which does that first."
+            "The demo needs a simulated Discord, which is not installed. Type make demo: it installs that first."
         )
     from bot.app.demo import demo
 
@@ -105,12 +105,17 @@ def back_up(options: argparse.Namespace) -> int:
     from bot.store.database import backup
 
     backup(Settings().database_url, options.file)
-    print(f"Copied to {options.file}. To go back to it, stop the bot and put it in the place of the database.")
+    print(
+        f"Copied to {options.file}. To go back to it, stop the bot, put it in the place of the database, and delete "
+        "the files beside that whose names end in -wal and -shm."
+    )
     return 0
 
 
 def table(options: argparse.Namespace) -> int:
     """Play a match in the terminal. What does not fit is said in a line, with exit status 2."""
+    from bot.app.terminal import Terminal
+
     game = games()[options.game]
     try:
         match = Match(game, options.seats, options.seed or secrets.token_hex(16), chosen(game, options.option))
@@ -123,8 +128,6 @@ def table(options: argparse.Namespace) -> int:
     except ValueError:
         print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
         return 2
-    from bot.app.terminal import Terminal
-
     Terminal(match, frozenset(ai_seats)).run()
     return 0
 

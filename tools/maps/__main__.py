@@ -7,7 +7,7 @@ from tools.maps.room import NoRoom
 
 
 def main() -> None:
-    """Writes both files, or neither and what is lacking."""
+    """Write both files; or neither, and say what is lacking."""
     try:
         texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety)}
     except (NoRoom, ValueError) as lack:

@@ -35,8 +35,8 @@ def drawn(by_hand: Mapping[str, Any], borders: Mapping[str, Rings]) -> Map:
     """All of map.json."""
     cells = given(by_hand["states"], borders)
     states = {code: place(code, rings, cells.get(code), by_hand) for code, rings in borders.items()}
-    if without := [STATES[code].name for code, state in states.items() if state is None]:
-        raise NoRoom(without, "barrage.toml")
+    if lacking := [STATES[code].name for code, state in states.items() if state is None]:
+        raise NoRoom(lacking, "barrage.toml")
     return Map.model_validate({**{name: by_hand[name] for name in HEAD}, "states": states})
 
 
@@ -44,7 +44,7 @@ def place(code: str, rings: Rings, cells: Sequence[str] | None, by_hand: Mapping
     """A state as the table has it, or with the room that is found."""
     fit = Fit(by_hand["scale"], by_hand["shifts"].get(code, by_hand["shift"]))
     outlines, apart = tuple(map(fit, rings)), by_hand["apart"].get(code)
-    lying = found(code, outlines, apart) if cells is None else told(code, cells)
+    lying = found(code, outlines, apart) if cells is None else set_by_hand(code, cells)
     if lying is None:
         return None
     label, stars, staffers = lying
@@ -52,7 +52,7 @@ def place(code: str, rings: Rings, cells: Sequence[str] | None, by_hand: Mapping
     return Place(label=label, stars=stars, staffers=staffers, outlines=outlines, apart=apart, lead=lead)
 
 
-def told(code: str, cells: Sequence[str]) -> Lying:
+def set_by_hand(code: str, cells: Sequence[str]) -> Lying:
     """The label, stars and Staffers as the table has them, or in rows below each other."""
     [label], above, below = (points(cell) for cell in (*cells, "", "")[:3])
     stars = in_row(above or ((label[0], label[1] + BELOW),), STATES[code].stars, STARS)
@@ -62,9 +62,9 @@ def told(code: str, cells: Sequence[str]) -> Lying:
     return label, stars, row((middle, stars[-1][1] + LAST), AREAS[code], STAFFERS)
 
 
-def in_row(given: Points, count: int, apart: int) -> Points:
+def in_row(middles: Points, count: int, gap: int) -> Points:
     """Pieces where each is said to lie, or in a row around the one point that is said."""
-    return row(given[0], count, apart) if len(given) == 1 else given
+    return row(middles[0], count, gap) if len(middles) == 1 else middles
 
 
 def found(code: str, outlines: Sequence[Points], apart: Box | None) -> Lying | None:
@@ -78,7 +78,7 @@ def found(code: str, outlines: Sequence[Points], apart: Box | None) -> Lying | N
 
 def arrangements(code: str) -> Iterator[Arrangement]:
     """All in rows as usual, the Staffers elsewhere, each star elsewhere too, each piece for itself."""
-    usual = pieces(code, told(code, ["0 0"]))
+    usual = pieces(code, set_by_hand(code, ["0 0"]))
     stars = STATES[code].stars
     yield (usual,)
     yield usual[: 1 + stars], usual[1 + stars :]

@@ -51,7 +51,7 @@ def points(cell: str) -> Points:
     return tuple((int(x), int(y)) for x, y in (pair.split() for pair in cell.split(",") if pair))
 
 
-def row(middle: tuple[float, float], count: int, apart: int) -> Points:
+def row(middle: tuple[float, float], count: int, gap: int) -> Points:
     """The middles of pieces side by side, around a point."""
-    first = middle[0] - (count - 1) / 2 * apart
-    return tuple((round(first + at * apart), round(middle[1])) for at in range(count))
+    first = middle[0] - (count - 1) / 2 * gap
+    return tuple((round(first + at * gap), round(middle[1])) for at in range(count))

@@ -68,18 +68,18 @@ def until(right: int, line: Points) -> Iterator[Point]:
 
 def peopled(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
     """The map with its neighborhoods: first those of the table, then one by one those for which room is found."""
-    places = {name: told(name, outlines[name], cells) for name, cells in by_hand.items()}
+    places = {name: set_by_hand(name, outlines[name], cells) for name, cells in by_hand.items()}
     ground = ground_of(board, outlines)
     for beside, name in product((False, True), outlines):
         if name not in places:
-            place = found(name, outlines[name], without(ground, places.values()), beside=beside)
+            place = found(name, outlines[name], still_free(ground, places.values()), beside=beside)
             places |= {name: place} if place else {}
     if lacking := [name for name in outlines if name not in places]:
         raise NoRoom(lacking, "ninety.toml")
     return board.model_copy(update={"places": {name: places[name] for name in outlines}})
 
 
-def told(name: str, outline: Points, cells: Sequence[str]) -> Place:
+def set_by_hand(name: str, outline: Points, cells: Sequence[str]) -> Place:
     """A neighborhood as the table has it."""
     wording, label, votes, event, markers = cells
     said = wording.split(" / ") if wording else [LABELS[name]]
@@ -108,7 +108,7 @@ def ground_of(board: Map, outlines: Mapping[str, Points]) -> Mask:
     return ground
 
 
-def without(ground: Mask, places: Iterable[Place]) -> Mask:
+def still_free(ground: Mask, places: Iterable[Place]) -> Mask:
     """The ground on which nothing lies yet."""
     free = ground.copy()
     for place in places:
