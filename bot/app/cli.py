@@ -27,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.command(options))
     except (NotStarted, Unusable) as no:
         print(no, file=sys.stderr)
+    except PermissionError as no:
+        print(f"{no.filename} cannot be read by this user. Give the file to the user of the bot.", file=sys.stderr)
     except ValidationError as error:
         print("\n".join(f"A setting does not fit: {wrong(one)}." for one in error.errors()), file=sys.stderr)
     return 2

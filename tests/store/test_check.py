@@ -137,3 +137,14 @@ async def test_a_database_that_is_not_there_is_told_in_a_line(file: Path, capsys
     assert status == 2
     assert said.startswith("Invite the bot: ")
     assert content(file) is None
+
+
+def test_settings_that_cannot_be_read_are_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused() -> None:
+        raise PermissionError(13, "Permission denied", ".env")
+
+    monkeypatch.setattr("bot.app.settings.Settings", refused)
+    assert main(["check"]) == 2
+    assert capsys.readouterr().err == ".env cannot be read by this user. Give the file to the user of the bot.\n"
