@@ -50,9 +50,7 @@ def named(page: Path) -> Iterator[str]:
 def is_there(name: str) -> bool:
     """Whether a file or folder has this name, in the checkout, `bot` or `tests`, or a module there has such a part."""
     if "/" not in name:
-        return (ROOT / name).exists() or any(
-            any((ROOT / room).rglob(name)) for room in ("bot", "render", "rules", "tests")
-        )
+        return (ROOT / name).exists() or any(any((ROOT / room).rglob(name)) for room in ROOMS)
     module, _, part = name.rpartition(".")
     paths = (base / end for base in BASES for end in (name, f"{name}.py"))
     return any(path.exists() for path in paths) or any(part in defined(base / f"{module}.py") for base in BASES)
