@@ -19,6 +19,8 @@ from rules import Game, Illegal, Match, games, holds_seats
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
+    from bot.app.settings import Settings
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit status. What keeps it from running is said in a line, with status 2."""
@@ -27,8 +29,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.command(options))
     except (NotStarted, Unusable) as no:
         print(no, file=sys.stderr)
-    except PermissionError as no:
-        print(f"{no.filename} cannot be read by this user. Give the file to the user of the bot.", file=sys.stderr)
     except ValidationError as error:
         print("\n".join(f"A setting does not fit: {wrong(one)}." for one in error.errors()), file=sys.stderr)
     return 2
@@ -66,12 +66,21 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def settings_read() -> Settings:
+    """The settings. Raises NotStarted where their file cannot be read, ValidationError where one does not fit."""
+    from bot.app.settings import Settings
+
+    try:
+        return Settings()
+    except PermissionError as no:
+        raise NotStarted(f"{no.filename} cannot be read by this user. Give it to the user of the bot.") from None
+
+
 def run_bot(options: argparse.Namespace) -> int:
     """Run the bot until it is stopped."""
     from bot.app.run import run, set_up_logs
-    from bot.app.settings import Settings
 
-    settings = Settings()
+    settings = settings_read()
     set_up_logs(settings)
     asyncio.run(run(settings))
     return 0
@@ -96,17 +105,15 @@ def show_demo(options: argparse.Namespace) -> int:
 def check_all(options: argparse.Namespace) -> int:
     """Replay every match under way; exit status 1 where one does not come out as it was played."""
     from bot.app.check import check
-    from bot.app.settings import Settings
 
-    return asyncio.run(check(Settings()))
+    return asyncio.run(check(settings_read()))
 
 
 def back_up(options: argparse.Namespace) -> int:
     """Copy the database."""
-    from bot.app.settings import Settings
     from bot.store.database import backup
 
-    backup(Settings().database_url, options.file)
+    backup(settings_read().database_url, options.file)
     print(
         f"Copied to {options.file}. To go back to it, stop the bot, put it in the place of the database, and delete "
         "the files beside that whose names end in -wal and -shm."

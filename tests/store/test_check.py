@@ -147,4 +147,4 @@ def test_settings_that_cannot_be_read_are_told_in_a_line(
 
     monkeypatch.setattr("bot.app.settings.Settings", refused)
     assert main(["check"]) == 2
-    assert capsys.readouterr().err == ".env cannot be read by this user. Give the file to the user of the bot.\n"
+    assert capsys.readouterr().err == ".env cannot be read by this user. Give it to the user of the bot.\n"
