@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.app.run import invite
 from bot.app.settings import Settings
 from bot.match.log import record_of
 from bot.model.log import LogEntry
 from bot.store import log, matches
 from bot.store.database import open_store
+from bot.store.transactions import Reading
 from rules import Illegal, Match, Unreadable, games, read
 
 
@@ -37,7 +36,7 @@ async def check(settings: Settings) -> int:
     return 1 if damaged else 0
 
 
-async def trouble_with(db: AsyncConnection, match_id: int) -> str:
+async def trouble_with(db: Reading, match_id: int) -> str:
     """What is wrong with a match, or ""."""
     try:
         live = await matches.read_live(db, match_id, games())

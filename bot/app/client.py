@@ -99,7 +99,7 @@ class Hustings(Client):
         if known != digest:
             await self.tree.sync()
             async with self.matches.store.write() as db:
-                await store.facts.set_fact(db, name, digest)
+                store.facts.set_fact(db, name, digest)
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int) -> None:
@@ -186,7 +186,7 @@ class Hustings(Client):
         """A line in the log; what is not needed any more is dropped, and what was left undone is seen to once more."""
         try:
             async with self.matches.store.write() as db:
-                await store.facts.forget_interactions(db, now() - INTERACTION_SECONDS)
+                store.facts.forget_interactions(db, now() - INTERACTION_SECONDS)
                 live, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept

@@ -112,8 +112,8 @@ async def running(env: simcord.Env) -> AsyncIterator[None]:
 async def forget_the_last_channel(store: Store) -> None:
     """The channel is a new one at each start: its posts are made anew, and the commands told anew."""
     async with store.write() as db:
-        await posts.forget_messages(db)
-        await facts.forget_commands(db)
+        posts.forget_messages(db)
+        facts.forget_commands(db)
 
 
 async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match.bot import Bot
 from bot.match.lobby import ai_player
@@ -16,6 +14,7 @@ from bot.model.errors import Sorry
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
+from bot.store.transactions import Writing
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of
 from bot.ui.replies import Interaction, Reply
@@ -66,7 +65,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
     return match_id
 
 
-async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
+async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
     match_id = await store.matches.new_match(
@@ -87,12 +86,12 @@ async def new_lobby(db: AsyncConnection, lobby: Lobby, cause: Cause) -> int:
     players = [Player(0, cause.user_id, cause.name)]
     for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
         players.append(ai_player(players))
-    await store.players.seat_players(db, match_id, players)
+    store.players.seat_players(db, match_id, players)
     await store.posts.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})
     return match_id
 
 
-async def _taken(db: AsyncConnection, channel_id: int) -> str:
+async def _taken(db: Writing, channel_id: int) -> str:
     """Why there can be no other lobby in a channel."""
     match_id = await store.matches.open_match_in(db, channel_id)
     there = await store.matches.summary(db, match_id) if match_id is not None else None

@@ -26,7 +26,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the options")
         live.setup.options = live.game.chosen({**live.setup.options, **values}).model_dump(mode="json")
-        await store.matches.set_match(db, live.id, options=live.setup.options)
+        store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live
 
@@ -42,7 +42,7 @@ async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: C
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "choose the time")
         live.setup.terms = live.setup.terms.model_copy(update={name: value})
-        await store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
+        store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
         await posts.note(live, db, [])
     return live
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, posts, seats, votes
 from bot.match.matches import Matches
@@ -14,6 +12,7 @@ from bot.model import clock
 from bot.model.errors import BACK, Sorry
 from bot.model.match import Live
 from bot.model.player import Cause, Player
+from bot.store.transactions import Writing
 from rules import mark
 
 IsGone = Callable[[int, int], Awaitable[bool]]
@@ -45,7 +44,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
 
 
-async def set_absent(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+async def set_absent(live: Live, db: Writing, player: Player, why: str) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
     before = live.people_awaited
     player.absent = True
@@ -69,7 +68,7 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
             await has_left(live, db, player)
 
 
-async def has_left(live: Live, db: AsyncConnection, player: Player) -> None:
+async def has_left(live: Live, db: Writing, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
     why = f"{mark(player.seat)} has left this server."
     if live.is_last_present(player):
@@ -78,4 +77,4 @@ async def has_left(live: Live, db: AsyncConnection, player: Player) -> None:
         return
     await set_absent(live, db, player, why)
     player.vacant = True
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])

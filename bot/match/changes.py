@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import plans, posts
@@ -14,6 +13,7 @@ from bot.model.errors import Fault
 from bot.model.match import Live, content
 from bot.model.player import Cause, Player
 from bot.model.time import now
+from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 async def record(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     cause: Cause,
     before: Sequence[Seat],
     *,
@@ -33,11 +33,11 @@ async def record(
     match, number = live.under_way, len(live.under_way.log)
     fingerprint = match.fingerprint
     entry = match.log[-1]
-    await store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
+    store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
     live.memory.made[number] = (cause.made_by, cause.user_id)
     if match.result is not None:
         live.phase = "over"
-        await store.matches.set_match(db, live.id, phase="over")
+        store.matches.set_match(db, live.id, phase="over")
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
@@ -45,7 +45,7 @@ async def record(
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 
-async def _keeps_the_seat(live: Live, db: AsyncConnection, answered: Seat | None, cause: Cause) -> None:
+async def _keeps_the_seat(live: Live, db: Writing, answered: Seat | None, cause: Cause) -> None:
     """Whoever moves in a seat of theirs that stood open keeps it."""
     player = None if answered is None else live.players[answered]
     if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
@@ -55,7 +55,7 @@ async def _keeps_the_seat(live: Live, db: AsyncConnection, answered: Seat | None
 
 async def follow(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     before: Sequence[Seat],
     *,
     answered: Seat | None = None,
@@ -64,38 +64,38 @@ async def follow(
 ) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
     if changed := renewed(live, answered):
-        await store.players.set_players(db, live.id, changed)
+        store.players.set_players(db, live.id, changed)
     await note_automatic_moves(live, db)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, before, notes, quiet)
 
 
-async def note_automatic_moves(live: Live, db: AsyncConnection) -> None:
+async def note_automatic_moves(live: Live, db: Writing) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
     automatic = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
     if automatic != live.memory.automatic:
         live.memory.automatic = automatic
-        await store.matches.set_match(db, live.id, automatic=automatic)
+        store.matches.set_match(db, live.id, automatic=automatic)
 
 
-async def begin(live: Live, db: AsyncConnection, match: Match) -> None:
+async def begin(live: Live, db: Writing, match: Match) -> None:
     """The lobby's players sit down to a match."""
     live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
     live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
     values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}
-    await store.matches.set_match(db, live.id, **values, due_at=None)
+    store.matches.set_match(db, live.id, **values, due_at=None)
     fill_banks(live)
-    await store.players.set_players(db, live.id, renewed(live))
+    store.players.set_players(db, live.id, renewed(live))
     await note_automatic_moves(live, db)
     await posts.report(live, db, before=[])
 
 
-async def end(live: Live, db: AsyncConnection, line: str, *, announced: bool = False) -> None:
+async def end(live: Live, db: Writing, line: str, *, announced: bool = False) -> None:
     """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
     live.phase = "ended" if live.match else "closed"
     live.setup.due_at = None
-    await store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
-    await store.players.set_players(db, live.id, renewed(live) if live.match else [])
+    store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
+    store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.see_to_vote(live, db)
     await posts.note(live, db, [line], close=True)
     if live.match and not announced:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, posts
 from bot.match.interventions import announce, kept_why, who, write_down
@@ -14,6 +12,7 @@ from bot.model.names import named
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from rules import mark, marks
 
 ALL_WISH = "The match was ended without a result, as all its players wished."
@@ -38,13 +37,13 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
         line = f"{who(cause)} ended a match that could not be read."
         await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     async with matches.lock(match_id), matches.saving() as db:
-        await store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
-        await store.players.forget_clocks(db, match_id)
+        store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
+        store.players.forget_clocks(db, match_id)
         await matches.people.lists_are_due(db, [*matches.people.known])
     matches.give_up(match_id)
 
 
-async def _why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
+async def _why(db: Writing, match_id: int, cause: Cause) -> str:
     """The reason that was given to `/mod end`; `/game end` asks for none."""
     return await kept_why(db, match_id, cause) if cause.made_by == "moderator" else ""
 
@@ -66,7 +65,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         return await _vote(matches, live, db, live.players[seat])
 
 
-async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Player) -> str:
+async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> str:
     """All who are here must want it; whoever is away is not asked."""
     waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
     if not waiting:
@@ -77,14 +76,14 @@ async def _vote(matches: Matches, live: Live, db: AsyncConnection, player: Playe
         raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
     line = f"{wish} It ends once `/game end` is typed by {names} too."
     await posts.notice(live, db, line, waiting)
     return "The others have been asked. The match ends when all of you want it."
 
 
-async def end_by_moderator(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
     before = {"phase": live.phase, "due_at": live.setup.due_at}
@@ -93,7 +92,7 @@ async def end_by_moderator(live: Live, db: AsyncConnection, cause: Cause, why: s
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 
-async def undo_end(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("The match is not ended, so there is nothing to undo.")
@@ -101,11 +100,11 @@ async def undo_end(live: Live, db: AsyncConnection, intervention: Intervention, 
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
     live.phase = intervention.before["phase"]
     if live.match is not None:
-        await store.matches.set_match(db, live.id, phase=live.phase)
+        store.matches.set_match(db, live.id, phase=live.phase)
         await changes.follow(live, db, [])
         return
     live.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
-    await store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)
+    store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)
     if live.last is not None:
         live.last.open, live.last.notes = True, []
         await posts.note(live, db, [])

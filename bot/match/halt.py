@@ -6,7 +6,6 @@ from collections.abc import Container, Iterable
 from contextlib import suppress
 
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import posts
@@ -15,15 +14,16 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Halt, Live
 from bot.model.player import Cause
+from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
 
-async def halt(live: Live, db: AsyncConnection, why: Halt, note: str = "") -> None:
+async def halt(live: Live, db: Writing, why: Halt, note: str = "") -> None:
     """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     live.halt, live.halt_note = why, note
-    await store.matches.set_match(db, live.id, halt=why, halt_note=note)
-    await store.players.set_players(db, live.id, renewed(live) if live.match else [])
+    store.matches.set_match(db, live.id, halt=why, halt_note=note)
+    store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.note(live, db, [])
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import posts
 from bot.model.match import Live, in_bold
@@ -14,6 +12,7 @@ from bot.model.names import named, sentence
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.time import now
+from bot.store.transactions import Writing
 from rules import Seat
 
 LONGEST_WHY = 200
@@ -21,7 +20,7 @@ LONGEST_WHY = 200
 
 async def announce(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     cause: Cause,
     what: str,
     line: str,
@@ -41,7 +40,7 @@ async def announce(
 
 
 async def write_down(
-    db: AsyncConnection,
+    db: Writing,
     guild_id: int,
     match_id: int | None,
     cause: Cause,
@@ -76,15 +75,15 @@ def because(why: str) -> str:
     return f" Why: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
 
 
-async def keep_why(db: AsyncConnection, match_id: int, cause: Cause, why: str) -> None:
+async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:
     """Remember the reason for what the moderator has still to confirm: a button has no room for it."""
-    await store.facts.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
+    store.facts.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
 
 
-async def kept_why(db: AsyncConnection, match_id: int, cause: Cause) -> str:
+async def kept_why(db: Writing, match_id: int, cause: Cause) -> str:
     """The reason that was remembered; it is forgotten now."""
     why = await store.facts.fact(db, _kept(match_id, cause)) or ""
-    await store.facts.forget_fact(db, _kept(match_id, cause))
+    store.facts.forget_fact(db, _kept(match_id, cause))
     return why
 
 

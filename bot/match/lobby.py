@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import posts
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.options import options_of
 from bot.model.player import Player
+from bot.store.transactions import Writing
 from rules import Seat
 
 
-async def sit_down(live: Live, db: AsyncConnection, players: list[Player]) -> None:
+async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
     """Seat these players, in this order."""
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
-    await store.players.seat_players(db, live.id, live.players)
+    store.players.seat_players(db, live.id, live.players)
     await posts.note(live, db, [])
 
 
-async def stand_up(live: Live, db: AsyncConnection, seat: Seat) -> None:
+async def stand_up(live: Live, db: Writing, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up."""
     live.setup.options = _options_without(live, seat)
-    await store.matches.set_match(db, live.id, options=live.setup.options)
+    store.matches.set_match(db, live.id, options=live.setup.options)
     await sit_down(live, db, [player for player in live.players if player.seat != seat])
 
 
@@ -39,11 +38,11 @@ def _options_without(live: Live, left: Seat) -> dict[str, Any]:
     return options
 
 
-async def hand_host_on(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+async def hand_host_on(live: Live, db: Writing, player: Player, other: Player) -> None:
     """Another member is the host from now on, if the player who goes was."""
     if player.user_id == live.setup.host_id and other.user_id is not None:
         live.setup.host_id = other.user_id
-        await store.matches.set_match(db, live.id, host_id=live.setup.host_id)
+        store.matches.set_match(db, live.id, host_id=live.setup.host_id)
 
 
 def ai_player(players: list[Player]) -> Player:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.model.log import LogEntry
 from bot.model.match import Live, content
+from bot.store.transactions import Reading
 from rules import Game, Match, Seat, Unreadable, mark
 from rules.log import Played, line
 
 
-async def read(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
+async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
     live = await store.matches.read_live(db, match_id, games)
     live.last = await store.posts.last_post(db, match_id)

@@ -9,7 +9,6 @@ from weakref import WeakValueDictionary
 
 import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import changes, plans, posts
@@ -23,7 +22,8 @@ from bot.model.match import Live, moving
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
 from bot.model.time import now
-from bot.store.database import Store, writes
+from bot.store.database import Store
+from bot.store.transactions import Reading, Writing
 from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -96,7 +96,7 @@ class Matches:
         return match_id
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[Reading]:
         """A connection to look something up with. Raises NotSaved where the database gives nothing back."""
         try:
             async with self.store.read() as db:
@@ -124,7 +124,7 @@ class Matches:
         self._cache.leave(match_id)
 
     @asynccontextmanager
-    async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, AsyncConnection]]:
+    async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, Writing]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
         After a refusal (Sorry, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
@@ -136,11 +136,11 @@ class Matches:
             members = {player.user_id for player in live.members}
             try:
                 async with self.saving(cause) as db:
-                    written = writes(db)
+                    written = db.writes
                     try:
                         yield live, db
                     finally:
-                        untouched = writes(db) == written and live.entries == entries
+                        untouched = db.writes == written and live.entries == entries
                     await self.people.lists_are_due(db, members | {player.user_id for player in live.members})
             except (Sorry, Illegal, Unreadable, Repeated) as no:
                 if isinstance(no, NotSaved) or not untouched:
@@ -154,7 +154,7 @@ class Matches:
         self.on_change(match_id)
 
     @asynccontextmanager
-    async def saving(self, cause: Cause | None = None) -> AsyncIterator[AsyncConnection]:
+    async def saving(self, cause: Cause | None = None) -> AsyncIterator[Writing]:
         """One transaction, with the interaction that causes it. Raises NotSaved, Repeated, and Sorry while closing."""
         if self.closing:
             raise Sorry(RESTARTING)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.model.person import Person
 from bot.model.server import UNSET, Server
+from bot.store.transactions import Reading, Writing
 
 
 class People:
@@ -18,7 +17,7 @@ class People:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
 
-    async def read(self, db: AsyncConnection) -> None:
+    async def read(self, db: Reading) -> None:
         """Meet everybody, once, at the start."""
         self.known |= {person.user_id: person for person in await store.people.all_people(db)}
         self.due_lists |= {one.user_id for one in self.known.values() if one.list_id and one.list_due}
@@ -27,12 +26,12 @@ class People:
         """What a member has set, to be changed."""
         return self.known.setdefault(user_id, Person(user_id))
 
-    async def lists_are_due(self, db: AsyncConnection, user_ids: Iterable[int | None]) -> None:
+    async def lists_are_due(self, db: Writing, user_ids: Iterable[int | None]) -> None:
         """Note which of these members have a list in their direct messages that is out of date now."""
         people = [person for user_id in user_ids if (person := self.known.get(user_id or 0)) and person.list_id]
         if people:
             self.due_lists |= {person.user_id for person in people}
-            await store.people.set_lists_due(db, [person.user_id for person in people], due=True)
+            store.people.set_lists_due(db, [person.user_id for person in people], due=True)
 
 
 class Servers:
@@ -41,7 +40,7 @@ class Servers:
     def __init__(self) -> None:
         self.known: dict[int, Server] = {}
 
-    async def read(self, db: AsyncConnection) -> None:
+    async def read(self, db: Reading) -> None:
         """Read them all, once, at the start."""
         self.known |= await store.servers.all_servers(db)
 

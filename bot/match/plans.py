@@ -5,37 +5,36 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.model.match import Live
 from bot.model.player import PLAN, Order, Stop
+from bot.store.transactions import Writing
 from rules import Seat, Verb
 
 
-async def keep(live: Live, db: AsyncConnection, order: Order) -> None:
+async def keep(live: Live, db: Writing, order: Order) -> None:
     """Put an order in place of the seat's earlier one of the topic; one without moves is gone."""
     live.orders.pop((order.seat, order.topic), None)
     if order.moves:
         live.orders[order.seat, order.topic] = order
-    await store.plans.set_order(db, live.id, order)
+    store.plans.set_order(db, live.id, order)
 
 
-async def use_up(live: Live, db: AsyncConnection, order: Order, move: Verb) -> None:
+async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:
     """A move of a plan, or of a list whose moves are made once, is made."""
     if order.topic == PLAN or any(topic.key == order.topic and topic.once for topic in live.game.topics):
         at = order.moves.index(str(move)) if str(move) in order.moves else 0
         await keep(live, db, replace(order, moves=[*order.moves[:at], *order.moves[at + 1 :]]))
 
 
-async def stop(live: Live, db: AsyncConnection, seats: Collection[Seat], why: Stop, topic: str | None = None) -> None:
+async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop, topic: str | None = None) -> None:
     """Let the orders of some seats wait until their players go on; those of one topic alone, if one is given."""
     for order in [*live.orders.values()]:
         if order.seat in seats and topic in {None, order.topic} and not order.stopped:
             await keep(live, db, replace(order, stopped=why))
 
 
-async def stop_plans(live: Live, db: AsyncConnection) -> None:
+async def stop_plans(live: Live, db: Writing) -> None:
     """Stop the plans whose next move does not answer the question with which their player has just been called."""
     fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.entries]
     await stop(live, db, fresh, "not offered", PLAN)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.post import Kind, Post
 from bot.model.time import now
+from bot.store.transactions import Writing
 from rules import Seat
 
 MOVED_ON = "The match has moved on since; the vote is void."
@@ -18,7 +17,7 @@ MOVED_ON = "The match has moved on since; the vote is void."
 
 async def report(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     before: Sequence[Seat],
     notes: Sequence[str] = (),
     quiet: Seat | None = None,
@@ -38,7 +37,7 @@ async def report(
         await note(live, db, notes, close=not people)
 
 
-async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
+async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.match.events()) if live.match else 0
     if live.match:
@@ -48,7 +47,7 @@ async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Sea
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
-        await store.posts.save_post(db, last)
+        store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
     start = min(last.end, told) if last else 0
@@ -56,40 +55,40 @@ async def open_post(live: Live, db: AsyncConnection, kind: Kind, pings: list[Sea
     live.memory.unsent.add(live.last.id)
 
 
-async def note(live: Live, db: AsyncConnection, notes: Sequence[str], *, close: bool = False) -> None:
+async def note(live: Live, db: Writing, notes: Sequence[str], *, close: bool = False) -> None:
     """Have the newest post shown anew, with more notes; closed, its buttons go."""
     if (post := live.last) is not None and (post.open or notes):
         add_notes(post, notes)
         post.open = post.open and not close
         post.wanted += 1
-        await store.posts.save_post(db, post)
+        store.posts.save_post(db, post)
 
 
 async def notice(
-    live: Live, db: AsyncConnection, line: str, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
+    live: Live, db: Writing, line: str, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
 ) -> Post:
     """A post of its own for something that is not of the rules."""
     return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
 
 
-async def see_to_vote(live: Live, db: AsyncConnection) -> None:
+async def see_to_vote(live: Live, db: Writing) -> None:
     """A vote is void once the match has moved on; until then its post says who is still asked."""
     if live.vote is None:
         return
     if live.vote.number != live.entries or live.phase != "playing":
         await close_vote(live, db, MOVED_ON)
     else:
-        await store.posts.show_again(db, live.id, "vote")
+        store.posts.show_again(db, live.id, "vote")
 
 
-async def close_vote(live: Live, db: AsyncConnection, note: str) -> None:
+async def close_vote(live: Live, db: Writing, note: str) -> None:
     """The vote is over: its post has no buttons any more, and says why."""
     live.vote = None
-    await store.votes.forget_vote(db, live.id)
+    store.votes.forget_vote(db, live.id)
     await store.posts.close_posts(db, live.id, "vote", note)
 
 
-async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> None:
+async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have.
 
     Both are taken as they are now, for lines may have been taken back since the sender read them.
@@ -101,9 +100,9 @@ async def hand_on(live: Live, db: AsyncConnection, post: Post, heir: Post) -> No
     last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
     dropped.end, dropped.struck, dropped.notes = dropped.start, [], []
     post.message.shown = post.wanted = dropped.wanted
-    await store.posts.save_post(db, last)
-    await store.posts.save_post(db, dropped)
-    await store.posts.note_shown(db, [post])
+    store.posts.save_post(db, last)
+    store.posts.save_post(db, dropped)
+    store.posts.note_shown(db, [post])
 
 
 def add_notes(post: Post, notes: Sequence[str]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, posts
 from bot.match.ending import ALL_WISH
@@ -13,21 +11,22 @@ from bot.model.errors import Away, Sorry
 from bot.model.match import Live, playing, seat_held
 from bot.model.names import named, short
 from bot.model.player import Cause, Player
+from bot.store.transactions import Writing
 from rules import Seat, mark
 
 FREE = "Whoever likes may take the seat over, as it stands."
 
 
-async def open_seat(live: Live, db: AsyncConnection, player: Player, why: str) -> None:
+async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
     await vacate(live, db, player)
     await posts.notice(live, db, f"{why} {FREE}", kind="seat", seat=player.seat)
 
 
-async def vacate(live: Live, db: AsyncConnection, player: Player) -> None:
+async def vacate(live: Live, db: Writing, player: Player) -> None:
     """A seat may be taken over; the post that offers it is another's to make."""
     player.vacant = True
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
 
 
@@ -47,7 +46,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
 
 async def reseat(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     player: Player,
     user_id: int | None,
     name: str,
@@ -70,20 +69,20 @@ async def reseat(
     await changes.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
 
 
-async def hand_over(live: Live, db: AsyncConnection, player: Player, user_id: int | None, name: str, line: str) -> None:
+async def hand_over(live: Live, db: Writing, player: Player, user_id: int | None, name: str, line: str) -> None:
     """A seat changes hands, with all that was its holder's alone."""
     fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
     for field in vars(fresh):
         setattr(player, field, getattr(fresh, field))
     fill(live, player)
     live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
-    await store.plans.forget_orders(db, live.id, player.seat)
+    store.plans.forget_orders(db, live.id, player.seat)
     await close_seat(live, db, player, line)
     if live.vote:
         await posts.close_vote(live, db, posts.MOVED_ON)
 
 
-async def close_seat(live: Live, db: AsyncConnection, player: Player, note: str) -> None:
+async def close_seat(live: Live, db: Writing, player: Player, note: str) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
     await store.posts.close_posts(db, live.id, "seat", note, seat=player.seat)

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, plans
 from bot.match.changes import with_care
@@ -16,6 +14,7 @@ from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.player import Cause
+from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, mark, plural
 from rules.log import Back, Played, line, undone
 
@@ -117,7 +116,7 @@ def demand_steps(live: Live, steps: int | None) -> None:
 
 async def go(
     live: Live,
-    db: AsyncConnection,
+    db: Writing,
     cause: Cause,
     change: Callable[[], None],
     note: str,
@@ -134,7 +133,7 @@ async def go(
     await changes.record(live, db, cause, before, notes=[note], quiet=quiet)
 
 
-async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None:
+async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:
     """Strike the lines that were told and are not any more, in the posts that told them; the newest are shown anew."""
     still = live.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
@@ -149,7 +148,7 @@ async def strike(live: Live, db: AsyncConnection, told: Sequence[Event]) -> None
         mine.start, mine.end = min(mine.start, stands), stands
         if left and (before or after) and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
-        await store.posts.save_post(db, mine)
+        store.posts.save_post(db, mine)
 
 
 def texts(events: Sequence[Event]) -> list[str]:

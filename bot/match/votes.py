@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import posts, undo
 from bot.match.matches import Matches
@@ -18,6 +16,7 @@ from bot.model.errors import EARLIER, Fault, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
+from bot.store.transactions import Writing
 from rules import Seat, mark, marks
 from rules.log import undone
 
@@ -50,7 +49,7 @@ def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool
     return not live.others(seat) or (to is None and undo.may_redo(live, seat, user_id))
 
 
-async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
+async def put_to_the_table(live: Live, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
         raise Sorry("The others are asked that already, in a post of this channel.")
@@ -58,7 +57,7 @@ async def put_to_the_table(live: Live, db: AsyncConnection, vote: Vote) -> None:
     if live.vote:
         await posts.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
     live.vote = vote
-    await store.votes.set_vote(db, live.id, vote)
+    store.votes.set_vote(db, live.id, vote)
     await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
 
 
@@ -77,8 +76,8 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
             await carry_out(live, db, vote, quiet=seat)
         else:
             live.vote = vote
-            await store.votes.set_vote(db, live.id, vote)
-            await store.posts.show_again(db, live.id, "vote")
+            store.votes.set_vote(db, live.id, vote)
+            store.posts.show_again(db, live.id, "vote")
     return ""
 
 
@@ -93,7 +92,7 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
     return ""
 
 
-async def count(live: Live, db: AsyncConnection) -> None:
+async def count(live: Live, db: Writing) -> None:
     """After somebody went away who need not agree any more: carry a vote out if all others have agreed.
 
     Where the rules fail at that, the vote is over: who went away has gone all the same.
@@ -111,7 +110,7 @@ def is_carried(live: Live, vote: Vote) -> bool:
     return {*live.others(vote.seat)} <= {*vote.agreed}
 
 
-async def carry_out(live: Live, db: AsyncConnection, vote: Vote, quiet: Seat | None) -> None:
+async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> None:
     """Go back, or forth, as was asked: in the name of who asked. If the table was asked, its post says who agreed."""
     match, asker = live.under_way, live.players[vote.seat]
     was_asked = live.vote is not None and live.vote.key == vote.key
@@ -129,7 +128,7 @@ async def carry_out(live: Live, db: AsyncConnection, vote: Vote, quiet: Seat | N
         await posts.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
 
 
-async def voted_on(live: Live, db: AsyncConnection, key: VoteKey) -> Vote | None:
+async def voted_on(live: Live, db: Writing, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
     if live.vote and live.vote.number == live.entries and live.vote.key == key:
         return live.vote

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import posts
 from bot.match.halt import halt
@@ -14,6 +12,7 @@ from bot.model.match import Live, playing_or_lobby
 from bot.model.player import Cause
 from bot.model.time import now
 from bot.store.interventions import Intervention
+from bot.store.transactions import Reading, Writing
 
 
 async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
@@ -31,13 +30,13 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     return "The match is in this channel now."
 
 
-async def demand_free(db: AsyncConnection, channel_id: int) -> None:
+async def demand_free(db: Reading, channel_id: int) -> None:
     """Raises Sorry where a channel has an open match."""
     if await store.matches.open_match_in(db, channel_id) is not None:
         raise Sorry(TAKEN)
 
 
-async def leave_behind(live: Live, db: AsyncConnection) -> None:
+async def leave_behind(live: Live, db: Writing) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
         last.end = last.start if last.id in live.memory.unsent else last.end
@@ -45,13 +44,13 @@ async def leave_behind(live: Live, db: AsyncConnection) -> None:
         live.memory.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, posts.MOVED_ON)
-    await store.posts.leave_behind(db, live.id)
+    store.posts.leave_behind(db, live.id)
 
 
-async def arrive(live: Live, db: AsyncConnection, channel_id: int) -> None:
+async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     """The match lives in this channel from now on, and can be written about."""
     live.venue.channel_id = channel_id
-    await store.matches.set_match(db, live.id, channel_id=channel_id)
+    store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
         live.last = await store.posts.add_post(db, live.id, "lobby", now())
         return
@@ -62,7 +61,7 @@ async def arrive(live: Live, db: AsyncConnection, channel_id: int) -> None:
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 
 
-async def undo_move(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_move(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
     if live.venue.channel_id == intervention.before["channel"]:

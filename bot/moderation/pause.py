@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.match.halt import halt
 from bot.match.interventions import announce, because, who
 from bot.match.matches import Matches
@@ -11,6 +9,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.player import Cause
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 
 NO_PEOPLE = "Nobody has taken a seat yet, and AI players do not play alone. Seats are taken with the buttons above."
 
@@ -26,7 +25,7 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     return "The match is paused. `/mod resume` goes on."
 
 
-async def stand_still(live: Live, db: AsyncConnection, cause: Cause, why: str) -> None:
+async def stand_still(live: Live, db: Writing, cause: Cause, why: str) -> None:
     """Pause, and say on the newest post who did and why."""
     await halt(live, db, "paused", f"{who(cause)} paused it.{because(why)}")
 
@@ -50,12 +49,12 @@ def demand_paused(live: Live) -> None:
         raise Sorry(NO_PEOPLE)
 
 
-async def undo_pause(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_pause(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     demand_paused(live)
     await halt(live, db, "")
 
 
-async def undo_resume(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_resume(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     if live.halt == "paused":
         raise Sorry("The match is paused again already.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.match import undo
 from bot.match.bot import Bot
 from bot.match.interventions import announce, because, keep_why, kept_why, who
@@ -14,6 +12,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, in_bold, playing
 from bot.model.player import Cause
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows
 from bot.ui.log import fitting
 from bot.ui.presses import Rewind
@@ -43,7 +42,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number:
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
-async def undo_rewind(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
     await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")

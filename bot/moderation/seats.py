@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, posts
 from bot.match.interventions import announce
@@ -18,6 +16,7 @@ from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause, Order, Player
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from rules import Seat, mark
 
 LAST_PERSON = "is the last person here, and AI players do not play alone. `/mod end` ends the match."
@@ -78,7 +77,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
     return f"{name} is removed."
 
 
-async def stand_up_for(live: Live, db: AsyncConnection, player: Player, other: Player) -> None:
+async def stand_up_for(live: Live, db: Writing, player: Player, other: Player) -> None:
     """A seat of a lobby is free; its host's duties go on to another."""
     await hand_host_on(live, db, player, other)
     await stand_up(live, db, player.seat)
@@ -90,7 +89,7 @@ def holder(live: Live, player: Player) -> dict[str, Any]:
     return {**held(player), "orders": orders}
 
 
-async def undo_replace(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_replace(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Whoever had the seat has it again, with what they had planned."""
     playing(live)
     before = intervention.before
@@ -102,31 +101,31 @@ async def undo_replace(live: Live, db: AsyncConnection, intervention: Interventi
     await hand_over(live, db, player, user_id, before["name"], "")
     player.absent, player.vacant = before["absent"], before["vacant"]
     await give_orders(live, db, player.seat, before["orders"])
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
         await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
     await changes.follow(live, db, awaited)
 
 
-async def give_orders(live: Live, db: AsyncConnection, seat: Seat, orders: list[Any]) -> None:
+async def give_orders(live: Live, db: Writing, seat: Seat, orders: list[Any]) -> None:
     """What somebody had planned holds again."""
     for topic, moves, stopped in orders:
         live.orders[seat, topic] = Order(seat, topic, [*moves], stopped)
-        await store.plans.set_order(db, live.id, live.orders[seat, topic])
+        store.plans.set_order(db, live.id, live.orders[seat, topic])
 
 
-async def undo_offer(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_offer(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     player = live.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
         raise Sorry("Somebody has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     await store.posts.take_seat_off(db, live.id, player.seat)
 
 
-async def undo_remove(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_remove(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Back in the seat; in a lobby, if there is room."""
     if intervention.before["phase"] == "playing":
         await undo_replace(live, db, intervention, cause)
@@ -136,7 +135,7 @@ async def undo_remove(live: Live, db: AsyncConnection, intervention: Interventio
     await seat_in_lobby(live, db, intervention.before)
 
 
-async def seat_in_lobby(live: Live, db: AsyncConnection, before: Mapping[str, Any]) -> None:
+async def seat_in_lobby(live: Live, db: Writing, before: Mapping[str, Any]) -> None:
     """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
     if user_id is not None and live.seat_of(user_id) is not None:

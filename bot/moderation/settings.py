@@ -111,7 +111,7 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
         before = matches.servers.of(guild_id)
         if (server := changed(before, part, values)) == before:
             return
-        await store.servers.set_server(db, guild_id, server)
+        store.servers.set_server(db, guild_id, server)
         line = f"{who(cause)} changed the settings: {part}."
         await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
     matches.servers.known[guild_id] = server

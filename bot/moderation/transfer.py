@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes
 from bot.match.interventions import announce, because, who, write_down
@@ -16,6 +14,7 @@ from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from rules import letter
 
 KNOWN = "Whoever has this file can know the dice to come."
@@ -60,9 +59,7 @@ async def bring_in(
     return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
 
 
-async def new_match(
-    db: AsyncConnection, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server
-) -> int:
+async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server) -> int:
     """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
     match_id = await store.matches.new_match(
         db,
@@ -81,16 +78,16 @@ async def new_match(
     )
     if match_id is None:
         raise Sorry(TAKEN)
-    await store.matches.set_match(db, match_id, phase="playing", automatic=True)
+    store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     seats = range(one.seats)
     held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]
-    await store.players.seat_players(db, match_id, held)
-    await store.log.add_entries(db, match_id, made)
+    store.players.seat_players(db, match_id, held)
+    store.log.add_entries(db, match_id, made)
     return match_id
 
 
-async def undo_import(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_import(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has ended already.")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match import changes, posts, undo
 from bot.match.changes import renewed, with_care
@@ -18,6 +16,7 @@ from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
@@ -43,15 +42,15 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
     return f"{marks(tuple(seats))}: {span(seconds)} more."
 
 
-async def add_time(live: Live, db: AsyncConnection, seats: list[Seat], seconds: int) -> None:
+async def add_time(live: Live, db: Writing, seats: list[Seat], seconds: int) -> None:
     """More time for some seats, or less; the newest post shows it."""
     for one in seats:
         clock.extend(live, live.players[one], seconds)
-    await store.players.set_players(db, live.id, renewed(live))
+    store.players.set_players(db, live.id, renewed(live))
     await posts.note(live, db, [])
 
 
-async def undo_extend(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_extend(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
     still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
@@ -96,7 +95,7 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     return awaited[0] if seat is None else seat
 
 
-async def undo_skip(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_skip(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
     await undo.go(live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
@@ -116,5 +115,5 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     return f"{marks(tuple(awaited))}: reminded."
 
 
-async def undo_remind(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def undo_remind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """A ping cannot be taken back; its post is struck."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot import store
 from bot.match.bot import Bot
 from bot.match.ending import undo_end
@@ -24,9 +22,10 @@ from bot.moderation.seats import undo_offer, undo_remove, undo_replace
 from bot.moderation.transfer import undo_import
 from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from bot.ui.replies import Interaction
 
-Undoing: TypeAlias = Callable[[Live, AsyncConnection, Intervention, Cause], Awaitable[None]]
+Undoing: TypeAlias = Callable[[Live, Writing, Intervention, Cause], Awaitable[None]]
 
 UNDOING: Mapping[str, Undoing] = {
     "pause": undo_pause,
@@ -74,7 +73,7 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
     return f"Undone: {NAMES[intervention.what]}."
 
 
-async def tell(live: Live, db: AsyncConnection, intervention: Intervention, cause: Cause, why: str) -> None:
+async def tell(live: Live, db: Writing, intervention: Intervention, cause: Cause, why: str) -> None:
     """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
     line = f"undid {NAMES[intervention.what]}."
     if why or intervention.what not in TOLD_WITH_THE_TURN:
@@ -83,7 +82,7 @@ async def tell(live: Live, db: AsyncConnection, intervention: Intervention, caus
         await write_down(db, live.venue.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
 
 
-async def demand_not_undone(db: AsyncConnection, intervention: Intervention) -> None:
+async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
     """Raises Sorry for what is undone, and for what cannot be."""
     if intervention.what not in NAMES:
         raise Sorry("That cannot be undone: what is known is known. `/mod undo` lists what can be.")
@@ -93,16 +92,16 @@ async def demand_not_undone(db: AsyncConnection, intervention: Intervention) -> 
         raise Sorry(f"That is undone already{by}. `/mod audit` shows what was done.")
 
 
-async def strike(db: AsyncConnection, intervention: Intervention, cause: Cause) -> None:
+async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Note who undid something, in the log and on its post, whose line is struck and whose button goes."""
-    await store.interventions.set_undone(db, intervention.id, cause.name)
+    store.interventions.set_undone(db, intervention.id, cause.name)
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
     post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
     post.wanted += not post.is_lost
     post.open = False
-    await store.posts.save_post(db, post)
+    store.posts.save_post(db, post)
 
 
 async def undo_settings(matches: Matches, intervention: Intervention, cause: Cause, why: str) -> str:
@@ -111,8 +110,8 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
         await demand_not_undone(db, intervention)
         now = matches.servers.of(intervention.guild_id)
         before = Server.model_validate({**now.model_dump(), **intervention.before})
-        await store.servers.set_server(db, intervention.guild_id, before)
-        await store.interventions.set_undone(db, intervention.id, cause.name)
+        store.servers.set_server(db, intervention.guild_id, before)
+        store.interventions.set_undone(db, intervention.id, cause.name)
         line = f"{who(cause)} undid {NAMES[intervention.what]}."
         await write_down(db, intervention.guild_id, None, cause, "undo", line, why)
     matches.servers.known[intervention.guild_id] = before

@@ -129,7 +129,7 @@ class DmLists:
         done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
             async with self._matches.saving() as db:
-                await store.people.set_lists_due(db, done, due=False)
+                store.people.set_lists_due(db, done, due=False)
         except Sorry:
             return [*user_ids]
         return left

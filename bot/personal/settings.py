@@ -91,7 +91,7 @@ async def _set(
             await store.people.set_person(db, user_id, **values)
             for live, player in running:
                 player.clock.due_at = clock.next_stage(live, player)
-                await store.players.set_players(db, live.id, [player])
+                store.players.set_players(db, live.id, [player])
                 await posts.note(live, db, [])
                 await matches.people.lists_are_due(db, [one.user_id for one in live.members])
     except BaseException:

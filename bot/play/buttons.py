@@ -145,7 +145,7 @@ async def _picked(
         demand_current(live, interaction.user.id, seat, number)
         before = await store.picks.picks_of(db, live.id, seat, number, move)
         chosen = change(before)
-        await store.picks.set_picks(db, live.id, seat, number, move, chosen)
+        store.picks.set_picks(db, live.id, seat, number, move, chosen)
     had_no_room = chosen == before != {}
     return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
 

@@ -59,7 +59,7 @@ async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
 async def keep(matches: Matches, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
     """Store what is picked so far of an offer."""
     async with matches.saving() as db:
-        await store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
+        store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
 
 
 async def last(matches: Matches, question: Question) -> Reply:

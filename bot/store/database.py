@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,42 +15,60 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.engine.default import DefaultExecutionContext
-from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
+from bot.store.transactions import Driver, Reading, Writing
 
+DRIVER = "sqlite+aiosqlite"
 WAIT_FOR_LOCK_MS = 5_000
-WRITES = "statements that write"
+WAIT_FOR_TURN_SECONDS = 30
 
 
 class Store:
-    """An open database. `write` gives a transaction that lasts as long as the block and is durable when it ends."""
+    """An open database, with one connection, which one transaction has at a time."""
 
-    def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
-        self.engine = engine
+    def __init__(self, driver: Driver, lock: FileLock | None) -> None:
+        self.engine = driver.engine
+        self._driver = driver
         self._lock = lock
+        self._alone = asyncio.Lock()
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction: all of it or nothing."""
-        async with self.engine.begin() as db:
-            yield db
+    async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
+        """One transaction: all of it or nothing. One that is not `durable` may be lost with the power."""
+        async with self._turn():
+            db = Writing(self._driver, durable=durable)
+            try:
+                yield db
+                await db.commit()
+            except BaseException:
+                await db.roll_back()
+                raise
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to look something up with."""
-        async with self.engine.connect() as db:
-            yield db
+    async def read(self) -> AsyncIterator[Reading]:
+        """What looks something up; nothing is written meanwhile."""
+        async with self._turn():
+            yield Reading(self._driver)
 
     async def close(self) -> None:
-        """Close the connections and let another bot have the database."""
-        await self.engine.dispose()
+        """Close the connection and let another bot have the database."""
+        await self._driver.close()
         if self._lock is not None:
             self._lock.release()
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """The connection for oneself. Raises TimeoutError where it does not come free."""
+        async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
+            await self._alone.acquire()
+        try:
+            yield
+        finally:
+            self._alone.release()
 
 
 async def open_store(address: str, *, alone: bool = True) -> Store:
@@ -59,22 +78,26 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     Unusable.
     """
     url = _url(address)
-    engine = _engine(url)
+    if url.drivername != DRIVER or (path := _path(url)) is None:
+        raise Unusable("HUSTINGS_DATABASE_URL is no sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
-        _demand_file(url)
-    lock = _locked(url) if alone else None
+        _demand_file(path)
+    lock = _locked(path) if alone else None
+    driver = Driver(_engine(url))
+    store = Store(driver, lock)
     try:
-        async with engine.connect() as db:
+        await driver
+        async with store.read() as db:
             await db.run_sync(_bring_up_to_date if alone else _demand_up_to_date)
     except (DBAPIError, OSError) as error:
-        await Store(engine, lock).close()
+        await store.close()
         raise Unusable(
             f"The database cannot be used: {_first_line(error)}. Is the folder there, and writable?"
         ) from None
     except BaseException:
-        await Store(engine, lock).close()
+        await store.close()
         raise
-    return Store(engine, lock)
+    return store
 
 
 def backup(address: str, target: Path) -> None:
@@ -83,7 +106,7 @@ def backup(address: str, target: Path) -> None:
     source = _path(url)
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
-    _demand_file(url)
+    _demand_file(source)
     if target.exists():
         raise Unusable(f"{target} is there already; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
@@ -112,14 +135,12 @@ def _path(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def _demand_file(url: URL) -> None:
-    if (path := _path(url)) is not None and not path.exists():
+def _demand_file(path: Path) -> None:
+    if not path.exists():
         raise Unusable(f"There is no database at {path}.")
 
 
-def _locked(url: URL) -> FileLock | None:
-    if (path := _path(url)) is None:
-        return None
+def _locked(path: Path) -> FileLock:
     if not path.absolute().parent.is_dir():
         raise Unusable(f"The database cannot be used: there is no folder {path.absolute().parent}.")
     lock = FileLock(f"{path.resolve()}.lock")
@@ -136,37 +157,12 @@ def _locked(url: URL) -> FileLock | None:
     return lock
 
 
-def _engine(url: URL) -> AsyncEngine:
-    sqlite = url.get_backend_name() == "sqlite"
-    if sqlite and _path(url) is None:
-        raise Unusable("HUSTINGS_DATABASE_URL names no file; see .env.example.")
-    try:
-        engine = create_async_engine(
-            url, hide_parameters=True, **({"pool_size": 1, "max_overflow": 0} if sqlite else {})
-        )
-    except InvalidRequestError:
-        raise Unusable(
-            f"HUSTINGS_DATABASE_URL names a driver that cannot be awaited, {url.get_driver_name()}; see .env.example."
-        ) from None
-    except ImportError as error:
-        raise Unusable(f"HUSTINGS_DATABASE_URL names a driver that is not installed: {error.name}.") from None
-    event.listen(engine.sync_engine, "after_cursor_execute", _count_writes)
-    if sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin)
+def _engine(url: URL) -> Engine:
+    """SQLAlchemy for one connection, which its driver opens and uses in a thread of its own."""
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True, pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin)
     return engine
-
-
-def writes(db: AsyncConnection) -> int:
-    """How many statements that write a connection has carried out so far."""
-    return int(db.info.get(WRITES, 0))
-
-
-def _count_writes(
-    db: Connection, cursor: Any, statement: str, parameters: Any, context: DefaultExecutionContext | None, many: bool
-) -> None:
-    if context is not None and (context.isinsert or context.isupdate or context.isdelete):
-        db.info[WRITES] = db.info.get(WRITES, 0) + 1
 
 
 def _begin(db: Connection) -> None:

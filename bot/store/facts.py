@@ -3,42 +3,40 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.errors import Repeated
 from bot.store.schema import facts, interactions
+from bot.store.transactions import Reading, Writing
 
 
-async def remember(db: AsyncConnection, interaction_id: int, at: int) -> None:
+async def remember(db: Writing, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
-    try:
-        await db.execute(insert(interactions).values(id=interaction_id, at=at))
-    except IntegrityError:
-        raise Repeated from None
+    if await db.scalar(select(interactions.c.id).where(interactions.c.id == interaction_id)) is not None:
+        raise Repeated
+    db.write(insert(interactions).values(id=interaction_id, at=at))
 
 
-async def forget_interactions(db: AsyncConnection, before: int) -> None:
+def forget_interactions(db: Writing, before: int) -> None:
     """Drop the notes about interactions that Discord cannot deliver again."""
-    await db.execute(delete(interactions).where(interactions.c.at < before))
+    db.write(delete(interactions).where(interactions.c.at < before))
 
 
-async def fact(db: AsyncConnection, name: str) -> str | None:
+async def fact(db: Reading, name: str) -> str | None:
     """A remembered fact."""
     return await db.scalar(select(facts.c.value).where(facts.c.name == name))
 
 
-async def set_fact(db: AsyncConnection, name: str, value: str) -> None:
+def set_fact(db: Writing, name: str, value: str) -> None:
     """Remember a fact, in place of the one of that name."""
-    await db.execute(delete(facts).where(facts.c.name == name))
-    await db.execute(insert(facts).values(name=name, value=value))
+    db.write(delete(facts).where(facts.c.name == name))
+    db.write(insert(facts).values(name=name, value=value))
 
 
-async def forget_fact(db: AsyncConnection, name: str) -> None:
+def forget_fact(db: Writing, name: str) -> None:
     """Remember a fact no more."""
-    await db.execute(delete(facts).where(facts.c.name == name))
+    db.write(delete(facts).where(facts.c.name == name))
 
 
-async def forget_commands(db: AsyncConnection) -> None:
+def forget_commands(db: Writing) -> None:
     """For a Discord that is new at each start: no commands are known there."""
-    await db.execute(delete(facts).where(facts.c.name.startswith("commands of")))
+    db.write(delete(facts).where(facts.c.name.startswith("commands of")))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import interventions
+from bot.store.transactions import Reading, Writing
 
 
 @dataclass(frozen=True)
@@ -29,23 +29,23 @@ class Intervention:
     at: int
 
 
-async def add(db: AsyncConnection, **values: object) -> int:
+async def add(db: Writing, **values: object) -> int:
     """Write one more; its number."""
     return int((await db.execute(insert(interventions).values(**values).returning(interventions.c.id))).scalar_one())
 
 
-async def by_id(db: AsyncConnection, intervention_id: int) -> Intervention | None:
+async def by_id(db: Reading, intervention_id: int) -> Intervention | None:
     """One of them."""
     row = (await db.execute(select(interventions).where(interventions.c.id == intervention_id))).one_or_none()
     return None if row is None else Intervention(**row._mapping)
 
 
-async def set_undone(db: AsyncConnection, intervention_id: int, name: str) -> None:
+def set_undone(db: Writing, intervention_id: int, name: str) -> None:
     """Note who undid one."""
-    await db.execute(update(interventions).where(interventions.c.id == intervention_id).values(undone_by=name))
+    db.write(update(interventions).where(interventions.c.id == intervention_id).values(undone_by=name))
 
 
-async def not_undone(db: AsyncConnection, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:
+async def not_undone(db: Reading, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:
     """What was done to a match or to its server's settings and is not undone, newest first."""
     mine = (
         interventions.c.match_id.is_(None)
@@ -58,9 +58,7 @@ async def not_undone(db: AsyncConnection, guild_id: int, match_id: int | None, m
     ]
 
 
-async def interventions_of(
-    db: AsyncConnection, guild_id: int, match_id: int | None, most: int
-) -> Sequence[Intervention]:
+async def interventions_of(db: Reading, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:
     """What was done on a server, or to one match of it, newest first."""
     found = select(interventions).where(interventions.c.guild_id == guild_id)
     if match_id is not None:
@@ -70,7 +68,7 @@ async def interventions_of(
     ]
 
 
-async def last_time(db: AsyncConnection, match_id: int, what: str) -> int | None:
+async def last_time(db: Reading, match_id: int, what: str) -> int | None:
     """When something was last done to a match."""
     return await db.scalar(
         select(func.max(interventions.c.at)).where(interventions.c.match_id == match_id, interventions.c.what == what)

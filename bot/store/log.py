@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.log import LogEntry
 from bot.store.schema import entries
+from bot.store.transactions import Reading, Writing
 from rules.log import Entry, Played
 
 
-async def add_entry(
-    db: AsyncConnection,
+def add_entry(
+    db: Writing,
     match_id: int,
     number: int,
     entry: Entry,
@@ -29,17 +29,17 @@ async def add_entry(
     else:
         said = {"back": entry.to, "fresh": entry.fresh}
     row = {"match_id": match_id, "number": number, "fingerprint": fingerprint, "made_by": made_by, "user_id": user_id}
-    await db.execute(insert(entries).values(**row, at=at, **said))
+    db.write(insert(entries).values(**row, at=at, **said))
 
 
-async def log_of(db: AsyncConnection, match_id: int) -> list[LogEntry]:
+async def log_of(db: Reading, match_id: int) -> list[LogEntry]:
     """All entries of a match, in order."""
     columns = (entries.c[field.name] for field in fields(LogEntry))
     found = select(*columns).where(entries.c.match_id == match_id).order_by(entries.c.number)
     return [LogEntry(**row._mapping) for row in await db.execute(found)]
 
 
-async def add_entries(db: AsyncConnection, match_id: int, made: Sequence[Mapping[str, object]]) -> None:
+def add_entries(db: Writing, match_id: int, made: Sequence[Mapping[str, object]]) -> None:
     """Write a whole log at once."""
     if made:
-        await db.execute(insert(entries), [{"match_id": match_id, **one} for one in made])
+        db.write(insert(entries), [{"match_id": match_id, **one} for one in made])

@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.match import Live, Phase, Setup, Summary, Venue
 from bot.model.ref import Ref
@@ -18,6 +17,7 @@ from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
 from bot.store.schema import OPEN, matches, players
+from bot.store.transactions import Reading, Writing
 from rules import Game
 
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
@@ -28,7 +28,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(4)
 
 
-async def new_match(db: AsyncConnection, **values: object) -> int | None:
+async def new_match(db: Writing, **values: object) -> int | None:
     """Insert a lobby; its id, or None where the channel has an open one."""
     new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
     try:
@@ -38,38 +38,38 @@ async def new_match(db: AsyncConnection, **values: object) -> int | None:
     return int(result.scalar_one())
 
 
-async def set_match(db: AsyncConnection, match_id: int, **values: object) -> None:
+def set_match(db: Writing, match_id: int, **values: object) -> None:
     """Change columns of a match."""
-    await db.execute(update(matches).where(matches.c.id == match_id).values(**values))
+    db.write(update(matches).where(matches.c.id == match_id).values(**values))
 
 
-async def open_match_in(db: AsyncConnection, channel_id: int) -> int | None:
+async def open_match_in(db: Reading, channel_id: int) -> int | None:
     """The id of the open match of a channel."""
     return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
 
 
-async def last_match_in(db: AsyncConnection, channel_id: int) -> int | None:
+async def last_match_in(db: Reading, channel_id: int) -> int | None:
     """The id of the newest match of a channel, over or not."""
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
 
 
-async def playing_matches(db: AsyncConnection) -> Sequence[int]:
+async def playing_matches(db: Reading) -> Sequence[int]:
     """The ids of all matches that have begun and are not over."""
     return (await db.scalars(select(matches.c.id).where(matches.c.phase == "playing").order_by(matches.c.id))).all()
 
 
-async def token_of(db: AsyncConnection, match_id: int) -> str | None:
+async def token_of(db: Reading, match_id: int) -> str | None:
     """The token of a match, if there is one."""
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
-async def summary(db: AsyncConnection, match_id: int) -> Summary | None:
+async def summary(db: Reading, match_id: int) -> Summary | None:
     """A match by its row, if there is one."""
     row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()
     return None if row is None else Summary(**row._mapping)
 
 
-async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game]) -> Live:
+async def read_live(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match with its players. Raises KeyError where its game is not known here."""
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).one()
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
@@ -79,7 +79,7 @@ async def read_live(db: AsyncConnection, match_id: int, games: Mapping[str, Game
     return live
 
 
-async def held_by(db: AsyncConnection, user_id: int, games: Mapping[str, Game]) -> list[Live]:
+async def held_by(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Live]:
     """The open matches in which a member holds a seat, by their rows alone; of known games only."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     seated = dict[int, list[Row[Any]]]()
@@ -99,49 +99,49 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     return live
 
 
-async def with_automatic_moves(db: AsyncConnection) -> Sequence[int]:
+async def with_automatic_moves(db: Reading) -> Sequence[int]:
     """The matches in which a move is due that no person has to make."""
     return (await db.scalars(select(matches.c.id).where(matches.c.automatic, matches.c.phase == "playing"))).all()
 
 
-async def next_due(db: AsyncConnection, after: int = 0) -> int | None:
+async def next_due(db: Reading, after: int = 0) -> int | None:
     """When, after a moment, the next lobby expires or the next clock has something to say."""
     due = [table.c.due_at for table in (matches, players)]
     both = [await db.scalar(select(func.min(at)).where(at > after)) for at in due]
     return min((at for at in both if at is not None), default=None)
 
 
-async def due_matches(db: AsyncConnection, at: int) -> Sequence[int]:
+async def due_matches(db: Reading, at: int) -> Sequence[int]:
     """The lobbies that expire by then, and the matches in which a clock has something to say."""
     lobbies = select(matches.c.id).where(matches.c.due_at <= at)
     clocks = select(players.c.match_id).where(players.c.due_at <= at)
     return sorted((await db.scalars(lobbies.union(clocks))).all())
 
 
-async def playing_in(db: AsyncConnection, guild_id: int) -> Sequence[int]:
+async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     """The matches under way in a server."""
     held = (matches.c.guild_id == guild_id) & (matches.c.phase == "playing")
     return (await db.scalars(select(matches.c.id).where(held).order_by(matches.c.id))).all()
 
 
-async def unreachable(db: AsyncConnection) -> Sequence[int]:
+async def unreachable(db: Reading) -> Sequence[int]:
     """The matches whose channel could not be written to."""
     lost = (matches.c.halt == "unreachable") & (matches.c.phase == "playing")
     return (await db.scalars(select(matches.c.id).where(lost).order_by(matches.c.id))).all()
 
 
-async def servers_playing(db: AsyncConnection) -> Sequence[int]:
+async def servers_playing(db: Reading) -> Sequence[int]:
     """The servers in which a match is under way."""
     return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
 
 
-async def counts(db: AsyncConnection) -> dict[Phase, int]:
+async def counts(db: Reading) -> dict[Phase, int]:
     """How many open matches there are in each phase."""
-    rows = await db.execute(select(matches.c.phase, func.count()).where(OPEN).group_by(matches.c.phase))
-    return {row[0]: row[1] for row in rows}
+    rows = await db.execute(select(matches.c.phase, func.count().label("many")).where(OPEN).group_by(matches.c.phase))
+    return {row.phase: row.many for row in rows}
 
 
-async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
+async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
     """The open matches of a server, and after them so many of the last that are not."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
     still_open = (await db.execute(mine.where(OPEN))).all()
@@ -150,13 +150,13 @@ async def matches_on(db: AsyncConnection, guild_id: int, most_over: int = 0) -> 
     return [Summary(**row._mapping) for row in (*still_open, *over)]
 
 
-async def matches_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+async def matches_of(db: Reading, user_id: int) -> Sequence[int]:
     """The open matches in which a member holds a seat."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     return (await db.scalars(held.order_by(matches.c.id))).all()
 
 
-async def with_clock_of(db: AsyncConnection, user_id: int) -> Sequence[int]:
+async def with_clock_of(db: Reading, user_id: int) -> Sequence[int]:
     """The matches in which a member's clock runs."""
     return (
         await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))

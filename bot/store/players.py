@@ -7,10 +7,10 @@ from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.player import Clock, Player
 from bot.store.schema import players
+from bot.store.transactions import Reading, Writing
 
 
 def player_of(row: Row[Any]) -> Player:
@@ -20,14 +20,14 @@ def player_of(row: Row[Any]) -> Player:
     return Player(**own, clock=Clock(**clock))
 
 
-async def seat_players(db: AsyncConnection, match_id: int, seated: Iterable[Player]) -> None:
+def seat_players(db: Writing, match_id: int, seated: Iterable[Player]) -> None:
     """Write anew who sits where."""
-    await db.execute(delete(players).where(players.c.match_id == match_id))
+    db.write(delete(players).where(players.c.match_id == match_id))
     if rows := [{"match_id": match_id, **player.columns} for player in seated]:
-        await db.execute(insert(players), rows)
+        db.write(insert(players), rows)
 
 
-async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Player]) -> None:
+def set_players(db: Writing, match_id: int, changed: Sequence[Player]) -> None:
     """Write what has changed of some players."""
     if changed:
         columns = [name for name in changed[0].columns if name != "seat"]
@@ -40,15 +40,15 @@ async def set_players(db: AsyncConnection, match_id: int, changed: Sequence[Play
             {"at_seat": one.seat} | {f"new_{name}": value for name, value in one.columns.items() if name != "seat"}
             for one in changed
         ]
-        await db.execute(statement, rows)
+        db.write(statement, rows)
 
 
-async def forget_clocks(db: AsyncConnection, match_id: int) -> None:
+def forget_clocks(db: Writing, match_id: int) -> None:
     """Nothing is due any more for the players of a match."""
-    await db.execute(update(players).where(players.c.match_id == match_id).values(due_at=None))
+    db.write(update(players).where(players.c.match_id == match_id).values(due_at=None))
 
 
-async def names_in(db: AsyncConnection, match_ids: Sequence[int]) -> Mapping[int, list[str]]:
+async def names_in(db: Reading, match_ids: Sequence[int]) -> Mapping[int, list[str]]:
     """The names of those who sit in some matches."""
     found = select(players.c.match_id, players.c.name).where(players.c.match_id.in_(match_ids))
     named = dict[int, list[str]]()

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Column, Row, bindparam, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.post import Kind, Message, Post
 from bot.store.schema import people, posts
+from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
@@ -39,7 +39,7 @@ def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[
 
 
 async def add_post(
-    db: AsyncConnection,
+    db: Writing,
     match_id: int,
     kind: Kind,
     at: int,
@@ -58,21 +58,21 @@ async def add_post(
     return post
 
 
-async def save_post(db: AsyncConnection, post: Post) -> None:
+def save_post(db: Writing, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of its message is not touched."""
-    await db.execute(update(posts).where(posts.c.id == post.id).values(**values_of(post, OF_POST)))
+    db.write(update(posts).where(posts.c.id == post.id).values(**values_of(post, OF_POST)))
 
 
-async def close_posts(db: AsyncConnection, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
+async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
     for post in [post_of(row) for row in found]:
         if all(post.about.get(name) == value for name, value in about.items()):
             post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *filter(None, [note])]
-            await save_post(db, post)
+            save_post(db, post)
 
 
-async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: str = "") -> None:
+async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: str = "") -> None:
     """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "seat", posts.c.open))
     for post in [post_of(row) for row in found]:
@@ -80,56 +80,56 @@ async def take_seat_off(db: AsyncConnection, match_id: int, seat: Seat, note: st
             left = [one for one in offered if one != seat]
             post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
             post.notes = [*post.notes, *filter(None, [note])]
-            await save_post(db, post)
+            save_post(db, post)
 
 
-async def is_known(db: AsyncConnection, match_id: int, nonce: str) -> bool:
+async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
     """Whether a match has a post with this nonce."""
     return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
 
 
-async def intervention_post(db: AsyncConnection, match_id: int, intervention_id: int) -> Post | None:
+async def intervention_post(db: Reading, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
     told = posts.c.kind.in_(("deed", "seat"))
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
     return next((post_of(row) for row in found if row.about.get("deed") == intervention_id), None)
 
 
-async def leave_behind(db: AsyncConnection, match_id: int) -> None:
+def leave_behind(db: Writing, match_id: int) -> None:
     """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
     mine = posts.c.match_id == match_id
-    await db.execute(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
+    db.write(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
 
 
-async def show_again(db: AsyncConnection, match_id: int, kind: Kind) -> None:
+def show_again(db: Writing, match_id: int, kind: Kind) -> None:
     """Have the open posts of a kind shown anew."""
     mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
-    await db.execute(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
+    db.write(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
 
 
-async def post(db: AsyncConnection, post_id: int) -> Post:
+async def post(db: Reading, post_id: int) -> Post:
     """A post as it is now."""
     return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())
 
 
-async def telling(db: AsyncConnection, match_id: int, line: int) -> list[Post]:
+async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
     told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.end > line) | posts.c.open)
     found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
     return [post_of(row) for row in found]
 
 
-async def note_shown(db: AsyncConnection, shown: Sequence[Post]) -> None:
+def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
     columns = [column.key for column in OF_MESSAGE.values()]
     known = [
         {"post": post.id} | {f"new_{n}": v for n, v in values_of(post.message, OF_MESSAGE).items()} for post in shown
     ]
     values = {name: bindparam(f"new_{name}") for name in columns}
-    await db.execute(update(posts).where(posts.c.id == bindparam("post")).values(**values), known)
+    db.write(update(posts).where(posts.c.id == bindparam("post")).values(**values), known)
 
 
-async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
+async def last_post(db: Reading, match_id: int) -> Post | None:
     """The newest post of a match that is a lobby, a turn or the result."""
     main = posts.c.kind.in_(["lobby", "turn", "result"])
     found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
@@ -137,21 +137,21 @@ async def last_post(db: AsyncConnection, match_id: int) -> Post | None:
     return None if row is None else post_of(row)
 
 
-async def due_posts(db: AsyncConnection, match_id: int) -> list[Post]:
+async def due_posts(db: Reading, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
     rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
     due = [post_of(row) for row in rows]
     return [post for post in due if not post.only_struck] + [post for post in due[::-1] if post.only_struck]
 
 
-async def matches_with_due_posts(db: AsyncConnection) -> Sequence[int]:
+async def matches_with_due_posts(db: Reading) -> Sequence[int]:
     """The matches for which something has to be sent or edited."""
     return (await db.scalars(select(posts.c.match_id).where(DUE).distinct())).all()
 
 
-async def forget_messages(db: AsyncConnection) -> None:
+def forget_messages(db: Writing) -> None:
     """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
-    await db.execute(update(posts).values(message_id=None, shown=posts.c.wanted))
+    db.write(update(posts).values(message_id=None, shown=posts.c.wanted))
     counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote"])
-    await db.execute(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
-    await db.execute(update(people).values(list_id=None, list_due=False))
+    db.write(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
+    db.write(update(people).values(list_id=None, list_due=False))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import absence, changes, posts, seats
@@ -14,6 +13,7 @@ from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
 from bot.model.player import Cause, Player
 from bot.model.time import now
+from bot.store.transactions import Writing
 from rules import Illegal, Seat, Unreadable, mark
 
 log = structlog.get_logger(__name__)
@@ -61,7 +61,7 @@ def is_due(player: Player) -> bool:
     return player.clock.due_at is not None and player.clock.due_at <= now()
 
 
-async def step(live: Live, db: AsyncConnection, player: Player) -> str:
+async def step(live: Live, db: Writing, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
     what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
@@ -69,11 +69,11 @@ async def step(live: Live, db: AsyncConnection, player: Player) -> str:
         what = await run_out(live, db, player)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
-    await store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, live.id, [player])
     return what
 
 
-async def run_out(live: Live, db: AsyncConnection, player: Player) -> str:
+async def run_out(live: Live, db: Writing, player: Player) -> str:
     """Time is up: what the table has agreed on is done."""
     question, why = live.question(player.seat), f"{mark(player.seat)}'s time is up."
     if question is not None and question.waits == "window":
@@ -92,7 +92,7 @@ async def run_out(live: Live, db: AsyncConnection, player: Player) -> str:
     return ""
 
 
-async def remind(live: Live, db: AsyncConnection, players: list[Player], what: str) -> None:
+async def remind(live: Live, db: Writing, players: list[Player], what: str) -> None:
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
     here = list[Seat]()
     for player in players:

@@ -188,13 +188,13 @@ class Outbox:
         """A member takes no direct messages: the channel gets this one."""
         post.user_id, post.message.nonce = None, new_nonce()
         async with self._matches.store.write() as db:
-            await store.posts.save_post(db, post)
+            store.posts.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts."""
         if posts:
             async with self._matches.store.write() as db:
-                await store.posts.note_shown(db, posts)
+                store.posts.note_shown(db, posts)
 
     async def _send(self, channel: Writable, delivery: Delivery) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.

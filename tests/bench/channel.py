@@ -115,8 +115,8 @@ async def commits(folder: Path, count: int) -> str:
             await matches.play(live.id, seat, move, Cause(user_id=seat + 1, interaction_id=number + 1))
             moved.append(perf_counter() - start)
             start = perf_counter()
-            async with store.engine.begin() as db:
-                await db.execute(insert(interactions).values(id=count + number + 1, at=0))
+            async with store.write() as db:
+                db.write(insert(interactions).values(id=count + number + 1, at=0))
             inserted.append(perf_counter() - start)
     finally:
         await store.close()

@@ -102,7 +102,7 @@ async def fill(store: Store, count: int) -> None:
             numbers = range(start, min(start + 500, count + 1))
             for into, of_one in rows.items():
                 copies = [numbered(into, row, number) for number in numbers for row in of_one]
-                await db.execute(insert(into), copies)
+                db.write(insert(into), copies)
 
 
 def numbered(into: Table, row: dict[str, Any], number: int) -> dict[str, Any]:

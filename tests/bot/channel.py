@@ -126,7 +126,7 @@ class Channel:
         live = await self.live()
         async with self.bot.matches.changing(live.id, Cause()) as (live, db):
             live.setup.terms = terms
-            await matches.set_match(db, live.id, terms=terms.model_dump(mode="json"))
+            matches.set_match(db, live.id, terms=terms.model_dump(mode="json"))
         await self.slash(0, "game start")
         return await self.live()
 

@@ -100,7 +100,7 @@ async def test_many_changes_are_one_edit_in_five_seconds(table: Channel) -> None
 async def test_without_a_card_nothing_is_asked_of_the_database(table: Channel) -> None:
     await begun(table)
     queries = list[str]()
-    engine = table.bot.matches.store.engine.sync_engine
+    engine = table.bot.matches.store.engine
 
     def heard(connection: object, cursor: object, statement: str, *rest: object) -> None:
         queries.append(statement)

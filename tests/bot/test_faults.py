@@ -95,11 +95,11 @@ async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(
     live = await table.begin("toy", options="rounds 1")
     before = await table.standing()
     async with table.bot.matches.store.read() as db:
-        await db.exec_driver_sql("PRAGMA query_only = ON")
+        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
     assert "could not be saved" in said(await table.slash(1, "toy bid", coins="5"))
     assert await table.standing() == before
     async with table.bot.matches.store.read() as db:
-        await db.exec_driver_sql("PRAGMA query_only = OFF")
+        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
     await table.slash(1, "toy bid", coins="5")
     live = await table.live()
     assert live.under_way.moves == ((1, Bid(5)),)
@@ -125,7 +125,7 @@ class failing_commits:
     """As long as it lasts, no transaction that writes is committed."""
 
     def __init__(self, table: Channel) -> None:
-        self.engine = table.bot.matches.store.engine.sync_engine
+        self.engine = table.bot.matches.store.engine
 
     def __enter__(self) -> None:
         event.listen(self.engine, "commit", self.fail)

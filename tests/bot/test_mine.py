@@ -74,7 +74,7 @@ async def test_a_list_asks_two_questions_and_counts_what_has_no_room(
     for number in range(6):
         await seated(table, f"c{number}")
     queries = list[str]()
-    engine = table.bot.matches.store.engine.sync_engine
+    engine = table.bot.matches.store.engine
 
     def heard(connection: object, cursor: object, statement: str, *rest: object) -> None:
         queries.append(statement)

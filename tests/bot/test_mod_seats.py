@@ -46,7 +46,7 @@ async def test_whoever_had_the_seat_gets_it_back_with_their_orders(table: Channe
     live, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     live.orders[0, ""] = Order(0, "", ["bid coins:1"])
     async with table.bot.matches.store.write() as db:
-        await store.plans.set_order(db, live.id, live.orders[0, ""])
+        store.plans.set_order(db, live.id, live.orders[0, ""])
     await mo.slash(table.here, "mod replace", player="Ann", by=zoe)
     assert not live.orders
     await undo(table, mo, "gave **Ann**'s seat")

@@ -6,12 +6,12 @@ from contextlib import asynccontextmanager
 
 import discord
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.names import bold
 from bot.model.server import UNSET, Server
 from bot.moderation.audit import audit
 from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.moderating import last, written
 from tests.bot.test_mod_halting import bidding
@@ -192,7 +192,7 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
     write = table.bot.matches.store.write
 
     @asynccontextmanager
-    async def full() -> AsyncIterator[AsyncConnection]:
+    async def full() -> AsyncIterator[Writing]:
         async with write() as db:
             yield db
             raise OSError

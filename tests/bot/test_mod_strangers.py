@@ -107,7 +107,7 @@ async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server
     table.people.append(mo)
     async with table.bot.matches.changing(live.id, Cause()) as (live, db):
         live.venue.guild_id += 1
-        await store.matches.set_match(db, live.id, guild_id=live.venue.guild_id)
+        store.matches.set_match(db, live.id, guild_id=live.venue.guild_id)
     before = await table.standing()
     presses = ("b:ended:{}", f"b:rewound:{{}}:0:{live.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
     for press in (one.format(live.ref) for one in presses):

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
 from bot.model.player import Cause
+from bot.store.transactions import Reading
 from rules.log import Back
 from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
 from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
@@ -63,7 +63,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
 async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     post, looked, is_known = await asked(placed3, 0), list[str](), store.posts.is_known
 
-    async def counted(db: AsyncConnection, match_id: int, nonce: str) -> bool:
+    async def counted(db: Reading, match_id: int, nonce: str) -> bool:
         looked.append(nonce)
         return await is_known(db, match_id, nonce)
 

@@ -1,7 +1,6 @@
 """A fault between any two of commit, send and mark-as-sent: one message, one ping, the newest position."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -9,6 +8,7 @@ from bot import store
 from bot.match import posts as reports
 from bot.model.player import Cause
 from bot.model.post import Post
+from bot.store.transactions import Writing
 from bot.tasks import outbox
 from tests.outbox.office import SEND, Office
 
@@ -28,15 +28,22 @@ class Strike:
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
-            self._mark = store.posts.note_shown
+            self._marking: Writing | None = None
+            self._mark, self._commit = store.posts.note_shown, Writing.commit
             monkeypatch.setattr(store.posts, "note_shown", self.mark)
+            monkeypatch.setattr(Writing, "commit", lambda db: self.commit(db))
 
-    async def mark(self, db: Any, posts: list[Post]) -> None:
-        if not self._left or not any(post.open for post in posts):
-            return await self._mark(db, posts)
+    def mark(self, db: Writing, posts: list[Post]) -> None:
+        self._mark(db, posts)
+        if any(post.open for post in posts):
+            self._marking = db
+
+    async def commit(self, db: Writing) -> None:
+        if not self._left or db is not self._marking:
+            return await self._commit(db)
         self._left -= 1
         if self._point == "at the mark":
-            await self._mark(db, posts)
+            await db.run_sync(lambda db: None)
         self.met.set()
         if self._dead:
             await asyncio.Event().wait()

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlparse
 
 import discord
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, text, update
 
 from bot.app.cli import main
 from bot.match import undo
@@ -72,7 +72,7 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
     _, damaged, _ = await three(matches)
     async with matches.store.write() as db:
         chosen = update(entries).where(entries.c.match_id == damaged, entries.c.number == 6)
-        await db.execute(chosen.values(**values))
+        db.write(chosen.values(**values))
     status, said = await checked(capsys)
     assert status == 1
     assert "3 live matches replayed, 1 damaged." in said
@@ -91,7 +91,7 @@ async def test_finds_a_damaged_head_and_replays_the_others(
 ) -> None:
     damaged, *_ = await three(matches)
     async with matches.store.write() as db:
-        await db.execute(update(table).where(table.c.id == damaged).values(**values))
+        db.write(update(table).where(table.c.id == damaged).values(**values))
     status, said = await checked(capsys)
     assert status == 1
     assert "3 live matches replayed, 1 damaged." in said
@@ -101,7 +101,7 @@ async def test_finds_a_damaged_head_and_replays_the_others(
 async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
     damaged, *_ = await three(matches)
     async with matches.store.write() as db:
-        await db.exec_driver_sql(f"update matches set options = '{{' where id = {damaged}")
+        db.write(text(f"update matches set options = '{{' where id = {damaged}"))
     status, said = await checked(capsys)
     assert (status, "3 live matches replayed, 1 damaged." in said) == (1, True)
 
@@ -109,7 +109,7 @@ async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.C
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
     _, damaged, _ = await three(matches)
     async with matches.store.write() as db:
-        await db.execute(delete(entries).where(entries.c.match_id == damaged, entries.c.number == 4))
+        db.write(delete(entries).where(entries.c.match_id == damaged, entries.c.number == 4))
     status, said = await checked(capsys)
     assert status == 1
     assert f"Match {damaged}: entry 4 is missing" in said

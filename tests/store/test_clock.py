@@ -22,14 +22,14 @@ async def nobody_is_gone(guild_id: int, user_id: int) -> bool:
 
 async def due_now(matches: Matches, *match_ids: int) -> None:
     async with matches.store.write() as db:
-        await db.execute(update(table).where(table.c.id.in_(match_ids)).values(due_at=now() - 1))
+        db.write(update(table).where(table.c.id.in_(match_ids)).values(due_at=now() - 1))
 
 
 async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(matches: Matches) -> None:
     damaged, good = await lobby_of(matches, 1), await lobby_of(matches, 1, CHANNEL + 1)
     await due_now(matches, damaged, good)
     async with matches.store.write() as db:
-        await store.matches.set_match(db, damaged, game="chess")
+        store.matches.set_match(db, damaged, game="chess")
     matches.forget(damaged)
     await deadlines.ring(matches, nobody_is_gone)
     assert (await matches.get(good)).phase == "closed"

@@ -60,7 +60,7 @@ class Reader:
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
-                await store.posts.note_shown(db, [post])
+                store.posts.note_shown(db, [post])
 
     async def delete(self, rng: random.Random, live: Live) -> None:
         """Somebody deletes a message, and the sender learns of it as it edits."""
@@ -75,7 +75,7 @@ class Reader:
             self.deleted.add(post.id)
             post.message.id, post.message.shown = None, post.wanted
             async with self.matches.store.write() as db:
-                await store.posts.note_shown(db, [post])
+                store.posts.note_shown(db, [post])
 
 
 async def all_posts(matches: Matches, live: Live) -> list[Post]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot.lobby import start
@@ -39,7 +39,7 @@ def failing_at(store: Store, number: int) -> Iterator[list[str]]:
         if len(came) == number:
             raise OperationalError(statement, {}, OSError("disk I/O error"))
 
-    engine = store.engine.sync_engine
+    engine = store.engine
     event.listen(engine, "before_cursor_execute", fail)
     event.listen(engine, "commit", fail)
     try:
@@ -49,8 +49,9 @@ def failing_at(store: Store, number: int) -> Iterator[list[str]]:
         event.remove(engine, "commit", fail)
 
 
-async def failed(matches: Matches, live: Live, number: int) -> list[str]:
+async def failed(matches: Matches, match_id: int, number: int) -> list[str]:
     """Play a move in which a statement fails: the statements up to it; none once there are not that many."""
+    live = await matches.get(match_id)
     seat, move = some_move(live)
     with failing_at(matches.store, number) as came:
         try:
@@ -72,7 +73,7 @@ async def test_each_statement_of_a_move_may_fail_and_nothing_is_changed(matches:
     before, stood = await whole(matches.store), in_memory(live)
     seat, move = some_move(live)
     statements = 1
-    while came := await failed(matches, live, statements):
+    while came := await failed(matches, live.id, statements):
         assert len(came) == statements
         assert await whole(matches.store) == before, came
         assert in_memory(await matches.get(live.id)) == stood, came
@@ -114,7 +115,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
     entry, fingerprint = live.under_way.log[-1], live.under_way.fingerprint
     with pytest.raises(IntegrityError):
         async with matches.store.write() as db:
-            await log.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
+            log.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
 
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:
@@ -169,7 +170,7 @@ async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, da
     damaged = await play_on(matches, (await begun(matches)).id, 9)
     other = await begun(matches, channel=CHANNEL + 1)
     async with matches.store.write() as db:
-        await db.exec_driver_sql(f"update entries set {damage} where match_id = {damaged.id} and number = 9")
+        db.write(text(f"update entries set {damage} where match_id = {damaged.id} and number = 9"))
     matches.forget(damaged.id)
     with pytest.raises(Damaged, match="Nothing of it was deleted"):
         await matches.here(CHANNEL)
@@ -224,14 +225,14 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
 async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
     live = await begun(matches, rounds=6)
     async with matches.store.read() as db:
-        pages = (await db.exec_driver_sql("PRAGMA page_count")).scalar_one()
-        await db.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+        pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
+        await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
     with pytest.raises(Sorry, match=r"could not be saved.*Nothing was lost"):
         await play_on(matches, live.id, 1000)
     played = len((await matches.get(live.id)).under_way.log)
     assert len(await rows_of(matches.store, entries)) == played > 0
     async with matches.store.read() as db:
-        await db.exec_driver_sql("PRAGMA max_page_count=1000000")
+        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA max_page_count=1000000"))
     assert len((await play_on(matches, live.id, 1)).under_way.log) == played + 1
 
 
@@ -251,7 +252,7 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     }
     many = [{**row, "channel_id": at, "host_id": 101, "created_at": 0} for at in range(10_000)]
     async with matches.store.write() as db:
-        await db.execute(table.insert(), many)
+        db.write(table.insert(), many)
     made = list[object]()
     monkeypatch.setattr(Match, "__init__", lambda *given, **named: made.append(given))
     await matches.store.close()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from bot.model.errors import Unusable
 from bot.store import database
@@ -22,7 +22,7 @@ async def pragma(file: Path, name: str) -> object:
     store = await open_store(address(file))
     try:
         async with store.read() as db:
-            return (await db.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            return (await db.execute(text(f"PRAGMA {name}"))).scalar_one()
     finally:
         await store.close()
 

@@ -9,13 +9,13 @@ from tests.store.at_table import begun, rows_of
 async def test_picks_of_each_offer_are_kept_apart_and_the_last_is_known(matches: Matches) -> None:
     live = await begun(matches)
     async with matches.saving() as db:
-        await store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
-        await store.picks.set_picks(db, live.id, 0, 5, "dig", {"places": ["Mill"]})
-        await store.picks.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
+        store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
+        store.picks.set_picks(db, live.id, 0, 5, "dig", {"places": ["Mill"]})
+        store.picks.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
         assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill"]}
         assert await store.picks.picks_of(db, live.id, 0, 5, "dig") == {"places": ["Mill"]}
         assert await store.picks.last_picks(db, live.id, 0, 5) == "dig"
-        await store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
+        store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
         assert await store.picks.last_picks(db, live.id, 0, 5) == "lay"
         assert await store.picks.picks_of(db, live.id, 0, 6, "lay") == {}
         assert await store.picks.last_picks(db, live.id, 0, 6) is None
@@ -25,8 +25,8 @@ async def test_of_earlier_questions_nothing_is_kept(matches: Matches) -> None:
     live = await begun(matches)
     async with matches.saving() as db:
         for move in ("lay", "dig"):
-            await store.picks.set_picks(db, live.id, 0, 5, move, {})
-        await store.picks.set_picks(db, live.id, 1, 5, "lay", {})
-        await store.picks.set_picks(db, live.id, 0, 6, "lay", {})
+            store.picks.set_picks(db, live.id, 0, 5, move, {})
+        store.picks.set_picks(db, live.id, 1, 5, "lay", {})
+        store.picks.set_picks(db, live.id, 0, 6, "lay", {})
     kept = [(row.seat, row.question, row.move) for row in await rows_of(matches.store, picks)]
     assert sorted(kept) == [(0, 6, "lay"), (1, 5, "lay")]

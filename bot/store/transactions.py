@@ -1,0 +1,127 @@
+"""How queries reach the database: whole pieces of work at once, in the thread of its driver, alone with it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult
+
+T = TypeVar("T")
+Rows: TypeAlias = Sequence[Mapping[str, object]] | None
+Work: TypeAlias = Callable[[Connection], T]
+
+ROWS_AT_ONCE = 64
+
+
+class Driver(aiosqlite.Connection):
+    """The one connection, opened by the engine in the driver's own thread, where each piece of work is one hop."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(self._opened, ROWS_AT_ONCE)
+        self.engine = engine
+        self._thread.daemon = True
+
+    def _opened(self) -> sqlite3.Connection:
+        with self.engine.connect() as db:
+            opened = db.connection.driver_connection
+        assert isinstance(opened, sqlite3.Connection)
+        return opened
+
+    async def carry_out(self, work: Callable[[], T]) -> T:
+        """Do something in the driver's thread; it is finished there even if nobody waits for it any more."""
+        return await self._execute(work)
+
+
+class Reading:
+    """What looks something up: each question is one hop, and the answer is in memory when it is there."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+
+    async def run_sync(self, work: Work[T]) -> T:
+        """Do something with SQLAlchemy's own connection."""
+        return await self._driver.carry_out(lambda: self._alone(work))
+
+    async def execute(self, statement: Executable, rows: Rows = None) -> Result[Any]:
+        """The rows that a statement finds."""
+        return (await self.run_sync(lambda db: db.execute(statement, rows).freeze()))()
+
+    async def scalar(self, statement: Executable) -> Any:
+        """The first column of the first row, None where there is none."""
+        return (await self.execute(statement)).scalar()
+
+    async def scalars(self, statement: Executable) -> ScalarResult[Any]:
+        """The first column of each row."""
+        return (await self.execute(statement)).scalars()
+
+    def _alone(self, work: Work[T]) -> T:
+        with self._driver.engine.connect() as db:
+            return work(db)
+
+
+class Writing(Reading):
+    """A transaction. What is written is gathered, and carried over with the next question or the commit.
+
+    A `durable` one outlasts the loss of power; any other only the end of the process, and nobody waits for the disk.
+    """
+
+    def __init__(self, driver: Driver, *, durable: bool) -> None:
+        super().__init__(driver)
+        self._durable = durable
+        self._gathered: list[tuple[Executable, Rows]] = []
+        self._db: Connection | None = None
+        self.writes = 0
+        """How many statements it has been given that write."""
+
+    def write(self, statement: Executable, rows: Rows = None) -> None:
+        """Have something written. An error shows with the next question or the commit."""
+        self.writes += 1
+        self._gathered.append((statement, rows))
+
+    async def execute(self, statement: Executable, rows: Rows = None) -> Result[Any]:
+        """The rows that a statement finds or, if it writes, returns."""
+        self.writes += not statement.is_select
+        return await super().execute(statement, rows)
+
+    async def commit(self) -> None:
+        """Carry over what is left, and keep all of it."""
+        if self._gathered or self._db is not None:
+            await self._driver.carry_out(self._committed)
+
+    async def roll_back(self) -> None:
+        """Keep nothing."""
+        await self._driver.carry_out(self._closed)
+
+    def _alone(self, work: Work[T]) -> T:
+        return work(self._begun())
+
+    def _begun(self) -> Connection:
+        """The connection, with all that was gathered done."""
+        if self._db is None:
+            self._db = self._driver.engine.connect()
+            set_durable(self._db, self._durable)
+        gathered, self._gathered = self._gathered, []
+        for statement, rows in gathered:
+            self._db.execute(statement, rows)
+        return self._db
+
+    def _committed(self) -> None:
+        self._begun().commit()
+        self._closed()
+
+    def _closed(self) -> None:
+        """Give the connection back; after a commit that failed SQLAlchemy alone would leave it in its transaction."""
+        if self._db is not None:
+            self._db.connection.rollback()
+            self._db.close()
+            self._db = None
+
+
+def set_durable(db: Connection, durable: bool) -> None:
+    """Have the transactions that follow wait for the disk, or not."""
+    raw = db.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    raw.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
