@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from dataclasses import field as default
+from functools import cached_property
 from itertools import chain, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -186,10 +188,15 @@ class Decision(Generic[V]):
         made = self._absent
         return cast(V | None, made) if made is None or isinstance(made, Verb) else made()
 
+    @cached_property
+    def _listed(self) -> tuple[Offer[V] | Refused, ...]:
+        """All that is offered or refused, listed when somebody first looks: while it is asked nothing changes."""
+        return tuple(chain.from_iterable(self._sources))
+
     @property
     def legal(self) -> Iterator[Offer[V]]:
-        """The offers in the order to show, made as they are asked for."""
-        return (offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Offer))
+        """The offers in the order to show."""
+        return (offer for offer in self._listed if isinstance(offer, Offer))
 
     @property
     def shown(self) -> Iterator[Offer[V]]:
@@ -199,7 +206,7 @@ class Decision(Generic[V]):
     @property
     def refused(self) -> Iterator[Refused]:
         """The illegal moves worth showing, each with its reason."""
-        return (offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Refused))
+        return (offer for offer in self._listed if isinstance(offer, Refused))
 
     @property
     def offers(self) -> Iterator[Offer[V] | Refused]:
@@ -215,7 +222,7 @@ class Decision(Generic[V]):
         assert few, f"nothing is legal at “{self.prompt}”"
         if len(few) == 2:
             return None
-        return next(self.legal).only
+        return next(offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Offer)).only
 
     def check(self, move: Verb) -> Refused | None:
         """None for a legal move; for any other, of whatever verb, the reason.
@@ -247,16 +254,9 @@ class Decision(Generic[V]):
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""
-        return Decision(
-            self.prompt,
-            *self._sources,
-            absent=self._absent,
-            waits="open",
-            topic=self.topic,
-            clause=self.clause,
-            always=self.always,
-            answer=cast(V, move),
-        )
+        changed = copy(self)
+        changed.waits, changed.answer = "open", cast(V, move)
+        return changed
 
 
 def _moves(source: Source[V]) -> Iterator[V]:

@@ -37,7 +37,7 @@ class Verb:
     @classmethod
     def name(cls) -> str:
         """The name players type: `EndTurn` is "end-turn"."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+        return _name(cls)
 
     def __str__(self) -> str:
         """The move as text, which `read` reads."""
@@ -121,6 +121,11 @@ def _value(kind: Any, text: str) -> object:
         return tuple(_value(get_args(kind)[0], pick) for pick in untally(text))
     few = kind if isinstance(kind, EnumType) else get_args(kind) if get_origin(kind) is Literal else ()
     return next((value for value in few if written(value) == text), text)
+
+
+@cache
+def _name(verb: type[Verb]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", verb.__name__).lower()
 
 
 @cache

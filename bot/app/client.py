@@ -32,6 +32,7 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
+from bot.ui.answers import Answers
 from bot.ui.client import Client
 from bot.ui.replies import Interaction
 from rules import Game
@@ -61,7 +62,8 @@ class Hustings(Client):
         self.games = games
         self.draw = draw
         self.matches = Matches(store, games)
-        self.outbox = Outbox(self.matches, self, draw)
+        self.answers = Answers()
+        self.outbox = Outbox(self.matches, self, draw, self.answers)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)

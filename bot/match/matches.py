@@ -124,7 +124,9 @@ class Matches:
         self._cache.leave(match_id)
 
     @asynccontextmanager
-    async def changing(self, match_id: int, cause: Cause) -> AsyncIterator[tuple[Live, Writing]]:
+    async def changing(
+        self, match_id: int, cause: Cause, *, durable: bool = True
+    ) -> AsyncIterator[tuple[Live, Writing]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
         After a refusal (Sorry, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
@@ -135,7 +137,7 @@ class Matches:
             entries, channel_id, untouched = live.entries, live.venue.channel_id, True
             members = {player.user_id for player in live.members}
             try:
-                async with self.saving(cause) as db:
+                async with self.saving(cause, durable=durable) as db:
                     written = db.writes
                     try:
                         yield live, db
@@ -154,12 +156,15 @@ class Matches:
         self.on_change(match_id)
 
     @asynccontextmanager
-    async def saving(self, cause: Cause | None = None) -> AsyncIterator[Writing]:
-        """One transaction, with the interaction that causes it. Raises NotSaved, Repeated, and Sorry while closing."""
+    async def saving(self, cause: Cause | None = None, *, durable: bool = True) -> AsyncIterator[Writing]:
+        """One transaction, with the interaction that causes it. Raises NotSaved, Repeated, and Sorry while closing.
+
+        One that is not `durable` may be lost with the power.
+        """
         if self.closing:
             raise Sorry(RESTARTING)
         try:
-            async with self.store.write() as db:
+            async with self.store.write(durable=durable) as db:
                 if cause is not None and cause.interaction_id is not None:
                     await store.facts.remember(db, cause.interaction_id, now())
                 yield db

@@ -141,7 +141,7 @@ async def _picked(
 ) -> Reply:
     """Change the picks of an offer, alone with the match, so that two presses at once both count."""
     seat, number, move = question.seat, question.number, str(offer.move)
-    async with bot.matches.changing(question.live.id, cause(interaction)) as (live, db):
+    async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
         before = await store.picks.picks_of(db, live.id, seat, number, move)
         chosen = change(before)

@@ -58,7 +58,7 @@ async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
 
 async def keep(matches: Matches, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
     """Store what is picked so far of an offer."""
-    async with matches.saving() as db:
+    async with matches.saving(durable=False) as db:
         store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
 
 

@@ -8,6 +8,7 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from datetime import UTC, datetime
 from io import BytesIO
@@ -28,8 +29,10 @@ from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery, delivery_of, heir
+from bot.ui.answers import Answers
 from bot.ui.posts import PICTURE
 from bot.ui.refusals import may_pass
+from render import Picture
 
 log = structlog.get_logger(__name__)
 
@@ -60,10 +63,11 @@ class Channels(Protocol):
 class Outbox:
     """Delivers what is due, one task a match, for as long as something is."""
 
-    def __init__(self, matches: Matches, channels: Channels, draw: Draw) -> None:
+    def __init__(self, matches: Matches, channels: Channels, draw: Draw, answers: Answers) -> None:
         self._matches = matches
         self._channels = channels
         self._draw = draw
+        self._answers = answers
         self._sending = Wakeable("outbox", self._see_to)
 
     def wake(self, match_id: int) -> None:
@@ -191,9 +195,9 @@ class Outbox:
             store.posts.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
-        """Write what has become of some posts."""
+        """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again."""
         if posts:
-            async with self._matches.store.write() as db:
+            async with self._matches.store.write(durable=False) as db:
                 store.posts.note_shown(db, posts)
 
     async def _send(self, channel: Writable, delivery: Delivery) -> None:
@@ -208,23 +212,27 @@ class Outbox:
         ):
             post.message.id = message_id
             return
-        extra = await drawn(self._draw, delivery)
-        if extra is None:
+        picture = await drawn(self._draw, delivery)
+        if picture is None:
             post.message.alt = ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
-        files: dict[str, Any] = {"file": extra} if extra else {}
+        files: dict[str, Any] = {"file": file_of(picture)} if picture else {}
         message = await channel.send(
             view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
 
     async def _edit(self, channel: Writable, delivery: Delivery) -> None:
-        """Show a post anew; one that is closed keeps its picture."""
-        revision = delivery.post.wanted
+        """Show a post anew; one that is closed keeps its picture.
+
+        Where a press on it waits for that, it is the answer to the press; one that is not known to have arrived counts
+        for nothing, and the message is edited as if there had been none.
+        """
+        revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
         picture = await drawn(self._draw, delivery) if delivery.post.open else None
-        files: dict[str, Any] = {"attachments": [picture]} if picture else {}
-        message = channel.get_partial_message(delivery.post.message.id or 0)
-        await message.edit(view=delivery.layout(), allowed_mentions=discord.AllowedMentions.none(), **files)
+        press = await self._answers.take(message_id)
+        if press is None or not await arrived(press.response.edit_message(**edited(delivery, picture))):
+            await channel.get_partial_message(message_id).edit(**edited(delivery, picture))
         delivery.post.message.shown = revision
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
@@ -251,7 +259,28 @@ async def found(channel: Writable, us: discord.ClientUser | None, post: Post) ->
     return None
 
 
-async def drawn(draw: Draw, delivery: Delivery) -> discord.File | None:
+async def arrived(answer: Awaitable[object]) -> bool:
+    """Whether the answer to a press is known to have arrived."""
+    try:
+        await answer
+    except (aiohttp.ClientError, discord.HTTPException, discord.InteractionResponded, OSError) as error:
+        log.info("an answer was lost", error=type(error).__name__)
+        return False
+    return True
+
+
+def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
+    """What an edit shows: without a picture the one that is there stays."""
+    files = {"attachments": [file_of(picture)]} if picture else {}
+    return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
+
+
+def file_of(picture: Picture) -> discord.File:
+    """A picture to be sent, once."""
+    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+
+
+async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
     """The picture; none where drawing fails, for a match must not wait for its picture."""
     if delivery.said.drawn is None:
         return None
@@ -263,4 +292,4 @@ async def drawn(draw: Draw, delivery: Delivery) -> discord.File | None:
         log.exception("a picture failed", game=delivery.game.key)
         return None
     delivery.post.message.alt = picture.alt
-    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+    return picture

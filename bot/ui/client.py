@@ -7,10 +7,13 @@ from abc import ABC, abstractmethod
 import discord
 
 from bot.model.server import Server
+from bot.ui.answers import Answers
 
 
 class Client(discord.Client, ABC):
     """What replies and permissions ask of the running bot."""
+
+    answers: Answers
 
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:

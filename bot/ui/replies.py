@@ -82,16 +82,25 @@ Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Aw
 async def respond(interaction: Interaction, work: Work, about: About | None = None) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
-    What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two.
+    What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. A
+    press on a post that all see is answered by the next edit of that post, unless there is something to say in private.
     `about` is the match that a refusal would be about: its names and its rules.
     """
     if not interaction.client.is_new(interaction.id):
         return
-    working = asyncio.ensure_future(carried_out(interaction, work, about))
-    await asyncio.wait([working], timeout=PATIENCE)
-    if not working.done():
-        await _tried(_acknowledged(interaction))
-    reply = await working
+    answers = interaction.client.answers
+    answers.expect(interaction)
+    try:
+        working = asyncio.ensure_future(carried_out(interaction, work, about))
+        await asyncio.wait([working], timeout=PATIENCE)
+        if not working.done():
+            answers.drop(interaction)
+            await _tried(_acknowledged(interaction))
+        reply = await working
+        if reply is None and await answers.left_to_post(interaction, PATIENCE):
+            return
+    finally:
+        answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
         await _tried(_shown(interaction, reply))
 

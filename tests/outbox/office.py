@@ -21,6 +21,7 @@ from bot.model.match import Live
 from bot.store.schema import posts
 from bot.tasks import outbox
 from bot.tasks.outbox import Outbox
+from bot.ui.answers import Answers
 from bot.ui.posts import page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
@@ -47,7 +48,7 @@ class Office:
     async def open(self) -> None:
         """A bot comes to the file, and sees to all that is due."""
         self.matches = await matches_in(self.file)
-        self.sender = Outbox(self.matches, self.client, drawn_plainly)
+        self.sender = Outbox(self.matches, self.client, drawn_plainly, Answers())
         self.matches.on_change = self.sender.wake
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
