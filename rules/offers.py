@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from dataclasses import field as default
-from functools import cached_property
 from itertools import chain, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -16,6 +15,7 @@ from typing_extensions import TypeVar
 from rules.verbs import Verb, read, written
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
+T = TypeVar("T")
 
 Waits: TypeAlias = Literal["turn", "window", "now", "open"]
 """Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody, a
@@ -151,6 +151,33 @@ class Offers(Generic[V]):
         return (move for move in self._moves() if self.refuse(move) is None)
 
 
+class Remembered(Generic[T]):
+    """What is gone through once, as far as somebody looks, and known from then on; after an error it begins anew."""
+
+    def __init__(self, made: Callable[[], Iterable[T]]) -> None:
+        self._made = made
+        self._begin()
+
+    def _begin(self) -> None:
+        self._known, self._rest = list[T](), iter(self._made())
+
+    def __iter__(self) -> Iterator[T]:
+        at = 0
+        while at < len(self._known) or self._found_more():
+            yield self._known[at]
+            at += 1
+
+    def _found_more(self) -> bool:
+        try:
+            self._known.append(next(self._rest))
+        except StopIteration:
+            return False
+        except BaseException:
+            self._begin()
+            raise
+        return True
+
+
 Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
 
 
@@ -181,6 +208,7 @@ class Decision(Generic[V]):
         self.answer = answer
         self._absent = absent
         self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
+        self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
     @property
     def absent(self) -> V | None:
@@ -188,14 +216,9 @@ class Decision(Generic[V]):
         made = self._absent
         return cast(V | None, made) if made is None or isinstance(made, Verb) else made()
 
-    @cached_property
-    def _listed(self) -> tuple[Offer[V] | Refused, ...]:
-        """All that is offered or refused, listed when somebody first looks: while it is asked nothing changes."""
-        return tuple(chain.from_iterable(self._sources))
-
     @property
     def legal(self) -> Iterator[Offer[V]]:
-        """The offers in the order to show."""
+        """The offers in the order to show, made when somebody first looks: while they are asked nothing changes."""
         return (offer for offer in self._listed if isinstance(offer, Offer))
 
     @property
@@ -222,7 +245,7 @@ class Decision(Generic[V]):
         assert few, f"nothing is legal at “{self.prompt}”"
         if len(few) == 2:
             return None
-        return next(offer for offer in chain.from_iterable(self._sources) if isinstance(offer, Offer)).only
+        return next(self.legal).only
 
     def check(self, move: Verb) -> Refused | None:
         """None for a legal move; for any other, of whatever verb, the reason.

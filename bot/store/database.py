@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
@@ -55,16 +55,20 @@ class Store:
             yield Reading(self._driver)
 
     async def close(self) -> None:
-        """Close the connection and let another bot have the database."""
-        await self._driver.close()
+        """Close the connection, after what is under way, and let another bot have the database."""
+        async with self._turn():
+            await self._driver.close()
         if self._lock is not None:
             self._lock.release()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """The connection for oneself. Raises TimeoutError where it does not come free."""
-        async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
-            await self._alone.acquire()
+        """The connection for oneself. Raises SQLAlchemy's TimeoutError where it does not come free."""
+        try:
+            async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
+                await self._alone.acquire()
+        except TimeoutError:
+            raise exc.TimeoutError("Another transaction takes too long.") from None
         try:
             yield
         finally:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult
+from sqlalchemy.exc import InvalidRequestError
 
 T = TypeVar("T")
 Rows: TypeAlias = Sequence[Mapping[str, object]] | None
@@ -31,7 +32,12 @@ class Driver(aiosqlite.Connection):
         return opened
 
     async def carry_out(self, work: Callable[[], T]) -> T:
-        """Do something in the driver's thread; it is finished there even if nobody waits for it any more."""
+        """Do something in the driver's thread; it is finished there even if nobody waits for it any more.
+
+        Raises InvalidRequestError once the connection is closed.
+        """
+        if self._connection is None:
+            raise InvalidRequestError("The database is closed.")
         return await self._execute(work)
 
 
@@ -72,6 +78,7 @@ class Writing(Reading):
         super().__init__(driver)
         self._durable = durable
         self._gathered: list[tuple[Executable, Rows]] = []
+        self._begun = False
         self._db: Connection | None = None
         self.writes = 0
         """How many statements it has been given that write."""
@@ -86,30 +93,32 @@ class Writing(Reading):
         self.writes += not statement.is_select
         return await super().execute(statement, rows)
 
+    async def run_sync(self, work: Work[T]) -> T:
+        """Do something with SQLAlchemy's own connection, after all that was gathered."""
+        self._begun = True
+        return await super().run_sync(work)
+
     async def commit(self) -> None:
         """Carry over what is left, and keep all of it."""
-        if self._gathered or self._db is not None:
-            await self._driver.carry_out(self._committed)
+        if self._begun or self._gathered:
+            await self.run_sync(self._committed)
 
     async def roll_back(self) -> None:
         """Keep nothing."""
-        await self._driver.carry_out(self._closed)
+        if self._begun:
+            await self._driver.carry_out(self._closed)
 
     def _alone(self, work: Work[T]) -> T:
-        return work(self._begun())
-
-    def _begun(self) -> Connection:
-        """The connection, with all that was gathered done."""
         if self._db is None:
             self._db = self._driver.engine.connect()
             set_durable(self._db, self._durable)
         gathered, self._gathered = self._gathered, []
         for statement, rows in gathered:
             self._db.execute(statement, rows)
-        return self._db
+        return work(self._db)
 
-    def _committed(self) -> None:
-        self._begun().commit()
+    def _committed(self, db: Connection) -> None:
+        db.commit()
         self._closed()
 
     def _closed(self) -> None:
