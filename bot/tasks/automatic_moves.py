@@ -33,10 +33,14 @@ class AutomaticMoves:
         self._moves = Wakeable("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
 
-    def wake(self, match_id: int) -> None:
-        """See whether there is a move to make in a match."""
+    def wake(self, match_id: int, *, in_turn: bool = False) -> None:
+        """See whether there is a move to make in a match, at once or in turn."""
         if not self._matches.closing:
-            self._moves.wake(match_id)
+            (self._moves.wake_in_turn if in_turn else self._moves.wake)(match_id)
+
+    def hold(self) -> None:
+        """What waits for its turn stays due for the next start."""
+        self._moves.hold()
 
     def stop(self) -> None:
         """Make no more moves."""
