@@ -79,8 +79,8 @@ async def seconds_until(seen: Callable[[], bool]) -> float:
     """How long it takes until a database looks so."""
     start = perf_counter()
     async with asyncio.timeout(MOST_SECONDS):
-        while not seen():
-            await asyncio.sleep(LOOK_SECONDS)  # noqa: ASYNC110, for another process writes it
+        while not seen():  # noqa: ASYNC110, for another process writes it
+            await asyncio.sleep(LOOK_SECONDS)
     return perf_counter() - start
 
 
