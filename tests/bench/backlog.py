@@ -22,7 +22,7 @@ from tests.wire.house import rows
 
 STOPPED_SECONDS = 3_600
 """How long ago the posts became due: the bot looks for each in its channel before it sends it."""
-MOST_SECONDS, LOOK_SECONDS = 120, 0.01
+MOST_SECONDS, LOOK_SECONDS = 300, 0.01
 DUE = "select count(*) from posts where shown < wanted"
 
 
