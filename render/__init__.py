@@ -1,13 +1,15 @@
-"""Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord."""
+"""Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord.
+
+What draws is loaded with the first picture, as the module of its game is.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from render import plain, position
-from render.canvas import Picture
-from render.palette import Theme
+from render import position
+from render.picture import Picture, Theme
 from rules import Game, Seat, View
 
 __all__ = ["Picture", "Theme", "close_ups", "draw", "words"]
@@ -40,6 +42,8 @@ def draw(
     `focus` is a region or a place to be seen closely; what differs from the earlier view `since` is marked.
     """
     if (drawing := drawing_of(game)) is None:
+        from render import plain
+
         return plain.draw(game.name, view, names=names, theme=theme)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 

@@ -16,7 +16,8 @@ from PIL import Image
 
 from render.boxes import Box, Point, touches
 from render.marks import Mark, Pen
-from render.palette import PALETTES, Theme, fixed
+from render.palette import PALETTES, fixed
+from render.picture import Theme
 
 SIZE = (2000, 1250)
 PATCHES = 300
@@ -24,14 +25,6 @@ PATCHES = 300
 
 GROUNDS = 4
 """How many grounds are kept, of 2.5 MB each: those of whole boards in both themes, and of two close-ups."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A PNG, and at most 1,024 characters that say the same."""
-
-    data: bytes
-    alt: str
 
 
 class Stencil(Protocol):

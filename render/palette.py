@@ -12,9 +12,9 @@ from typing import Annotated, Literal
 from PIL import Image, ImageColor
 from pydantic import BaseModel, StringConstraints
 
+from render.picture import Theme
 from rules import Seat, letter
 
-Theme = Literal["light", "dark"]
 Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
 Colour = Annotated[str, StringConstraints(pattern="^#[0-9a-f]{6}$")]
 Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks"]

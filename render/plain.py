@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from render import position
-from render.canvas import SIZE, Ground, Patch, Picture, compose, png
+from render.canvas import SIZE, Ground, Patch, compose, png
 from render.lettering import named, written
 from render.marks import Card, text_within
-from render.palette import Theme
+from render.picture import Picture, Theme
 from render.wording import ALT_LIMIT, spoken
 from rules import Seat, View, cut
 

@@ -111,6 +111,7 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
     [
         ("table --help", "discord alembic sqlalchemy PIL simcord"),
         ("table barrage", "discord alembic sqlalchemy simcord"),
+        ("run", "alembic PIL rapidfuzz simcord"),
     ],
 )
 def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Path) -> None:

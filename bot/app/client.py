@@ -24,6 +24,7 @@ from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
 from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
+from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.time import now
 from bot.personal.dm_list import DmLists
@@ -42,7 +43,7 @@ log = structlog.get_logger(__name__)
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000
-FLUSH_SECONDS = 10
+FLUSH_SECONDS = 3
 UNKNOWN_MEMBER = (10007, 10013)
 CLOSE_SECONDS = 2
 
@@ -86,9 +87,9 @@ class Hustings(Client):
         async with self.matches.store.read() as db:
             due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_automatic_moves(db)
         for match_id in due:
-            self.outbox.wake(match_id)
+            self.outbox.wake(match_id, in_turn=True)
         for match_id in waiting:
-            self.automatic_moves.wake(match_id)
+            self.automatic_moves.wake(match_id, in_turn=True)
         self.dm_lists.wake()
 
     async def sync_if_changed(self) -> None:
@@ -104,10 +105,11 @@ class Hustings(Client):
                 store.facts.set_fact(db, name, digest)
             log.info("commands synchronised", commands=len(payload))
 
-    def on_change(self, match_id: int) -> None:
+    def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
-        self.outbox.wake(match_id)
-        self.automatic_moves.wake(match_id)
+        in_turn = not cause.is_person
+        self.outbox.wake(match_id, in_turn=in_turn)
+        self.automatic_moves.wake(match_id, in_turn=in_turn)
         if (live := self.matches.in_memory(match_id)) is not None:
             self.alarm.expect(live.next_due)
         self.dm_lists.wake()
@@ -140,6 +142,8 @@ class Hustings(Client):
         log.info("stopping")
         try:
             self.alarm.stop()
+            self.outbox.hold()
+            self.automatic_moves.hold()
             await self.matches.finish()
             await self.outbox.flush(FLUSH_SECONDS)
         finally:

@@ -61,7 +61,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
         match_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "create")
         await matches.people.lists_are_due(db, [cause.user_id])
-    matches.on_change(match_id)
+    matches.on_change(match_id, cause)
     return match_id
 
 

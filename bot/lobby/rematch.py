@@ -38,7 +38,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) ->
         matches.limits.demand(cause.user_id, "invite")
         seat = live.seat_of(cause.user_id or 0) or 0
         await posts.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
-    matches.on_change(new_id)
+    matches.on_change(new_id, cause)
 
 
 def demand_rematch(live: Live, user_id: int | None) -> None:

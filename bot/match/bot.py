@@ -58,7 +58,7 @@ class Bot(Protocol):
     @property
     def lobby_hours(self) -> int: ...
 
-    def on_change(self, match_id: int) -> None:
+    def on_change(self, match_id: int, cause: Cause) -> None:
         """See to all that follows from a change of a match."""
         ...
 

@@ -41,7 +41,7 @@ TAKEN = "There is a match in this channel already. `/game status` shows where it
 
 
 class Matches:
-    """All matches of a store. `on_change` is told the id of each match that has changed."""
+    """All matches of a store. `on_change` is told the id of each match that has changed, and the cause."""
 
     def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
         self.store = store
@@ -50,7 +50,7 @@ class Matches:
         self.servers = Servers()
         self.limits = Limits()
         self.closing = False
-        self.on_change: Callable[[int], None] = lambda match_id: None
+        self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
         self.unsent: set[int] = set()
         """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
@@ -153,7 +153,7 @@ class Matches:
                 raise
         if live.phase not in {"lobby", "playing"} or live.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
-        self.on_change(match_id)
+        self.on_change(match_id, cause)
 
     @asynccontextmanager
     async def saving(self, cause: Cause | None = None, *, durable: bool = True) -> AsyncIterator[Writing]:

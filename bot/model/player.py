@@ -105,3 +105,8 @@ class Cause:
     user_id: int | None = None
     name: str = ""
     interaction_id: int | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody waits to see what comes of it."""
+        return self.user_id is not None

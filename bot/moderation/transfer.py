@@ -55,7 +55,7 @@ async def bring_in(
         )
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
-    matches.on_change(match_id)
+    matches.on_change(match_id, cause)
     return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
 
 

@@ -100,7 +100,7 @@ async def _set(
             matches.forget(live.id)
         raise
     for live, _ in running:
-        matches.on_change(live.id)
+        matches.on_change(live.id, cause)
     return person
 
 

@@ -9,6 +9,7 @@ from bot.match import absence
 from bot.match.bot import Bot
 from bot.match.halt import show_again
 from bot.model.match import Live, in_bold
+from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import clock_lines, when, whose_turn
@@ -24,7 +25,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
 
     That is made anew if somebody deleted it; and who is awaited and has left the server is found out.
     """
-    bot.on_change(live.id)
+    bot.on_change(live.id, cause(interaction))
     await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
     untimed = live.people_awaited and not live.halt and live.setup.terms.timed is None

@@ -6,20 +6,16 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
+from bot.store.migrating import bring_up_to_date, demand_up_to_date
 from bot.store.transactions import Driver, Reading, Writing
 
 DRIVER = "sqlite+aiosqlite"
@@ -92,7 +88,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     try:
         await driver
         async with store.read() as db:
-            await db.run_sync(_bring_up_to_date if alone else _demand_up_to_date)
+            await db.run_sync(bring_up_to_date if alone else demand_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()
         raise Unusable(
@@ -181,34 +177,6 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_FOR_LOCK_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(files("migrations")))
-    return config
-
-
-def _revision(db: Connection) -> str | None:
-    """The revision of the database. Raises Unusable for one that this bot does not know."""
-    revision = MigrationContext.configure(db).get_current_revision()
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if revision is not None and revision not in known:
-        raise Unusable("This database was written by a newer Hustings. Update the bot; nothing was changed.")
-    return revision
-
-
-def _bring_up_to_date(db: Connection) -> None:
-    _revision(db)
-    config = _config()
-    config.attributes["connection"] = db
-    command.upgrade(config, "head")
-    db.commit()
-
-
-def _demand_up_to_date(db: Connection) -> None:
-    if _revision(db) != ScriptDirectory.from_config(_config()).get_current_head():
-        raise Unusable("This database is empty, or of an older Hustings. Start the bot once: hustings run.")
 
 
 def _first_line(error: BaseException) -> str:

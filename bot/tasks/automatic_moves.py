@@ -33,10 +33,14 @@ class AutomaticMoves:
         self._moves = Wakeable("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
 
-    def wake(self, match_id: int) -> None:
-        """See whether there is a move to make in a match."""
+    def wake(self, match_id: int, *, in_turn: bool = False) -> None:
+        """See whether there is a move to make in a match, at once or in turn."""
         if not self._matches.closing:
-            self._moves.wake(match_id)
+            (self._moves.wake_in_turn if in_turn else self._moves.wake)(match_id)
+
+    def hold(self) -> None:
+        """What waits for its turn stays due for the next start."""
+        self._moves.hold()
 
     def stop(self) -> None:
         """Make no more moves."""
@@ -50,13 +54,18 @@ class AutomaticMoves:
             return True
         except NotSaved:
             log.warning("an AI player waits", match=match_id)
-            await asyncio.sleep(RETRY_SECONDS)
+            await self._rest(match_id, RETRY_SECONDS)
             return True
         except Damaged:
             return False
         except Exception:
             log.exception("an AI player stops", match=match_id)
             return False
+
+    async def _rest(self, match_id: int, seconds: float) -> None:
+        """Wait a while; meanwhile another match may have the place."""
+        self._moves.give_way(match_id)
+        await asyncio.sleep(seconds)
 
     async def _step(self, match_id: int) -> bool:
         live = await self._matches.get(match_id)
@@ -69,7 +78,7 @@ class AutomaticMoves:
             if (move := chosen(live, seat, question, maker)) is None:
                 continue
             if maker == "ai" and self._pause:
-                await asyncio.sleep(self._pause)
+                await self._rest(match_id, self._pause)
             return await self._play(live, seat, question, move, Cause(maker), number)
         return False
 

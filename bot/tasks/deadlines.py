@@ -27,6 +27,8 @@ async def ring(matches: Matches, is_gone: IsGone) -> None:
     async with matches.store.read() as db:
         due = await store.matches.due_matches(db, now())
     for match_id in due:
+        if matches.closing:
+            return
         try:
             await tend(matches, match_id, is_gone)
         except Sorry as sorry:

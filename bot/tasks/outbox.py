@@ -70,9 +70,13 @@ class Outbox:
         self._answers = answers
         self._sending = Wakeable("outbox", self._see_to)
 
-    def wake(self, match_id: int) -> None:
-        """See to a match's posts."""
-        self._sending.wake(match_id)
+    def wake(self, match_id: int, *, in_turn: bool = False) -> None:
+        """See to a match's posts, at once or in turn."""
+        (self._sending.wake_in_turn if in_turn else self._sending.wake)(match_id)
+
+    def hold(self) -> None:
+        """What waits for its turn stays due for the next start."""
+        self._sending.hold()
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
@@ -103,6 +107,7 @@ class Outbox:
                 wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
                 log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
                 failures += 1
+                self._sending.give_way(match_id)
                 await asyncio.sleep(wait)
                 continue
             if done or self._sending.woken(match_id):

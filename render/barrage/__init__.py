@@ -8,8 +8,8 @@ from render.barrage.closeup import close_up
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
-from render.canvas import Patch, Picture, compose, png
-from render.palette import Theme
+from render.canvas import Patch, compose, png
+from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.barrage.view import BarrageView

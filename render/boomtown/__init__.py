@@ -9,8 +9,8 @@ from render.boomtown.closeup import close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
-from render.canvas import Patch, Picture, compose, png
-from render.palette import Theme
+from render.canvas import Patch, compose, png
+from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView

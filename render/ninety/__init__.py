@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.canvas import Patch, Picture, compose, png
+from render.canvas import Patch, compose, png
 from render.ninety import words
 from render.ninety.changes import changes
 from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
-from render.palette import Theme
+from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView

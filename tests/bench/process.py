@@ -24,7 +24,7 @@ from tests.wire.discord import Wire
 SEATS = 4
 MOVES = 10
 TIMES = 3
-READY_SECONDS, STOP_SECONDS, IDLE_SECONDS = 60, 15, 1.0
+READY_SECONDS, STOP_SECONDS, IDLE_SECONDS = 60, 60, 1.0
 BOT, BARE = ("bot", "run"), ("tests.bench.bare",)
 
 
@@ -113,14 +113,9 @@ def numbered(into: Table, row: dict[str, Any], number: int) -> dict[str, Any]:
 
 def idle_match() -> dict[Table, list[dict[str, Any]]]:
     """The rows of one match of four members, but for its number."""
-    game, rng = games()["barrage"], Rng(1)
-    match, log = Match(game, SEATS, "bench"), list[dict[str, Any]]()
-    for number in range(1, MOVES + 1):
-        seat = waiting(match)[0]
-        move = agents.random_move(match.pending[seat], rng)
-        match.play(seat, move)
-        made = {"seat": seat, "move": str(move), "fingerprint": match.fingerprint, "made_by": "member"}
-        log.append({"number": number, **made, "user_id": seat + 1, "at": 0})
+    log = list[dict[str, Any]]()
+    match = played(log)
+    game = match.game
     options = match.options.model_dump(mode="json")
     head = {
         "guild_id": 1,
@@ -141,10 +136,23 @@ def idle_match() -> dict[Table, list[dict[str, Any]]]:
         }
         for seat in range(SEATS)
     ]
-    post = {"kind": "turn", "open": True, "pings": [], "start": 0, "end": 0, "notes": [], "nonce": "", "alt": ""}
+    told = {"start": 0, "end": len(match.events())}
+    post = {"kind": "turn", "open": True, "pings": waiting(match), **told, "notes": [], "nonce": "", "alt": ""}
     return {
         matches: [{**head, "options": options, "host_id": 1, "created_at": 0, "due_at": None}],
         players: seated,
         entries: log,
         posts: [{**post, "wanted": 1, "shown": 1, "message_id": 1, "created_at": 0}],
     }
+
+
+def played(log: list[dict[str, Any]]) -> Match:
+    """The match after its first moves, which are noted down as they are stored."""
+    match, rng = Match(games()["barrage"], SEATS, "bench"), Rng(1)
+    for number in range(1, MOVES + 1):
+        seat = waiting(match)[0]
+        move = agents.random_move(match.pending[seat], rng)
+        match.play(seat, move)
+        made = {"seat": seat, "move": str(move), "fingerprint": match.fingerprint, "made_by": "member"}
+        log.append({"number": number, **made, "user_id": seat + 1, "at": 0})
+    return match

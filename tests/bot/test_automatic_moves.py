@@ -136,7 +136,7 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, builder = await building(table)
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     sent = len(table.sent())
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     assert set(live.under_way.pending) == {0, 1}

@@ -211,7 +211,7 @@ def drawn_by(table: Channel) -> list[dict[str, Any]]:
 
 
 async def test_whoever_waits_for_ai_players_alone_is_told_so(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     await table.begin("toy", people=1, ai=2)
     assert "The AI players move now" in said(await table.slash(0, "toy bid", coins="1"))
 

@@ -59,7 +59,7 @@ async def test_a_list_replays_no_match(table: Channel, monkeypatch: pytest.Monke
 
 
 async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     place, _ = await seated(table, "one")
     await table.people[ANN].slash(place, "game away")
     told = said(await table.slash(ANN, "game mine"))

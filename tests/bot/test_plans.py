@@ -302,7 +302,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     live = await table.begin(options="rounds 1")
     await until(table, live, 0, "place")
     await settles(table, live, 2, "resolve", "resolve where:CA")
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     await table.slash(0, "plan", moves="place CA; place TX")
     assert entries(live, "plan") == []
     assert live.people_awaited == []

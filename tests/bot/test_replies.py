@@ -31,8 +31,8 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield
 
     def fail() -> None:
-        monkeypatch.setattr(table.bot.outbox, "wake", lambda match_id: None)
-        monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+        monkeypatch.setattr(table.bot.outbox, "wake", lambda match_id, **turn: None)
+        monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
         monkeypatch.setattr(table.bot.matches.store, "read", read)
 
     return fail

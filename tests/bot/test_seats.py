@@ -17,7 +17,7 @@ DAY = 24 * HOUR
 
 async def with_robots_still(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     """AI players make no move, so that a test can look at what is between."""
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:

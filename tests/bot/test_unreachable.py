@@ -152,7 +152,7 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
 ) -> None:
     live = await table.begin("barrage", people=1, ai=1, options="rounds 1")
     with monkeypatch.context() as still:
-        still.setattr(table.bot.automatic_moves, "wake", lambda match_id: None)
+        still.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
         while live.people_awaited:
             await some_move(table, live)
         await table.directly(halt.lose(table.bot.matches, [live.id]))

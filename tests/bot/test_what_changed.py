@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.match.earlier import KEPT
+from bot.model.player import Cause
 from render import Picture
 from rules import View
 from tests.bot.channel import ONE_PIXEL, Channel, channel
@@ -59,7 +60,7 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
     await table.restart()
     live = await table.live()
     assert not live.memory.views
-    table.bot.on_change(live.id)
+    table.bot.on_change(live.id, Cause(user_id=1))
     await moved(table, rng)
     assert live.last is not None
     since = drawn[-1][1]

@@ -49,7 +49,7 @@ class Office:
         """A bot comes to the file, and sees to all that is due."""
         self.matches = await matches_in(self.file)
         self.sender = Outbox(self.matches, self.client, drawn_plainly, Answers())
-        self.matches.on_change = self.sender.wake
+        self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
         for match_id in due:
@@ -75,12 +75,12 @@ class Office:
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""
-        self.matches.on_change = lambda match_id: None
+        self.matches.on_change = lambda match_id, cause: None
         return play_on(self.matches, self.match_id, moves)
 
     def wake(self) -> None:
         """The sender sees to the match, and to all that changes from now on."""
-        self.matches.on_change = self.sender.wake
+        self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         self.sender.wake(self.match_id)
 
     async def play(self, moves: int = 1) -> Live:

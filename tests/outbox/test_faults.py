@@ -90,7 +90,7 @@ async def test_one_message_and_one_ping_whatever_fails(
     await asyncio.wait_for(strike.met.wait(), 5)
     if retry != "at once":
         await desk.stop()
-        desk.matches.on_change = lambda match_id: None
+        desk.matches.on_change = lambda match_id, cause: None
     asked += await changed(desk, change)
     done.set()
     if retry != "at once":

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from bot.model.errors import Unusable
-from bot.store import database
+from bot.store import database, migrating
 from bot.store.database import open_store
 from bot.store.schema import metadata
 from tests.store.at_table import address, content
@@ -62,6 +63,23 @@ async def test_an_empty_database_is_brought_up_to_date(file: Path) -> None:
 async def test_a_database_that_is_up_to_date_opens_again(file: Path) -> None:
     for _ in range(2):
         await (await open_store(address(file))).close()
+
+
+def test_the_library_that_brings_it_up_to_date_is_loaded_for_an_older_one_alone(file: Path) -> None:
+    script = (
+        "import asyncio, sys\n"
+        "from bot.store.database import open_store\n"
+        "asyncio.run(open_store(sys.argv[1]))\n"
+        "print('alembic' in sys.modules)\n"
+    )
+    for loaded in (b"True", b"False"):
+        assert subprocess.check_output([sys.executable, "-c", script, address(file)]).strip() == loaded
+
+
+def test_the_revisions_are_known_by_the_names_of_their_files() -> None:
+    scripts = ScriptDirectory(str(migrating.SCRIPTS))
+    assert migrating.revisions() == {script.revision for script in scripts.walk_revisions()}
+    assert [max(migrating.revisions())] == scripts.get_heads()
 
 
 def broken_off(file: Path) -> int:
