@@ -190,7 +190,7 @@ class State:
 
     def fitting(self, seat: Seat, place: str, count: int) -> int:
         """How many of so many blocks there is room for."""
-        return max(0, min(count, self.room(seat, place)))
+        return max(0, min(count, self.room(seat, place))) if count else 0
 
     def reward(self, seat: Seat, card: EventCard) -> Goods:
         """What an event gives this seat: votes as far as there is room, and what the bio adds (N-16, N-D8)."""
