@@ -219,7 +219,7 @@ def still_open(state: State, me: Seat, dropped: int) -> list[str]:
         if isinstance(one(state, me), Offer)
     ]
     mud = any(
-        why_not_mudsling(state, me, one) is None and not price_mudsling(state, me, one) for one in slung(state, me)
+        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
     )
     mail = is_mail_open(state, me, dropped)
     return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]

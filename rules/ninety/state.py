@@ -173,7 +173,7 @@ class State:
 
     def is_turf(self, place: str) -> bool:
         """Whether a neighborhood is in somebody's home turf, where no block may lie (N-14)."""
-        return any(one.turf == TURF_OF.get(place) for one in self.candidates)
+        return place in TURF_OF and any(one.turf == TURF_OF[place] for one in self.candidates)
 
     def room(self, seat: Seat, place: str) -> int:
         """How many blocks a seat may add in a neighborhood (N-14, N-40, N-60, N-61)."""

@@ -102,9 +102,9 @@ class Reach:
     def groups(self) -> Mapping[str, str]:
         """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        aims = [space for space in near if space in self.events or is_aim(self.mine, space)]
+        aims = dict.fromkeys((space for space in near if space in self.events or is_aim(self.mine, space)), AIMS)
         others = [space for space in near if space not in aims]
-        lists = dict.fromkeys(aims, AIMS) | dict.fromkeys(others[:LIST], NEAR)
+        lists = aims | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
 
     @property
@@ -113,15 +113,16 @@ class Reach:
         for skip in (False, True):
             for space in self.groups:
                 if not skip or self.meets(space):
-                    yield from (Travel(name, skip) for name in names(self.mine, space))
+                    for name in names(self.mine, space):
+                        yield Travel(name, skip)
 
     def why_not(self, move: Travel) -> Refused | None:
         """A journey ends at another space, and the points left pay it to its end (9.1)."""
         space = self.mine.space(move.to)
-        if refused := why_not_there(self.mine, move):
-            return refused
         if space in self.routes:
             return nothing_to_skip(move) if move.skip and not self.meets(space) else None
+        if refused := why_not_there(self.mine, move):
+            return refused
         state, mine = self.state, self.mine
         whole = routes(mine.at, mine.turf, state.quick, state.discount(self.me), frozenset[str](), ANY)[space]
         far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
@@ -178,13 +179,14 @@ def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str
 
 def lying(state: State) -> Mapping[str, str]:
     """Whose votes lie in each neighborhood that has any, and which are home turfs, where none may."""
-    found = dict[str, list[str]]()
-    for seat, one in enumerate(state.candidates):
-        for place, many in Counter(one.lean + one.solid).items():
-            found.setdefault(place, []).append(f"{many} of {mark(seat)}")
     turfs = (place for one in state.candidates for place in TURFS[one.turf].neighborhoods)
-    votes = {place: f"votes: {', '.join(theirs)}" for place, theirs in found.items()}
-    return {**dict.fromkeys(turfs, "a home turf, no votes"), **votes}
+    found = dict.fromkeys(turfs, "a home turf, no votes")
+    for seat, one in enumerate(state.candidates):
+        whose = mark(seat)
+        for place, many in Counter(one.lean + one.solid).items():
+            others = f"{found[place]}, " if place in found else "votes: "
+            found[place] = f"{others}{many} of {whose}"
+    return found
 
 
 def direct(state: State, me: Seat) -> Offers[Travel]:
@@ -205,7 +207,8 @@ def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[T
     for skip in (False, True):
         for space in spaces:
             if not skip or space in events:
-                yield from (Travel(name, skip) for name in names(mine, space))
+                for name in names(mine, space):
+                    yield Travel(name, skip)
 
 
 def why_not_direct(reach: Reach, move: Travel) -> Refused | None:
