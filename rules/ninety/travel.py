@@ -75,6 +75,15 @@ class Reach:
         return events_by_space(self.state, self.me)
 
     @cached_property
+    def brings(self) -> Mapping[str, str]:
+        """What the events at a space give."""
+        reward, me = self.state.reward, self.me
+        return {
+            space: f", {together([reward(me, EVENTS[where]) for where in there])}"
+            for space, there in self.events.items()
+        }
+
+    @cached_property
     def lying(self) -> Mapping[str, str]:
         return lying(self.state)
 
@@ -91,6 +100,14 @@ class Reach:
         events = self.events
         return {
             space: [where for one in route.spaces[:-1] if one in events for where in events[one]]
+            for space, route in self.routes.items()
+        }
+
+    @cached_property
+    def about(self) -> Mapping[str, tuple[str, ...]]:
+        """Of each space where to stop on the way, whose votes lie there, the way and its region."""
+        return {
+            space: (self.stop(route), self.lying.get(space, ""), way(route), REGION_OF.get(space, ""))
             for space, route in self.routes.items()
         }
 
@@ -136,7 +153,7 @@ class Reach:
         return Offer(
             move,
             f"{self.named(move.to)}: {points(route.cost)}{self.gains(space, move)}{self.use(space)}",
-            note(met, self.stop(route), self.lying.get(space, ""), way(route), REGION_OF.get(space, "")),
+            note(met, *self.about[space]),
             confirm=warning(route.cost),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
@@ -144,10 +161,7 @@ class Reach:
 
     def gains(self, space: str, move: Travel) -> str:
         """What events at a space bring, for a label."""
-        if move.skip:
-            return ", events skipped"
-        rewards = [self.state.reward(self.me, EVENTS[where]) for where in self.events.get(space, ())]
-        return f", {together(rewards)}" if rewards else ""
+        return ", events skipped" if move.skip else self.brings.get(space, "")
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
