@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules import Decision, Offer, Open, Refused, Seat, Table, mark
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import picks, stand_in
-from rules.boomtown.placing import factions
 from rules.boomtown.sharing import can_pay, price, shares
+from rules.boomtown.sites import factions
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
-from rules.boomtown.words import bargain, priced
+from rules.boomtown.words import bargain, priced, prospects
 
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
@@ -26,7 +27,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
 async def golden(table: Table, state: State, me: Seat, where: str) -> Collect | Stay | TakeBack:
     """Whether to collect from a golden slot, and whether the die stays (6.2)."""
     why_not = why_not_collect(state, me, where)
-    wanted = (factions(state, me, where),) if picks(where) else ()
+    wanted = (factions(state, where, partial(prospects, state, me)),) if picks(where) else ()
     said = bargain(state, where)
     collect = [
         Offer(Collect(), f"Collect, the die stays ({said})", open=wanted),

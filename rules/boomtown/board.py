@@ -207,4 +207,12 @@ CARDS = tuple(chain(TOWNSHIPS, FACTIONS, GOVERNMENTS, EVENTS))
 LOCATIONS: Mapping[str, Location] = MappingProxyType({one.name: one for _, one in BOARD.by_card()})
 CARD_OF: Mapping[str, str] = MappingProxyType({one.name: card for card, one in BOARD.by_card()})
 """The name of the card that a location stands on."""
+MARK_OF: Mapping[str, int] = MappingProxyType(
+    {
+        one.name: mark
+        for card in (*BOARD.factions, *BOARD.governments)
+        for one, mark in zip(card.locations, BOARD.track(card).marks, strict=True)
+    }
+)
+"""How many meeples, or offices, are out once a location of a card that is pulled is revealed (M-21)."""
 NAME_OF: Mapping[str, str] = MappingProxyType({one.id: one.name for one in LOCATIONS.values()})

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark, marks
+from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.picks import choices, hurts_opponent, picks, removes
+from rules.boomtown.picks import hurts_opponent, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import parts_of, sharers, unable, units
+from rules.boomtown.sharing import parts_of, sharers, units
+from rules.boomtown.sites import Site, factions
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Accept, Decline, Pass, Pick, Place, Split
-from rules.boomtown.words import dice, goods, label_place, no_such_location, not_here, note_place, priced, prospects
+from rules.boomtown.words import dice, goods, no_such_location, not_here, prospects
 
-WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
 NAMED, SPLITS = "Factions you named", "Propose a split"
 
 Turn: TypeAlias = Place | Pass | Split | Pick | Deal
@@ -31,11 +32,20 @@ def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
 
 def placement(state: State, me: Seat) -> Decision[Turn]:
     """Where to place a die (3.3)."""
+
+    @cache
+    def told(name: str) -> str:
+        return prospects(state, me, name)
+
+    @cache
+    def site(where: str) -> Site:
+        return Site(state, me, where, told)
+
     places = Offers(
         Place,
-        moves=lambda: placements(state, me),
-        refuse=lambda move: why_not_place(state, me, move),
-        show=lambda move: offer_place(state, me, move),
+        moves=lambda: placements(state, site),
+        refuse=lambda move: why_not_place(state, me, move, site),
+        show=lambda move: site(move.where).offer(move),
     )
     splits = Offers(
         Split,
@@ -82,14 +92,14 @@ def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
     )
 
 
-def placements(state: State, me: Seat) -> Iterator[Place]:
+def placements(state: State, site: Callable[[str], Site]) -> Iterator[Place]:
     """Every location with the lowest die that fits, those with a risk last; then each with a die of one's choice."""
-    yield from map(Place, sorted(state.everywhere(), key=lambda where: risk(state, me, where) != ""))
+    yield from map(Place, sorted(state.everywhere(), key=lambda where: site(where).risk != ""))
     for where in state.revealed():
-        yield from (Place(where, value) for value in state.dice_for(me, where))
+        yield from (Place(where, value) for value in site(where).dice)
 
 
-def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
+def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Site]) -> Refused | None:
     where = move.where
     if where not in LOCATIONS:
         return Refused(move, no_such_location(where), "4.1")
@@ -101,7 +111,7 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
         return Refused(move, f"A red arrow leads to {where}: first fill {listed(sources)}.", "4.3")
     if move.die and move.die not in state.free[me]:
         return Refused(move, f"You have no {move.die} to place; your dice are {dice(state.free[me])}.", "3.3")
-    if not (fitting := state.dice_for(me, where)) or (move.die and move.die not in fitting):
+    if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
         least = min(state.needs(where, slot) for slot in LOCATIONS[where].slots)
         return Refused(move, f"{where} needs {least} or more; you have {dice(state.free[me])}.", "4.1")
     if move.faction and not picks(where):
@@ -109,51 +119,6 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
     if move.whom and not hurts_opponent(where):
         return Refused(move, f"{where} is aimed at nobody.", "5.5")
     return None
-
-
-def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
-    """A die on a location, with its price, its risk, and who may be named."""
-    warning = risk(state, me, move.where)
-    return Offer(
-        move,
-        label_place(state, move.where, state.dice_for(me, move.where)[0], move.die),
-        note_place(state, me, move.where),
-        confirm=warning,
-        group=RISKY if warning else WHERE,
-        typed=move.die > 0,
-        open=tuple(fields(state, me, move.where)),
-    )
-
-
-def fields(state: State, me: Seat, where: str) -> Iterator[Open]:
-    """Whom one may name with a die: factions, and an opponent; nobody must (M-A26)."""
-    if picks(where):
-        yield factions(state, me, where)
-    if hurts_opponent(where):
-        others = state.clockwise(me)[1:]
-        yield Open("whom", {str(seat): 1 for seat in others}, 0, 1, {str(seat): mark(seat) for seat in others})
-
-
-def factions(state: State, me: Seat, where: str, least: int = 0) -> Open:
-    """The factions that may be named at a location, each with its votes and who leads there."""
-    allowed = choices(state, where)
-    return Open("faction", allowed, least, len(picks(where)), {name: prospects(state, me, name) for name in allowed})
-
-
-def risk(state: State, me: Seat, where: str) -> str:
-    """The warning before a die fills a location that somebody cannot pay (M-A27)."""
-    if state.slots(where).count(None) > 1:
-        return ""
-    seats = sharers(state, where, me)
-    lacking = unable(state, where, seats)
-    if me in lacking:
-        return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
-    if lacking:
-        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody gain."
-    if state.is_shut(where):
-        return f"{where} pays nothing while the golden slots are shut."
-    scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
-    return "" if scorn or not removes(where) else "There is no Scorn of yours to remove."
 
 
 def names(state: State, seat: Seat) -> Offers[Pick]:
@@ -177,7 +142,7 @@ def why_not_name(state: State, seat: Seat, move: Pick) -> Refused | None:
 
 def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
     now = listed(state.named.get(move.where, {}).get(seat, ())) or "nobody"
-    field = factions(state, seat, move.where, least=1)
+    field = factions(state, move.where, partial(prospects, state, seat), least=1)
     return Offer(move, f"Name anew at {move.where} (now {now})", group=NAMED, open=(field,))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rules import Seat, clockwise, with_most
@@ -12,9 +12,9 @@ from rules.boomtown.board import (
     FACTIONS,
     GOVERNMENTS,
     LOCATIONS,
+    MARK_OF,
     NAME_OF,
     TOWNSHIPS,
-    Location,
     Resource,
     Rule,
     Term,
@@ -83,12 +83,11 @@ class State:
 
     def revealed(self) -> Iterator[str]:
         """The locations that take dice now: of the Township, of the cards as far as they are pulled out, of events."""
-        yield from (one.name for one in TOWNSHIPS[self.chosen.township].locations)
-        for name, meeples in self.meeples.items():
-            yield from _reached(FACTIONS[name].locations, BOARD.track(FACTIONS[name]).marks, meeples)
-        government = GOVERNMENTS[self.chosen.government]
-        yield from _reached(government.locations, BOARD.track(government).marks, self.offices)
-        yield from (card.shows.location.name for card in self.cards if card.shows.location)
+        return filter(self.is_revealed, self.everywhere())
+
+    def scenes(self) -> list[str]:
+        """The locations of the events in play."""
+        return [card.shows.location.name for card in self.cards if card.shows.location]
 
     def shown(self) -> list[str]:
         """The locations that are revealed, and those where dice lie still."""
@@ -100,10 +99,16 @@ class State:
         for name in self.meeples:
             yield from (one.name for one in FACTIONS[name].locations)
         yield from (one.name for one in GOVERNMENTS[self.chosen.government].locations)
-        yield from (card.shows.location.name for card in self.cards if card.shows.location)
+        yield from self.scenes()
 
     def is_revealed(self, where: str) -> bool:
-        return where in self.revealed()
+        """Whether the card of a location is in this town, and pulled out so far (M-21)."""
+        card = CARD_OF[where]
+        if card in self.meeples:
+            return MARK_OF[where] <= self.meeples[card]
+        if card == self.chosen.government:
+            return MARK_OF[where] <= self.offices
+        return card == self.chosen.township or where in self.scenes()
 
     def blocked_by(self, where: str) -> list[str]:
         """The locations with open slots from which a red arrow points here (M-27)."""
@@ -227,13 +232,10 @@ class State:
         return [seat for seat, have in enumerate(goods) if have[Resource.WOOD] + have[Resource.STONE] >= 3]
 
 
-def _reached(locations: Iterable[Location], marks: Iterable[int], meeples: int) -> Iterator[str]:
-    """The locations whose light-blue meeple is out (M-21)."""
-    return (one.name for one, mark in zip(locations, marks, strict=True) if mark <= meeples)
-
-
 def _raised(terms: tuple[Term, ...], more: int) -> tuple[Term, ...]:
     """The terms with so much more Coin, where there is Coin in them."""
+    if not more:
+        return terms
     return tuple(replace(term, amount=term.amount + more) if term.what is Word.COIN else term for term in terms)
 
 

@@ -81,10 +81,9 @@ def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
     """An offer goes to another seat, which can write down what it gets (8.1, 11.1)."""
     if move.to == me or move.to not in range(state.seats):
         return Refused(move, "Offer a trade to another player.", "8.1")
-    give, want = tradable(state, me, move.to), tradable(state, move.to, me)
-    if not give:
+    if not tradable(state, me, move.to):
         return Refused(move, f"You have nothing that {mark(move.to)} could take.", "8.1")
-    if move.want and not want:
+    if move.want and not tradable(state, move.to, me):
         return Refused(move, f"{mark(move.to)} has nothing to give you; a gift wants nothing.", "8.1")
     return None
 

@@ -60,11 +60,9 @@ def bargain(state: State, where: str) -> str:
     return f"{cost} → {reward}" if cost else reward
 
 
-def label_place(state: State, where: str, lowest: int, chosen: int = 0) -> str:
-    """A die on a location, the lowest unless one is chosen; how many more fill it; its price."""
-    die = f", die {chosen}" if chosen else f" with a {lowest}"
-    left = state.slots(where).count(None) - 1
-    label = f"{where}{die}{f' (+{left} to fill)' if left else ''}: {bargain(state, where)}"
+def label_place(where: str, die: str, left: int, price: str) -> str:
+    """A die on a location, how many more fill it, and what it takes and gives."""
+    label = f"{where}{die}{f' (+{left} to fill)' if left else ''}: {price}"
     return label if len(label) <= LONGEST else shorter(label)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
-from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
+from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
 from rules.ninety.words import money, no_such_place, points, together
@@ -26,7 +26,7 @@ def attending(state: State, me: Seat) -> Offers[Attend]:
 
 
 def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
-    if move.where not in PLACES:
+    if move.where not in LABELS:
         return Refused(move, no_such_place(move.where), "2.1")
     one = state.scheduled(move.where)
     if not one:
@@ -165,7 +165,7 @@ def price_mail(state: State, me: Seat, place: str) -> int:
 def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
     mine, place = state.candidates[me], move.where
     lean = mine.lean.count(place)
-    if place not in PLACES:
+    if place not in LABELS:
         return Refused(move, no_such_place(place), "2.1")
     if not 1 <= move.blocks <= lean:
         many = plural(lean, "lean vote") if lean else "no lean vote"
@@ -219,7 +219,7 @@ def still_open(state: State, me: Seat, dropped: int) -> list[str]:
         if isinstance(one(state, me), Offer)
     ]
     mud = any(
-        why_not_mudsling(state, me, one) is None and not price_mudsling(state, me, one) for one in slung(state, me)
+        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
     )
     mail = is_mail_open(state, me, dropped)
     return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, weekday
-from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
+from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
@@ -22,12 +22,13 @@ Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
+    votes = lying(state)
     offers = Offers(
         Seed,
         moves=lambda: map(Seed, REGION_ORDER),
         refuse=lambda move: why_not_seed(state, me, move),
         show=lambda move: Offer(
-            move, move.where, note(lying(state, move.where) or "no votes yet"), group=REGION_OF[move.where]
+            move, move.where, note(votes.get(move.where, "no votes yet")), group=REGION_OF[move.where]
         ),
     )
     number = len(state.sown) + 1
@@ -43,7 +44,7 @@ REGION_ORDER = tuple(one.name for region in REGIONS.values() for one in region.n
 
 def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
     where = move.where
-    if where not in PLACES:
+    if where not in LABELS:
         return Refused(move, no_such_place(where), "2.1")
     if where == DOWNTOWN or state.is_turf(where):
         place = "Downtown" if where == DOWNTOWN else f"{where}, a home turf"
@@ -97,7 +98,7 @@ def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offer
 
 def why_not_upgrade(state: State, me: Seat, move: Upgrade) -> Refused | None:
     mine = state.candidates[me]
-    if move.where not in PLACES:
+    if move.where not in LABELS:
         return Refused(move, no_such_place(move.where), "2.1")
     if move.where not in mine.lean:
         return Refused(move, f"You have no lean vote in {move.where}.", "6.2")

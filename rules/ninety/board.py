@@ -56,6 +56,11 @@ class Goods(BaseModel, frozen=True, extra="forbid"):
     cash: Amount = 0
     votes: Amount = 0
 
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
+            canvassers=self.canvassers + other.canvassers, cash=self.cash + other.cash, votes=self.votes + other.votes
+        )
+
 
 def read_goods(text: object) -> object:
     """`C2+$700`, or `-` for nothing. Raises ValueError."""

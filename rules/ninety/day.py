@@ -41,14 +41,13 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     """The next thing that a candidate does (section 7)."""
 
     @cache
-    def left(dropped: int) -> list[str]:
-        return still_open(state, me, dropped)
+    def at_last(dropped: int) -> str:
+        left = still_open(state, me, dropped)
+        return f"This ends your day. Still open before that, for no points: {listed(left)}." if left else ""
 
     def warning(cost: int, dropped: int = 0) -> str:
         """What to accept before the last point is spent while something free is open (N-A4)."""
-        if cost < state.now.points or not left(dropped):
-            return ""
-        return f"This ends your day. Still open before that, for no points: {listed(left(dropped))}."
+        return "" if cost < state.now.points else at_last(dropped)
 
     return await table.ask(
         me,

@@ -173,7 +173,7 @@ class State:
 
     def is_turf(self, place: str) -> bool:
         """Whether a neighborhood is in somebody's home turf, where no block may lie (N-14)."""
-        return any(one.turf == TURF_OF.get(place) for one in self.candidates)
+        return place in TURF_OF and any(one.turf == TURF_OF[place] for one in self.candidates)
 
     def room(self, seat: Seat, place: str) -> int:
         """How many blocks a seat may add in a neighborhood (N-14, N-40, N-60, N-61)."""
@@ -190,7 +190,7 @@ class State:
 
     def fitting(self, seat: Seat, place: str, count: int) -> int:
         """How many of so many blocks there is room for."""
-        return max(0, min(count, self.room(seat, place)))
+        return max(0, min(count, self.room(seat, place))) if count else 0
 
     def reward(self, seat: Seat, card: EventCard) -> Goods:
         """What an event gives this seat: votes as far as there is room, and what the bio adds (N-16, N-D8)."""

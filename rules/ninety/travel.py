@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from rules import Offer, Offers, Refused, Seat, listed, mark, plural
@@ -47,10 +48,9 @@ def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
     return Refused(move, f"You are in {move.to} already.", "9.1") if mine.space(move.to) == mine.at else None
 
 
-def why_not_skip(move: Travel, met: Sequence[str]) -> Refused | None:
+def nothing_to_skip(move: Travel) -> Refused:
     """Events can be skipped where there are some (9.2)."""
-    none = move.skip and not met
-    return Refused(move, f"There is no event on the way to {move.to}: leave “skip” out.", "9.2") if none else None
+    return Refused(move, f"There is no event on the way to {move.to}: leave “skip” out.", "9.2")
 
 
 def names(mine: Candidate, space: str) -> tuple[str, ...]:
@@ -74,17 +74,54 @@ class Reach:
     def events(self) -> Mapping[str, list[str]]:
         return events_by_space(self.state, self.me)
 
-    def met(self, spaces: Iterable[str]) -> list[str]:
-        """The neighborhoods of the events on the way through these spaces."""
-        return [where for space in spaces for where in self.events.get(space, ())]
+    @cached_property
+    def brings(self) -> Mapping[str, str]:
+        """What the events at a space give."""
+        reward, me = self.state.reward, self.me
+        return {
+            space: f", {together([reward(me, EVENTS[where]) for where in there])}"
+            for space, there in self.events.items()
+        }
+
+    @cached_property
+    def lying(self) -> Mapping[str, str]:
+        return lying(self.state)
+
+    @cached_property
+    def free(self) -> Mapping[str, str]:
+        """What can be done today at a space for nothing, Downtown first (N-36, N-39)."""
+        turn = self.state.now
+        found = {} if turn.fundraised else {DOWNTOWN: "fundraise"}
+        return found if turn.recruited else {**found, self.mine.turf: "recruit"}
+
+    @cached_property
+    def passed(self) -> Mapping[str, list[str]]:
+        """The neighborhoods of the events on the way to each space."""
+        events = self.events
+        return {
+            space: [where for one in route.spaces[:-1] if one in events for where in events[one]]
+            for space, route in self.routes.items()
+        }
+
+    @cached_property
+    def about(self) -> Mapping[str, tuple[str, ...]]:
+        """Of each space where to stop on the way, whose votes lie there, the way and its region."""
+        return {
+            space: (self.stop(route), self.lying.get(space, ""), way(route), REGION_OF.get(space, ""))
+            for space, route in self.routes.items()
+        }
+
+    def meets(self, space: str) -> bool:
+        """Whether a journey meets an event, on the way or at its end."""
+        return space in self.events or bool(self.passed[space])
 
     @cached_property
     def groups(self) -> Mapping[str, str]:
         """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        aims = [space for space in near if space in self.events or is_aim(self.mine, space)]
+        aims = dict.fromkeys((space for space in near if space in self.events or is_aim(self.mine, space)), AIMS)
         others = [space for space in near if space not in aims]
-        lists = dict.fromkeys(aims, AIMS) | dict.fromkeys(others[:LIST], NEAR)
+        lists = aims | dict.fromkeys(others[:LIST], NEAR)
         return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
 
     @property
@@ -92,16 +129,17 @@ class Reach:
         """Every space in reach; then, for those who type, without its events."""
         for skip in (False, True):
             for space in self.groups:
-                if not skip or self.met(self.routes[space].spaces):
-                    yield from (Travel(name, skip) for name in names(self.mine, space))
+                if not skip or self.meets(space):
+                    for name in names(self.mine, space):
+                        yield Travel(name, skip)
 
     def why_not(self, move: Travel) -> Refused | None:
         """A journey ends at another space, and the points left pay it to its end (9.1)."""
         space = self.mine.space(move.to)
+        if space in self.routes:
+            return nothing_to_skip(move) if move.skip and not self.meets(space) else None
         if refused := why_not_there(self.mine, move):
             return refused
-        if route := self.routes.get(space):
-            return why_not_skip(move, self.met(route.spaces))
         state, mine = self.state, self.mine
         whole = routes(mine.at, mine.turf, state.quick, state.discount(self.me), frozenset[str](), ANY)[space]
         far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
@@ -110,22 +148,20 @@ class Reach:
     def offer(self, move: Travel, warning: Callable[[int], str]) -> Offer[Travel]:
         """A destination with its price; beside it what happens on the way."""
         space = self.mine.space(move.to)
-        route, there = self.routes[space], self.met([space])
-        passed = self.met(route.spaces[:-1])
-        brings = gains(self.state, self.me, there, skip=move.skip)
-        label = f"{self.named(move.to)}: {points(route.cost)}{brings}{self.use(space)}"
+        route, group = self.routes[space], self.groups[space]
+        met = announced(self.events.get(space, ()), self.passed[space], skip=move.skip)
         return Offer(
             move,
-            label,
-            note(announced(there, passed, skip=move.skip), self.stop(route), *self.about(space, route)),
+            f"{self.named(move.to)}: {points(route.cost)}{self.gains(space, move)}{self.use(space)}",
+            note(met, *self.about[space]),
             confirm=warning(route.cost),
-            group=self.groups[space] or FAR,
-            typed=move.skip or move.to != space or not self.groups[space],
+            group=group or FAR,
+            typed=move.skip or move.to != space or not group,
         )
 
-    def about(self, space: str, route: Route) -> tuple[str, ...]:
-        """Whose votes lie at a space, the way to it, and its region."""
-        return lying(self.state, space), way(route), REGION_OF.get(space, "")
+    def gains(self, space: str, move: Travel) -> str:
+        """What events at a space bring, for a label."""
+        return ", events skipped" if move.skip else self.brings.get(space, "")
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
@@ -133,60 +169,67 @@ class Reach:
 
     def use(self, space: str) -> str:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
-        if self.routes[space].cost >= self.state.now.points:
-            return ""
-        if space == DOWNTOWN and not self.state.now.fundraised:
-            return ", fundraise"
-        return ", recruit" if space == self.mine.turf and not self.state.now.recruited else ""
+        use = self.free.get(space)
+        return f", {use}" if use and self.routes[space].cost < self.state.now.points else ""
 
     def stop(self, route: Route) -> str:
         """Where one could stop on the way for something that costs nothing."""
-        turn, between = self.state.now, route.spaces[:-1]
-        if DOWNTOWN in between and not turn.fundraised:
-            return "stop Downtown to fundraise"
-        return "stop at home to recruit" if self.mine.turf in between and not turn.recruited else ""
-
-
-def gains(state: State, me: Seat, where: Sequence[str], *, skip: bool) -> str:
-    """What events bring, for a label."""
-    if skip:
-        return ", events skipped"
-    return f", {together([state.reward(me, EVENTS[one]) for one in where])}" if where else ""
+        between = route.spaces[:-1]
+        for space, use in self.free.items():
+            if space in between:
+                return f"stop {'Downtown' if space == DOWNTOWN else 'at home'} to {use}"
+        return ""
 
 
 def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str:
     """The events that a journey meets."""
-    titles = [EVENTS[where].title for where in there]
-    on_the_way = [f"{EVENTS[where].title} in {where}" for where in passed]
     if skip:
-        return f"you pass by {plural(len(titles + on_the_way), 'event')}"
-    return "; ".join(filter(None, (listed(titles), f"on the way {listed(on_the_way)}" if on_the_way else "")))
+        return f"you pass by {plural(len(there) + len(passed), 'event')}"
+    met = [listed(EVENTS[where].title for where in there)] if there else []
+    if passed:
+        met.append(f"on the way {listed(f'{EVENTS[where].title} in {where}' for where in passed)}")
+    return "; ".join(met)
 
 
-def lying(state: State, place: str) -> str:
-    """Whose votes lie in a neighborhood; nothing for none."""
-    found = [f"{many} of {mark(seat)}" for seat, one in enumerate(state.candidates) if (many := one.own(place))]
-    return f"votes: {', '.join(found)}" if found else "a home turf, no votes" if state.is_turf(place) else ""
+def lying(state: State) -> Mapping[str, str]:
+    """Whose votes lie in each neighborhood that has any, and which are home turfs, where none may."""
+    turfs = (place for one in state.candidates for place in TURFS[one.turf].neighborhoods)
+    found = dict.fromkeys(turfs, "a home turf, no votes")
+    for seat, one in enumerate(state.candidates):
+        whose = mark(seat)
+        for place, many in Counter(one.lean + one.solid).items():
+            others = f"{found[place]}, " if place in found else "votes: "
+            found[place] = f"{others}{many} of {whose}"
+    return found
 
 
 def direct(state: State, me: Seat) -> Offers[Travel]:
     """A move to any other space at once (6.3)."""
-    mine, events = state.candidates[me], events_by_space(state, me)
+    reach = Reach(state, me)
     return Offers(
         Travel,
-        moves=lambda: direct_moves(mine, events),
-        refuse=lambda move: why_not_there(mine, move) or why_not_skip(move, events.get(mine.space(move.to), [])),
-        show=lambda move: offer_direct(state, me, events, move),
+        moves=lambda: direct_moves(reach.mine, reach.events),
+        refuse=lambda move: why_not_direct(reach, move),
+        show=lambda move: offer_direct(reach, move),
     )
 
 
 def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[Travel]:
     """Every other space, those with an event first, Downtown and home; then those for typing without it."""
-    spaces = {mine.space(place) for place in PLACES} - {mine.at}
+    others = {mine.space(place) for place in PLACES} - {mine.at}
+    spaces = sorted(others, key=lambda space: (space not in events, not is_aim(mine, space), space))
     for skip in (False, True):
-        for space in sorted(spaces, key=lambda space: (space not in events, not is_aim(mine, space), space)):
+        for space in spaces:
             if not skip or space in events:
-                yield from (Travel(name, skip) for name in names(mine, space))
+                for name in names(mine, space):
+                    yield Travel(name, skip)
+
+
+def why_not_direct(reach: Reach, move: Travel) -> Refused | None:
+    """A direct move ends at another space (6.3)."""
+    if refused := why_not_there(reach.mine, move):
+        return refused
+    return nothing_to_skip(move) if move.skip and reach.mine.space(move.to) not in reach.events else None
 
 
 def is_aim(mine: Candidate, space: str) -> bool:
@@ -194,16 +237,15 @@ def is_aim(mine: Candidate, space: str) -> bool:
     return space in (DOWNTOWN, mine.turf)
 
 
-def offer_direct(state: State, me: Seat, events: Mapping[str, list[str]], move: Travel) -> Offer[Travel]:
+def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
-    mine = state.candidates[me]
-    space = mine.space(move.to)
-    there = events.get(space, [])
-    home = " (home)" if space == mine.turf else ""
+    space = reach.mine.space(move.to)
+    there = reach.events.get(space, [])
+    home = " (home)" if space == reach.mine.turf else ""
     return Offer(
         move,
-        f"{move.to}{home}: go there at once{gains(state, me, there, skip=move.skip)}",
-        note("; ".join(event(EVENTS[where]) for where in there), lying(state, space), REGION_OF.get(space, "")),
-        group=DIRECT_AIM if there or is_aim(mine, space) else DIRECT,
+        f"{move.to}{home}: go there at once{reach.gains(space, move)}",
+        note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
+        group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )

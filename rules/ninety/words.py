@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import add
 
-from rules import Seat, fill, letter, listed, plural, quoted
+from rules import Seat, letter, listed, plural, quoted
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
@@ -12,7 +14,7 @@ from rules.ninety.routes import Route
 NOTE = 100
 """What stands beside an offer."""
 
-LONG_NAME = "W" * 20
+LONG_NAME = 20
 """As long as a player's name is in a list."""
 NAMED = 3
 """As many neighborhoods as the way of a journey names."""
@@ -22,24 +24,19 @@ def money(dollars: int) -> str:
     return f"${dollars:,}"
 
 
-def goods(some: Goods) -> str:
-    """What an event gives: "3 canvassers and $300"; "nothing" for none."""
+def goods(some: Goods, none: str = "nothing") -> str:
+    """What an event gives: "3 canvassers and $300"."""
     parts = [
         *([plural(some.canvassers, "canvasser")] if some.canvassers else []),
         *([money(some.cash)] if some.cash else []),
         *([plural(some.votes, "lean vote")] if some.votes else []),
     ]
-    return listed(parts) or "nothing"
+    return listed(parts) or none
 
 
 def together(rewards: Sequence[Goods]) -> str:
     """What several events give."""
-    total = Goods(
-        canvassers=sum(one.canvassers for one in rewards),
-        cash=sum(one.cash for one in rewards),
-        votes=sum(one.votes for one in rewards),
-    )
-    return goods(total) if total != Goods() else "no room for votes"
+    return goods(reduce(add, rewards), none="no room for votes")
 
 
 def event(card: EventCard) -> str:
@@ -77,11 +74,25 @@ def toward(place: str) -> str:
 
 def note(*parts: str) -> str:
     """As many of the parts as fit beside an offer, the first ones first."""
-    said = ""
-    for part in filter(None, parts):
-        longer = f"{said}; {part}" if said else part
-        said = longer if len(fill(longer, lambda seat: LONG_NAME)) <= NOTE else said
+    some = [part for part in parts if part]
+    said = "; ".join(some)
+    if width(said) > NOTE:
+        said = "; ".join(fitting(some))
     return said[:1].upper() + said[1:]
+
+
+def fitting(parts: Iterable[str]) -> Iterator[str]:
+    """The parts that fit beside an offer together, the first ones first."""
+    left = NOTE
+    for part in parts:
+        if (size := width(part)) <= left:
+            left -= size + len("; ")
+            yield part
+
+
+def width(text: str) -> int:
+    """How long a text is at most, once names stand for its marks."""
+    return len(text) + text.count("@") * (LONG_NAME - len("@0"))
 
 
 def no_such_place(place: str) -> str:

@@ -5,7 +5,7 @@ import pytest
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from rules.boomtown.pieces import Card, Town
 from rules.boomtown.state import State
-from rules.boomtown.words import LONGEST, label_place
+from rules.boomtown.words import LONGEST, bargain, label_place
 from tests.boomtown.tables import at_table
 
 
@@ -23,14 +23,18 @@ def dearest(where: str) -> State:
     return state
 
 
+def label(state: State, where: str, die: str) -> str:
+    return label_place(where, die, state.slots(where).count(None) - 1, bargain(state, where))
+
+
 @pytest.mark.parametrize("where", LOCATIONS)
 def test_the_label_of_a_die_fits_a_button(where: str) -> None:
     state = dearest(where)
-    assert len(label_place(state, where, 6)) <= LONGEST
-    assert len(label_place(state, where, 6, chosen=6)) <= LONGEST
+    assert len(label(state, where, " with a 6")) <= LONGEST
+    assert len(label(state, where, ", die 6")) <= LONGEST
 
 
 def test_a_label_is_in_full_where_there_is_room() -> None:
     state = at_table()
-    assert label_place(state, "Soapbox Corner", 3) == "Soapbox Corner with a 3 (+1 to fill): 2 Favor (your pick)"
-    assert label_place(state, "Soapbox Corner", 3, chosen=5).startswith("Soapbox Corner, die 5 (+1 to fill): ")
+    assert label(state, "Soapbox Corner", " with a 3") == "Soapbox Corner with a 3 (+1 to fill): 2 Favor (your pick)"
+    assert label(state, "Soapbox Corner", ", die 5").startswith("Soapbox Corner, die 5 (+1 to fill): ")
