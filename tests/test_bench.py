@@ -42,5 +42,5 @@ async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size
 async def test_the_table_of_the_wire_has_a_row_for_each_way_of_a_game(tmp_path: Path) -> None:
     table = await wire.figures(tmp_path, moves=1, times=1, keys=["ninety"])
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
-    assert [row[0] for row in rows] == [f"Ninety, {way}" for way in (*wire.AIMS, "a changed picture alone")]
+    assert [row[0] for row in rows] == [f"Ninety, {way}" for way in (*wire.AIMS, wire.PICTURE)]
     assert all(len(row) == len(wire.HEADS) for row in rows)

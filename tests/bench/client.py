@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import signal
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -19,22 +23,17 @@ PATIENCE, REST, STILL = 30, 0.008, 0.0002
 
 @dataclass
 class Cost:
-    """Processor seconds of all threads, and of the one with the event loop; and which calls were made.
-
-    `rules` is what the rules alone take for it: playing, listing and seeing it once.
-    """
+    """Processor seconds of all threads, and of the one with the event loop; and which calls were made."""
 
     spent: float = 0
     loop: float = 0
     calls: list[Call] = field(default_factory=list[Call])
-    rules: float = 0
 
     def add(self, other: Cost) -> None:
         """Add up."""
         self.spent += other.spent
         self.loop += other.loop
         self.calls += other.calls
-        self.rules += other.rules
 
     @property
     def counted(self) -> int:
@@ -63,6 +62,13 @@ class Client:
         spent, loop = (now - then for now, then in zip(self._clocks(), before, strict=True))
         return Cost(spent, loop, self.wire.calls[calls:])
 
+    async def samples(self) -> Counter[str]:
+        """What it was seen at since it was asked last: a process that samples itself."""
+        os.kill(self.pid, signal.SIGUSR1)
+        told = samples_of(self.file)
+        await self.settled(told.exists)
+        return taken(told)
+
     async def settled(self, done: Callable[[], object]) -> None:
         """Wait until all is done, and the process rests."""
         async with asyncio.timeout(PATIENCE):
@@ -85,6 +91,19 @@ class Client:
 async def client(module: Sequence[str], folder: Path) -> AsyncIterator[Client]:
     """A process that is connected and has told its commands, as long as the block lasts."""
     file = folder / f"{module[0]}.db"
-    async with Wire() as wire, running(module, environment(wire, file)) as process:
+    told = {"HUSTINGS_SAMPLES": str(samples_of(file))}
+    async with Wire() as wire, running(module, environment(wire, file, told)) as process:
         assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
         yield Client(wire, file, process.pid)
+
+
+def samples_of(file: Path) -> Path:
+    """Where a process with this database writes its samples."""
+    return file.with_suffix(".samples")
+
+
+def taken(told: Path) -> Counter[str]:
+    """The samples of a file, which makes way for the next ones."""
+    seen = Counter[str](json.loads(told.read_text()))
+    told.unlink()
+    return seen

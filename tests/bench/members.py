@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from time import process_time
 from typing import Any
 
 from rules import Decision, Game, Match, Offer, Rng, Verb, agents, read
@@ -85,13 +84,8 @@ class Table:
         cost = await self.client.cost(self._accepted(asking), lambda: not self._due())
         if not (new := self._entries(len(self.match.moves))):
             return None
-        start = process_time()
         for seat, move in new:
             self.match.play(seat, read(self.game.verbs, move))
-        self.match.view()
-        for question in self.match.pending.values():
-            sum(1 for _ in question.legal)
-        cost.rules = process_time() - start
         return cost
 
     async def _accepted(self, asking: Awaitable[Answer]) -> None:

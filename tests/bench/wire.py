@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import statistics
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import astuple, dataclass, field
@@ -36,7 +37,9 @@ HEADS = (
 )
 TYPED, PRESSED, DRAWN = "typed", "pressed", "typed, with its picture"
 AIMS = {TYPED: "3.0 times", PRESSED: "", DRAWN: "30 ms"}
-PICTURE_AIM = "20 ms"
+PICTURE, PICTURE_AIM = "a changed picture alone", "20 ms"
+MOST = 4
+"""So many places are named in which the bot spends most."""
 KINDS = {4: "answer", 5: "wait", 6: "wait", 7: "answer"}
 ROUTES = {
     ("POST", "channels"): "post",
@@ -62,7 +65,6 @@ class Figures:
 
     ms: float
     loop: float
-    rules: float
     bare: float
     times: float
     calls: float
@@ -77,19 +79,24 @@ async def figures(folder: Path, moves: int = MOVES, times: int = TIMES, *, keys:
         await copied(same, bare.USUAL[:2])
         found = list[list[object]]()
         for game in [games()[key] for key in keys or games()]:
-            runs = [await run(game, seed, moves, one_pixel, bot, same) for seed in range(times)]
-            found += table_rows(game, {way: middle([one[way] for one in runs]) for way in AIMS})
+            seen = Counter[str]()
+            runs = [await run(game, seed, moves, one_pixel, bot, same, seen) for seed in range(times)]
+            found += table_rows(game, {way: middle([one[way] for one in runs]) for way in AIMS}, seen)
     return table(HEADS, found)
 
 
-async def run(game: Game, seed: int, moves: int, one_pixel: Client, bot: Client, same: Client) -> dict[str, Figures]:
-    """So many moves of a game in each way, by turns."""
+async def run(
+    game: Game, seed: int, moves: int, one_pixel: Client, bot: Client, same: Client, seen: Counter[str]
+) -> dict[str, Figures]:
+    """So many moves of a game in each way, by turns; what is done meanwhile without pictures is `seen`."""
     ways = {
         TYPED: Way(await begun(one_pixel, game, seed), Table.typed),
         PRESSED: Way(await begun(one_pixel, game, seed), Table.pressed),
         DRAWN: Way(await begun(bot, game, seed), Table.typed),
     }
     for number in range(WARM + moves):
+        if number == WARM:
+            await one_pixel.samples()
         for way in ways.values():
             if way.at.match.result:
                 way.at = await begun(way.at.client, game, seed)
@@ -98,6 +105,7 @@ async def run(game: Game, seed: int, moves: int, one_pixel: Client, bot: Client,
             if number >= WARM:
                 way.cost.add(cost)
                 way.same.add(again)
+    seen.update(await one_pixel.samples())
     return {name: figures_of(way, moves) for name, way in ways.items()}
 
 
@@ -136,7 +144,6 @@ def figures_of(way: Way, moves: int) -> Figures:
     return Figures(
         ms=cost.spent * ms,
         loop=cost.loop * ms,
-        rules=cost.rules * ms,
         bare=way.same.spent * ms,
         times=cost.spent / way.same.spent,
         calls=len(cost.calls) / moves,
@@ -150,35 +157,17 @@ def middle(runs: Sequence[Figures]) -> Figures:
     return Figures(*(statistics.median(figure) for figure in zip(*map(astuple, runs), strict=True)))
 
 
-def table_rows(game: Game, found: dict[str, Figures]) -> list[list[object]]:
+def table_rows(game: Game, found: dict[str, Figures], seen: Counter[str]) -> list[list[object]]:
     """A row for each way, and one for a picture alone, which is what moves with theirs cost more."""
     drawing = found[DRAWN].ms - found[TYPED].ms
-    picture = f"{drawing / max(found[DRAWN].pictures, 1e-9):.1f}"
-    return [
-        *(
-            [
-                f"{game.name}, {way}",
-                *(f"{figure:.1f}" for figure in (one.ms, one.loop, one.bare, one.times, one.calls, one.counted)),
-                AIMS[way],
-                most(found[TYPED], one, drawing if way == DRAWN else 0),
-            ]
-            for way, one in found.items()
-        ),
-        [f"{game.name}, a changed picture alone", picture, "", "", "", "", "", PICTURE_AIM, ""],
-    ]
-
-
-def most(typed: Figures, one: Figures, drawing: float) -> str:
-    """What a move spends most on."""
-    parts = {
-        "discord.py": one.bare,
-        "the rules": one.rules,
-        "the database's thread": typed.ms - typed.loop,
-        "the picture": drawing,
-    }
-    parts["the bot's own"] = one.ms - sum(parts.values())
-    name = max(parts, key=lambda part: parts[part])
-    return f"{name}, {parts[name] / one.ms:.0%}"
+    most = ", ".join(f"{place} {times / seen.total():.0%}" for place, times in seen.most_common(MOST))
+    mostly = {TYPED: most, PRESSED: most, DRAWN: f"the picture {drawing / found[DRAWN].ms:.0%}"}
+    rows = list[list[object]]()
+    for way, one in found.items():
+        shown = (one.ms, one.loop, one.bare, one.times, one.calls, one.counted)
+        rows.append([f"{game.name}, {way}", *(f"{figure:.1f}" for figure in shown), AIMS[way], mostly[way]])
+    alone = drawing / (found[DRAWN].pictures or 1)
+    return [*rows, [f"{game.name}, {PICTURE}", f"{alone:.1f}", *[""] * 5, PICTURE_AIM, ""]]
 
 
 def main() -> None:
