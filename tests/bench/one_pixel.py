@@ -9,17 +9,17 @@ import signal
 import sys
 from collections import Counter
 from pathlib import Path
+from runpy import run_module
 from types import FrameType
 
 import render
-from bot.app.cli import main
 from render import Picture
 from tests.bench.bare import DOT
 
 EVERY = 0.004
 ROOT = f"{Path(__file__).parents[2]}/"
 LIBRARIES = "/site-packages/"
-STARTS = {__file__, f"{ROOT}bot/app/cli.py"}
+STARTS = {__file__, f"{ROOT}bot/__main__.py", f"{ROOT}bot/app/cli.py"}
 """What only starts the event loop: what has no other caller is the loop's own, or a thread's beside it."""
 
 seen = Counter[str]()
@@ -59,4 +59,5 @@ if __name__ == "__main__":
     signal.signal(signal.SIGPROF, look)
     signal.signal(signal.SIGUSR1, tell)
     signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
-    sys.exit(main(["run"]))
+    sys.argv[1:] = ["run"]
+    run_module("bot", run_name="__main__")
