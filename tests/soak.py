@@ -3,9 +3,12 @@
 Each match must end, conserve its pieces after each move, have a stand-in for whoever is waited for, fit the limits of
 what is shown, and replay from its record to the same fingerprint. Options vary at random. The table names the failures
 and how to play each of them again; the exit code is 1 if there are any.
+
+With `--kills 100` the bot is killed so often, as a process, while members play: nothing may be lost or doubled.
 """
 
 import argparse
+import asyncio
 import json
 import signal
 import sys
@@ -15,8 +18,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from multiprocessing import get_context
 from os import cpu_count
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
-from traceback import extract_tb
+from traceback import extract_tb, format_exception
 from types import FrameType
 
 from pydantic import BaseModel
@@ -28,6 +33,9 @@ from tests.conformance.test_limits import fits, short
 BATCH = 25
 PATIENCE = 120
 """Seconds that a match may take: enough for any, however slow the machine; after that its rules run in a circle."""
+KILLS_A_MATCH = 20
+KILL_SECONDS = 40
+"""Of clock time, that a life of the bot may take; of these it waits at most 20 for each thing."""
 HEADS = ("game", "seats", "matches", "moves", "seconds", "failures")
 
 
@@ -59,7 +67,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=[game.key for game in GAMES], help="this game alone")
     parser.add_argument("--seats", type=int, help="this number of seats alone")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match (0)")
+    parser.add_argument("--kills", type=int, default=0, help="kill the bot so often, and play no other matches")
     asked = parser.parse_args(argv)
+    if asked.kills:
+        return killed(asked.kills, asked.first)
     numbers = range(asked.first, asked.first + asked.matches)
     outcomes = soaked(
         [one for one in batches(numbers) if asked.game in (None, one.key) and asked.seats in (None, one.seats)]
@@ -70,6 +81,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     for failure in (failure for one in outcomes for failure in one.failures):
         print(f"\n{failure}")
     return 1 if any(one.failures for one in outcomes) else 0
+
+
+def killed(kills: int, first: int) -> int:
+    """Kill the bot so often, in matches one after the other, print what came of them, and say whether any failed."""
+    print("| seed | kills | moves answered | found |\n|--:|--:|--:|---|")
+    failures = [fault for seed, some in lots(kills, first) if (fault := lot(seed, some))]
+    print(f"\n{kills} kills, {len(failures)} matches that did not come out whole", *failures, sep="\n\n")
+    return 1 if failures else 0
+
+
+def lots(kills: int, first: int) -> Iterator[tuple[int, int]]:
+    """The seed of each match, and how often the bot is killed in it."""
+    for number, start in enumerate(range(0, kills, KILLS_A_MATCH)):
+        yield first + number, min(KILLS_A_MATCH, kills - start)
+
+
+def lot(seed: int, kills: int) -> str:
+    """One match, in which the bot is killed so often; what is wrong with it afterwards."""
+    from tests.wire.test_killed import survived  # the games alone need no bot
+
+    try:
+        with TemporaryDirectory() as folder:
+            playing = survived(Path(folder) / "hustings.db", kills, seed)
+            table = asyncio.run(asyncio.wait_for(playing, KILL_SECONDS * (kills + 2)))
+    except Exception as error:
+        print(f"| {seed} | {kills} | | failed |", flush=True)
+        again = f"python -m tests.soak --kills {kills} --first {seed}"
+        return f"{''.join(format_exception(error))}\n  {again}"
+    print(f"| {seed} | {kills} | {table.done} | whole |", flush=True)
+    return ""
 
 
 def batches(numbers: range) -> Iterator[Batch]:

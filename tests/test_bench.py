@@ -1,11 +1,16 @@
 """What `make bench` measures with is what the bot has: it cannot be run here, for that takes minutes."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bot.app.check import check
 from bot.app.settings import Settings
+from rules import games
+from tests.bench import bare, wire
+from tests.bench.client import client
+from tests.bench.members import Table, begun
 from tests.bench.process import address, filled
 
 
@@ -16,3 +21,26 @@ async def test_the_idle_matches_of_the_bench_are_matches_of_the_bot(
     await filled(address(tmp_path / "hustings.db"), 3)
     assert await check(Settings(database_url=address(tmp_path / "hustings.db"))) == 0
     assert "3 live matches replayed, 0 damaged." in capsys.readouterr().out
+
+
+async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size(tmp_path: Path) -> None:
+    async with client(wire.ONE_PIXEL, tmp_path) as bot, client(wire.BARE, tmp_path) as same:
+        await wire.copied(same, bare.USUAL[:2])
+        at_table = await begun(bot, games()["barrage"], 1)
+        for make in (Table.typed, Table.pressed):
+            cost = await make(at_table)
+            again = await wire.copied(same, [wire.shape(call) for call in cost.calls])
+            assert cost.counted == again.counted < len(cost.calls) == len(again.calls)
+            assert cost.pictures == again.pictures > 0
+            sizes = [sum(len(json.dumps(call.body)) for call in one.calls) for one in (cost, again)]
+            assert max(sizes) < 1.25 * min(sizes)
+            assert cost.spent > cost.loop > 0 < again.spent
+        assert len(at_table.match.moves) > 1
+        assert bot.wire.violations == same.wire.violations == []
+
+
+async def test_the_table_of_the_wire_has_a_row_for_each_way_of_a_game(tmp_path: Path) -> None:
+    table = await wire.figures(tmp_path, moves=1, times=1, keys=["ninety"])
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
+    assert [row[0] for row in rows] == [f"Ninety, {way}" for way in (*wire.AIMS, wire.PICTURE)]
+    assert all(len(row) == len(wire.HEADS) for row in rows)

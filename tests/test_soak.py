@@ -1,6 +1,8 @@
 """The soak prints its table, and a failure with all that is needed to play it again."""
 
 from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +11,7 @@ from tests import soak
 from tests.conformance.cases import GAMES
 from tests.toy import TOY
 from tests.toy.game import State
+from tests.wire import test_killed
 
 
 def test_a_soak_prints_a_row_a_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,3 +49,24 @@ def test_rules_that_fail_at_once_are_a_failure_too() -> None:
     soak.play(replace(TOY, play=play), 3, 0, outcome)
     (failure,) = outcome.failures
     assert "ZeroDivisionError: at once" in failure
+
+
+def test_kills_are_dealt_out_to_matches() -> None:
+    assert [*soak.lots(45, 7)] == [(7, 20), (8, 20), (9, 5)]
+
+
+def test_a_soak_of_kills_tells_what_it_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def survived(file: Path, kills: int, seed: int) -> object:
+        assert seed != 8, "a post is doubled"
+        return SimpleNamespace(done=11)
+
+    monkeypatch.setattr(test_killed, "survived", survived)
+    assert soak.main(["--kills", "20", "--first", "7"]) == 0
+    assert "| 7 | 20 | 11 | whole |" in capsys.readouterr().out
+    assert soak.main(["--kills", "40", "--first", "7"]) == 1
+    said = capsys.readouterr().out
+    assert "| 8 | 20 | | failed |" in said
+    assert "AssertionError: a post is doubled" in said
+    assert "python -m tests.soak --kills 20 --first 8" in said

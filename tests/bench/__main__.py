@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.run import set_up_logs
-from tests.bench import backlog, channel, engine, pictures, process
+from tests.bench import backlog, channel, engine, pictures, process, wire
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -19,6 +19,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--matches", type=int, default=20, help="random matches a row of the engine's table (20)")
     parser.add_argument("--commands", type=int, default=200, help="slash moves, and bare commands (200)")
+    parser.add_argument(
+        "--moves", type=int, default=wire.MOVES, help=f"moves on the wire, a way and run ({wire.MOVES})"
+    )
     parser.add_argument("--idle", type=int, default=10_000, help="idle matches in the store at the start (10,000)")
     parser.add_argument("--due", type=int, default=1_000, help="posts that are due at a start (1,000)")
     options = parser.parse_args()
@@ -30,6 +33,7 @@ def main() -> None:
         with redirect_stderr(nowhere):
             set_up_logs(BareSettings())
         show(asyncio.run(channel.commands(Path(folder), options.commands)))
+        show(asyncio.run(wire.figures(Path(folder), options.moves)))
         show(asyncio.run(channel.commits(Path(folder), options.commands)))
         show(asyncio.run(process.figures(Path(folder), options.idle)))
         show(asyncio.run(backlog.figures(Path(folder), options.due)))

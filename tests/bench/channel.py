@@ -20,7 +20,8 @@ from bot.store.database import open_store
 from bot.store.schema import interactions
 from rules import Rng, agents, games
 from rules.verbs import written
-from tests.bench.bare import Bare
+from tests.bench.bare import USUAL, Bare
+from tests.bench.bare import written as written_calls
 from tests.bench.tables import table
 from tests.bot.channel import Channel, channel
 from tests.driver import waiting
@@ -38,8 +39,8 @@ async def commands(folder: Path, count: int) -> str:
             async with channel(folder / f"{key} {time}.db", PEOPLE) as one:
                 found.append(await moves(one, key, count) * 1e3)
         async with bare() as say:
-            said.append(await timed_calls(say, "say", count) * 1e3)
-            three.append(await timed_calls(say, "play", count) * 1e3)
+            said.append(await timed_calls(say, "say", count, text="place where:CA") * 1e3)
+            three.append(await timed_calls(say, "play", count, calls=written_calls(USUAL)) * 1e3)
     bare_one, bare_three = statistics.median(said), statistics.median(three)
     slash = {games()[key].name: statistics.median(found) for key, found in moved.items()}
     rows = [
@@ -83,12 +84,14 @@ async def bare() -> AsyncIterator[tuple[simcord.MemberActor, simcord.ChannelHand
         yield guild.add_member(env.create_user("ann")), guild.create_text_channel("table")
 
 
-async def timed_calls(one: tuple[simcord.MemberActor, simcord.ChannelHandle], name: str, count: int) -> float:
+async def timed_calls(
+    one: tuple[simcord.MemberActor, simcord.ChannelHandle], name: str, count: int, **said: str
+) -> float:
     """Processor seconds of a bare command."""
     member, here = one
     start = process_time()
-    for number in range(count):
-        await member.slash(here, name, text=f"place where:CA {number}")
+    for _ in range(count):
+        await member.slash(here, name, **said)
     return (process_time() - start) / count
 
 

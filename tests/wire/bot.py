@@ -29,7 +29,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"press:(?P<number>\d+)"):
         return cls(int(match["number"]))
 
     async def callback(self, interaction: Asked) -> None:
-        await interaction.response.edit_message(view=Board(self.number + 1))
+        await interaction.response.edit_message(view=Board(self.number + 1), attachments=[picture()])
 
 
 class Board(ui.LayoutView):

@@ -128,14 +128,19 @@ async def life(wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng:
 
 
 async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tmp_path: Path) -> None:
-    file, rng = tmp_path / "hustings.db", random.Random(5)
+    await survived(tmp_path / "hustings.db", KILLS, 5)
+
+
+async def survived(file: Path, kills: int, seed: int) -> Table:
+    """A match that was played through so many kills, found whole; the soak has more of these."""
+    rng = random.Random(seed)
     async with Wire() as wire:
         members = people(wire, 4)
         at_table = Table(wire, file, members, rng)
         async with running(wire, file):
             await begin(wire, members, "rounds 6")
         assert await wire.until(lambda: not wire.online)
-        for _ in range(KILLS):
+        for _ in range(kills):
             await life(wire, file, at_table.play, rng)
         async with running(wire, file) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
@@ -145,6 +150,7 @@ async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tm
         await posts_are_whole(file, wire)
         assert pinged(wire) == awaited(file, members)
         assert wire.violations == []
+    return at_table
 
 
 async def entries_are_whole(file: Path, at_table: Table) -> None:

@@ -85,15 +85,32 @@ async def test_a_button_on_a_layout_with_a_picture(wire: Wire, bot: Bot) -> None
     answer = await wire.slash(ada, wire.channel, "game board")
     (message,) = wire.messages(wire.channel)
     assert texts(message) == "The board 1"
-    assert [each.data for each in message.attachments] == [PICTURE]
+    (first,) = message.attachments
+    assert first.data == PICTURE
     (button,) = buttons(message)
     clicked = await wire.click(ada, message, button["custom_id"])
     assert clicked.type == 7
     assert clicked.original is answer.original is message
     assert (texts(message), message.edits) == ("The board 2", 1)
+    (second,) = message.attachments
+    assert second.data == PICTURE
+    assert second.id != first.id
     assert wire.violations == []
     with pytest.raises(LookupError):
         await wire.click(ada, message, "press:1")
+
+
+@pytest.mark.parametrize(("how", "shown"), [("drop before", 1), ("drop after", 2), ("503", 1)])
+async def test_an_update_of_the_pressed_message_is_lost(wire: Wire, bot: Bot, how: How, shown: int) -> None:
+    ada = wire.add_member("ada")
+    await wire.slash(ada, wire.channel, "game board")
+    (message,) = wire.messages(wire.channel)
+    fault = wire.fail("POST", "/interactions/*/callback", how)
+    clicked = await wire.click(ada, message, "press:1", within=0)
+    await asyncio.wait_for(fault.met.wait(), 5)
+    assert (texts(message), clicked.acknowledged) == (f"The board {shown}", shown == 2)
+    assert (await wire.click(ada, message, f"press:{shown}")).content == f"The board {shown + 1}"
+    assert message.edits == shown
 
 
 async def test_a_deferred_answer_is_filled_in(wire: Wire, bot: Bot) -> None:

@@ -1,0 +1,109 @@
+"""A process on a small Discord of its own, and what it costs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.bench.process import READY_SECONDS, running
+from tests.wire.discord import Call, Wire
+from tests.wire.house import environment
+
+PATIENCE, REST, STILL = 30, 0.008, 0.0002
+"""Seconds: for all that follows of one thing; of a look whether that is done; of processor while it is."""
+
+
+@dataclass
+class Cost:
+    """Processor seconds of all threads, and of the one with the event loop; and which calls were made."""
+
+    spent: float = 0
+    loop: float = 0
+    calls: list[Call] = field(default_factory=list[Call])
+
+    def add(self, other: Cost) -> None:
+        """Add up."""
+        self.spent += other.spent
+        self.loop += other.loop
+        self.calls += other.calls
+
+    @property
+    def counted(self) -> int:
+        """How many calls count against Discord's limits: all but the answers to interactions."""
+        return sum(not call.path.startswith("/interactions/") for call in self.calls)
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures were sent."""
+        return sum(len(call.files) for call in self.calls)
+
+
+@dataclass(frozen=True)
+class Client:
+    """The process, and the Discord and the database that it has."""
+
+    wire: Wire
+    file: Path
+    pid: int
+
+    async def cost(self, work: Awaitable[object], done: Callable[[], object]) -> Cost:
+        """What some work costs, with all that follows of it."""
+        before, calls = self._clocks(), len(self.wire.calls)
+        await work
+        await self.settled(done)
+        spent, loop = (now - then for now, then in zip(self._clocks(), before, strict=True))
+        return Cost(spent, loop, self.wire.calls[calls:])
+
+    async def samples(self) -> Counter[str]:
+        """What it was seen at since it was asked last: a process that samples itself."""
+        os.kill(self.pid, signal.SIGUSR1)
+        told = samples_of(self.file)
+        await self.settled(told.exists)
+        return taken(told)
+
+    async def settled(self, done: Callable[[], object]) -> None:
+        """Wait until all is done, and the process rests."""
+        async with asyncio.timeout(PATIENCE):
+            while not (await self._rests() and done()):
+                pass
+
+    async def _rests(self) -> bool:
+        """Whether it does nothing for a while."""
+        (before, _), calls = self._clocks(), len(self.wire.calls)
+        await asyncio.sleep(REST)
+        return self._clocks()[0] - before < STILL and calls == len(self.wire.calls)
+
+    def _clocks(self) -> tuple[float, float]:
+        """Processor seconds so far: of all threads, by the clock that Linux numbers so, and of the first."""
+        first = Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()[0]
+        return time.clock_gettime(~self.pid << 3 | 2), int(first) / 1e9
+
+
+@asynccontextmanager
+async def client(module: Sequence[str], folder: Path) -> AsyncIterator[Client]:
+    """A process that is connected and has told its commands, as long as the block lasts."""
+    file = folder / f"{module[0]}.db"
+    told = {"HUSTINGS_SAMPLES": str(samples_of(file))}
+    async with Wire() as wire, running(module, environment(wire, file, told)) as process:
+        assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
+        yield Client(wire, file, process.pid)
+
+
+def samples_of(file: Path) -> Path:
+    """Where a process with this database writes its samples."""
+    return file.with_suffix(".samples")
+
+
+def taken(told: Path) -> Counter[str]:
+    """The samples of a file, which makes way for the next ones."""
+    seen = Counter[str](json.loads(told.read_text()))
+    told.unlink()
+    return seen

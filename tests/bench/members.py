@@ -1,0 +1,145 @@
+"""Four members of a channel who play at random, by command or by press."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules import Decision, Game, Match, Offer, Rng, Verb, agents, read
+from rules.verbs import written
+from tests.bench.client import Client, Cost
+from tests.driver import waiting
+from tests.wire.answers import DEFER
+from tests.wire.discord import Answer, Channel, Member, buttons, selects
+from tests.wire.house import NAMES, rows
+
+BUTTON, SELECT, SURE = "b:play:", "s:move:", "b:sure:"
+MOST_TRIED = 60
+"""Moves in a row that cannot be made in the way that is wanted."""
+
+
+@dataclass
+class Table:
+    """Where they play; `match` is what they know of it."""
+
+    client: Client
+    game: Game
+    channel: Channel
+    seated: list[Member]
+    id: int
+    match: Match
+    rng: Rng
+
+    async def typed(self) -> Cost:
+        """A move by slash command."""
+        return await self._tried(self._typed)
+
+    async def pressed(self) -> Cost:
+        """A move by a button or a select below the newest post; until that has one, moves are typed."""
+        return await self._tried(self._pressed)
+
+    async def _tried(self, move: Callable[[], Awaitable[Cost | None]]) -> Cost:
+        """What a move costs, once one is made."""
+        for _ in range(MOST_TRIED):
+            if cost := await move():
+                return cost
+        raise AssertionError(f"no move can be made in {self.game.name}")
+
+    async def _typed(self) -> Cost | None:
+        """A random move by slash command; none where it is asked what is meant, as of a trade that gives nothing."""
+        seat = waiting(self.match)[0]
+        move = a_move(self.match.pending[seat], self.rng)
+        said: dict[str, Any] = {name: written(value) for name, value in vars(move).items() if value not in ((), "")}
+        command = f"{self.game.command} {move.name()}"
+        return await self._made(self.client.wire.slash(self.seated[seat], self.channel, command, **said))
+
+    async def _pressed(self) -> Cost | None:
+        if not (found := [*self._presses()]):
+            await self._typed()
+            return None
+        custom_id, values = self.rng.choice(found)
+        return await self._made(self._used(self.seated[waiting(self.match)[0]], custom_id, values))
+
+    def _presses(self) -> Iterator[tuple[str, list[str] | None]]:
+        """What makes a move at once: the custom_id, and what to choose there."""
+        post = self.client.wire.messages(self.channel)[-1]
+        whole = {str(offer.move) for offer in plain(self.match.pending[waiting(self.match)[0]])}
+        for part in buttons(post):
+            if part["custom_id"].startswith(BUTTON) and part["custom_id"].split(":", 5)[-1] in whole:
+                yield part["custom_id"], None
+        for part in selects(post):
+            if part["custom_id"].startswith(SELECT):
+                yield from ((part["custom_id"], [one["value"]]) for one in part["options"] if one["value"] in whole)
+
+    async def _used(self, member: Member, custom_id: str, values: list[str] | None) -> Answer:
+        wire, post = self.client.wire, self.client.wire.messages(self.channel)[-1]
+        if values is None:
+            return await wire.click(member, post, custom_id)
+        return await wire.choose(member, post, custom_id, values)
+
+    async def _made(self, asking: Awaitable[Answer]) -> Cost | None:
+        """What a move costs that is asked for, and is then made here too; none where it was not made."""
+        cost = await self.client.cost(self._accepted(asking), lambda: not self._due())
+        if not (new := self._entries(len(self.match.moves))):
+            return None
+        for seat, move in new:
+            self.match.play(seat, read(self.game.verbs, move))
+        return cost
+
+    async def _accepted(self, asking: Awaitable[Answer]) -> None:
+        """Wait for the reply, and accept its warning if it has one."""
+        answer = await asking
+        assert answer.acknowledged, "there is no answer"
+        if answer.type == DEFER:
+            await answer.settled()
+        sure = (
+            (message, one["custom_id"])
+            for message in answer.messages
+            for one in buttons(message)
+            if one["custom_id"].startswith(SURE)
+        )
+        if found := next(sure, None):
+            member = next(one for one in self.seated if str(one.id) == answer.interaction["member"]["user"]["id"])
+            await (await self.client.wire.click(member, *found)).settled()
+
+    def _due(self) -> int:
+        return int(rows(self.client.file, "select count(*) from posts where shown < wanted")[0][0])
+
+    def _entries(self, number: int) -> list[tuple[Any, ...]]:
+        """The moves stored since."""
+        entries = f"select seat, move from entries where match_id = {self.id} and number > {number} order by number"
+        return rows(self.client.file, entries)
+
+
+async def begun(client: Client, game: Game, seed: int) -> Table:
+    """Four new members in a new channel, whose match has begun."""
+    channel = client.wire.add_channel(game.key)
+    host, *others = members = [client.wire.add_member(name) for name in NAMES]
+    commands = [(host, "game new", {"game": game.key}), *((one, "game join", {}) for one in others)]
+    for member, command, said in [*commands, (host, "game start", {})]:
+        answer = await client.wire.slash(member, channel, command, **said)
+        assert await answer.settled(), f"/{command} is not answered"
+    await client.settled(lambda: rows(client.file, playing(channel)))
+    ((match_id, secret, options),) = rows(client.file, playing(channel))
+    seats = rows(client.file, f"select user_id from players where match_id = {match_id} order by seat")
+    seated = [next(one for one in members if one.id == user_id) for (user_id,) in seats]
+    match = Match(game, len(seated), secret, json.loads(options))
+    return Table(client, game, channel, seated, match_id, match, Rng(seed))
+
+
+def playing(channel: Channel) -> str:
+    """The query for the match of a channel."""
+    return f"select id, seed, json(options) from matches where channel_id = {channel.id} and phase = 'playing'"
+
+
+def plain(question: Decision) -> list[Offer]:
+    """The offers that are made with one press, without a warning."""
+    return [offer for offer in question.legal if not offer.open and not offer.confirm]
+
+
+def a_move(question: Decision, rng: Rng) -> Verb:
+    """Any legal move; one without a warning, if there is any."""
+    offers = list(question.legal)
+    return agents.completed(rng.choice([one for one in offers if not one.confirm] or offers), rng)

@@ -1,0 +1,63 @@
+"""The bot as it is, but for its pictures, which are of one pixel: what is measured with it is all that is not drawn.
+
+It also looks every few milliseconds of its processor time where it is, and writes that down when it gets SIGUSR1.
+"""
+
+import json
+import os
+import signal
+import sys
+from collections import Counter
+from pathlib import Path
+from runpy import run_module
+from types import FrameType
+
+import render
+from render import Picture
+from tests.bench.bare import DOT
+
+EVERY = 0.004
+ROOT = f"{Path(__file__).parents[2]}/"
+LIBRARIES = "/site-packages/"
+STARTS = {__file__, f"{ROOT}bot/__main__.py", f"{ROOT}bot/app/cli.py"}
+"""What only starts the event loop: what has no other caller is the loop's own, or a thread's beside it."""
+
+seen = Counter[str]()
+
+
+def drawn_plainly(*arguments: object, **named: object) -> Picture:
+    """A picture of one pixel."""
+    return Picture(DOT, "A board.")
+
+
+def look(number: int, frame: FrameType | None) -> None:
+    """Count the room, or the library, that the innermost frame is of; the standard library works for its caller."""
+    place = ""
+    while frame and not place:
+        place, frame = place_of(frame.f_code.co_filename), frame.f_back
+    seen[place or "asyncio and threads"] += 1
+
+
+def place_of(file: str) -> str:
+    """The room of the bot, `rules`, or the library that a file is of."""
+    if LIBRARIES in file:
+        return file.partition(LIBRARIES)[2].partition("/")[0]
+    if not file.startswith(ROOT) or file in STARTS:
+        return ""
+    room, inner, *_ = file.removeprefix(ROOT).split("/")
+    return f"{room}/{inner}" if room == "bot" else room
+
+
+def tell(number: int, frame: FrameType | None) -> None:
+    """Write down what was counted, and begin anew."""
+    Path(os.environ["HUSTINGS_SAMPLES"]).write_text(json.dumps(seen))
+    seen.clear()
+
+
+if __name__ == "__main__":
+    render.draw = drawn_plainly
+    signal.signal(signal.SIGPROF, look)
+    signal.signal(signal.SIGUSR1, tell)
+    signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
+    sys.argv[1:] = ["run"]
+    run_module("bot", run_name="__main__")
