@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.run import set_up_logs
-from tests.bench import backlog, channel, engine, pictures, process, wire
+from tests.bench import backlog, commits, engine, pictures, process, wire
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -18,7 +18,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--matches", type=int, default=20, help="random matches a row of the engine's table (20)")
-    parser.add_argument("--commands", type=int, default=200, help="slash moves, and bare commands (200)")
+    parser.add_argument("--commands", type=int, default=200, help="moves, and bare inserts, without Discord (200)")
     parser.add_argument(
         "--moves", type=int, default=wire.MOVES, help=f"moves on the wire, a way and run ({wire.MOVES})"
     )
@@ -32,9 +32,8 @@ def main() -> None:
     with TemporaryDirectory() as folder, Path(os.devnull).open("w") as nowhere:
         with redirect_stderr(nowhere):
             set_up_logs(BareSettings())
-        show(asyncio.run(channel.commands(Path(folder), options.commands)))
         show(asyncio.run(wire.figures(Path(folder), options.moves)))
-        show(asyncio.run(channel.commits(Path(folder), options.commands)))
+        show(asyncio.run(commits.figures(Path(folder), options.commands)))
         show(asyncio.run(process.figures(Path(folder), options.idle)))
         show(asyncio.run(backlog.figures(Path(folder), options.due)))
 

@@ -62,11 +62,15 @@ def again(match: Match) -> Match:
 
 
 def listing(match: Match) -> float:
-    """Seconds to list every offer of a question, legal and refused, on average over a match."""
+    """Seconds to list every offer of a question for the first time, on average over a match; the quickest of runs."""
+    return min(_listing(match) for _ in range(RUNS))
+
+
+def _listing(match: Match) -> float:
     replayed, spent = Match(match.game, match.seats, match.seed, match.options), 0.0
     for seat, move in match.moves:
         question = replayed.pending[seat]
-        spent += timed(lambda question=question: list(question.offers), 2)
+        spent += timed(lambda question=question: list(question.offers), 1)
         replayed.play(seat, move)
     return spent / len(match.moves)
 
