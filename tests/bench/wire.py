@@ -119,18 +119,23 @@ async def copied(same: Client, calls: Sequence[bare.Call]) -> Cost:
 
 
 def shape(call: Call) -> bare.Call:
-    """A call of the bot's, as the bare client makes one of the same size."""
+    """A call of the bot's, as the bare client makes one of the same size.
+
+    A press on a post is answered by its update, which keeps the picture: the new message of the bare client has none.
+    """
     place = call.path.split("/")[1]
     answers = place == "interactions"
     kind = KINDS[call.body["type"]] if answers else ROUTES[call.method, place]
     body = ((call.body.get("data") or {}) if answers else call.body) or {}
     parts = [*components.walk(body.get("components") or [])]
     selects = [part["options"] for part in parts if part["type"] == components.STRING_SELECT]
+    alt = sum(len(one["description"] or "") for part in parts for one in part.get("items") or [])
+    kept = alt if answers and not call.files else 0
     lines = [len(one["label"] + one["value"] + (one.get("description") or "")) for lines in selects for one in lines]
     return bare.Call(
         kind,
-        text=sum(len(part["content"]) for part in parts if part["type"] == components.TEXT) or 1,
-        alt=sum(len(one["description"] or "") for part in parts for one in part.get("items") or []),
+        text=(sum(len(part["content"]) for part in parts if part["type"] == components.TEXT) or 1) + kept,
+        alt=alt - kept,
         selects=[len(options) for options in selects],
         option=round(statistics.mean(lines)) if lines else 0,
         buttons=sum(part["type"] == components.BUTTON for part in parts),
