@@ -17,3 +17,17 @@ def play_out(match: Match, choose: Choose) -> None:
     while match.result is None:
         seat = waiting(match)[0]
         match.play(seat, choose(match, seat))
+
+
+def look_again(match: Match) -> None:
+    """List what is asked anew: a test has changed the State behind a question, which rules never do."""
+    for question in match.pending.values():
+        question.__init__(
+            question.prompt,
+            *vars(question)["_sources"],
+            absent=vars(question)["_absent"],
+            waits=question.waits,
+            topic=question.topic,
+            clause=question.clause,
+            always=question.always,
+        )

@@ -41,7 +41,12 @@ async def pressed(bot: Bot, interaction: Interaction) -> None:
         log.exception("a press cannot be read", custom_id=used["custom_id"])
         await respond(interaction, _unread)
     else:
-        await respond(interaction, lambda: _done(bot, interaction, press), lambda: _match_of(bot, press))
+        await respond(
+            interaction,
+            lambda: _done(bot, interaction, press),
+            lambda: _match_of(bot, press),
+            post_answers=isinstance(press, OfMatch),
+        )
 
 
 async def _unread() -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
@@ -39,6 +40,12 @@ class Driver(aiosqlite.Connection):
         if self._connection is None:
             raise InvalidRequestError("The database is closed.")
         return await self._execute(work)
+
+    async def close(self) -> None:
+        """Close the connection; the thread has ended then, also where it could not be opened."""
+        await super().close()
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
 
 
 class Reading:

@@ -79,17 +79,20 @@ Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Aw
 """What is done about presses; each is done by what takes a press of its class."""
 
 
-async def respond(interaction: Interaction, work: Work, about: About | None = None) -> None:
+async def respond(
+    interaction: Interaction, work: Work, about: About | None = None, *, post_answers: bool = False
+) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
-    What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. A
-    press on a post that all see is answered by the next edit of that post, unless there is something to say in private.
+    What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. Where
+    there is nothing to say in private the next edit of the post on which a press came is its answer, if `post_answers`.
     `about` is the match that a refusal would be about: its names and its rules.
     """
     if not interaction.client.is_new(interaction.id):
         return
     answers = interaction.client.answers
-    answers.expect(interaction)
+    if post_answers:
+        answers.expect(interaction)
     try:
         working = asyncio.ensure_future(carried_out(interaction, work, about))
         await asyncio.wait([working], timeout=PATIENCE)

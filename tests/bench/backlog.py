@@ -94,10 +94,10 @@ async def filled(wire: Wire, file: Path, count: int) -> None:
     try:
         await process.fill(store, count)
         async with store.write() as db:
-            await db.execute(update(matches).values(guild_id=wire.world.guild_id))
+            db.write(update(matches).values(guild_id=wire.world.guild_id))
             due = {"shown": 0, "message_id": None, "created_at": int(time()) - STOPPED_SECONDS}
-            await db.execute(update(posts).values(due))
+            db.write(update(posts).values(due))
             for number in range(1, count + 1):
-                await db.execute(update(posts).where(posts.c.match_id == number).values(nonce=new_nonce()))
+                db.write(update(posts).where(posts.c.match_id == number).values(nonce=new_nonce()))
     finally:
         await store.close()

@@ -192,8 +192,8 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
     write = table.bot.matches.store.write
 
     @asynccontextmanager
-    async def full() -> AsyncIterator[Writing]:
-        async with write() as db:
+    async def full(**how: bool) -> AsyncIterator[Writing]:
+        async with write(**how) as db:
             yield db
             raise OSError
 

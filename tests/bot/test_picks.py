@@ -65,10 +65,10 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
         return await kept(*arguments)
 
     @asynccontextmanager
-    async def changing_late(match_id: int, cause: Cause) -> AsyncIterator[Any]:
+    async def changing_late(match_id: int, cause: Cause, **how: bool) -> AsyncIterator[Any]:
         if cause.user_id == table.people[builder].id:
             await proposed()
-        async with changing(match_id, cause) as changed:
+        async with changing(match_id, cause, **how) as changed:
             yield changed
 
     monkeypatch.setattr(picks, "kept", kept_late)

@@ -8,6 +8,7 @@ import pytest
 from bot.model.match import Live
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.driver import look_again
 from tests.toy import game
 from tests.toy.game import Bid
 
@@ -16,6 +17,7 @@ async def with_coins(table: Channel, coins: int) -> Live:
     """A match whose first seat may bid up to so many coins."""
     live = await table.begin("toy", options="rounds 1")
     live.under_way.state.coins[0] = coins
+    look_again(live.under_way)
     return live
 
 

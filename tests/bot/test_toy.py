@@ -5,6 +5,7 @@ from typing import Any
 from bot.model.match import Live
 from rules import Seat, Verb
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.driver import look_again
 from tests.toy.game import Bid, Lay, Veto
 
 PICK = "Places"
@@ -59,6 +60,7 @@ async def test_what_others_read_is_the_same_whatever_somebody_bid(table: Channel
 async def test_secret_offers_complete_for_their_owner_only(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     live.under_way.state.coins[1] = 4
+    look_again(live.under_way)
     assert await table.complete(1, "toy bid", "coins") == ["0", "1", "2", "3", "4"]
     assert len(await table.complete(0, "toy bid", "coins")) == 11
 
