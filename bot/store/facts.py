@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from bot.model.errors import Repeated
 from bot.store.schema import facts, interactions
 from bot.store.transactions import Reading, Writing
 
+SEEN = select(interactions.c.at).where(interactions.c.id == bindparam("interaction"))
+
 
 async def remember(db: Writing, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
-    if await db.scalar(select(interactions.c.id).where(interactions.c.id == interaction_id)) is not None:
+    if await db.scalar(SEEN, {"interaction": interaction_id}) is not None:
         raise Repeated
-    db.write(insert(interactions).values(id=interaction_id, at=at))
+    db.write(insert(interactions), {"id": interaction_id, "at": at})
 
 
 def forget_interactions(db: Writing, before: int) -> None:

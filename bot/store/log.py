@@ -29,7 +29,7 @@ def add_entry(
     else:
         said = {"back": entry.to, "fresh": entry.fresh}
     row = {"match_id": match_id, "number": number, "fingerprint": fingerprint, "made_by": made_by, "user_id": user_id}
-    db.write(insert(entries).values(**row, at=at, **said))
+    db.write(insert(entries), {**row, "at": at, **said})
 
 
 async def log_of(db: Reading, match_id: int) -> list[LogEntry]:

@@ -12,6 +12,8 @@ from bot.model.player import Clock, Player
 from bot.store.schema import players
 from bot.store.transactions import Reading, Writing
 
+ONE = update(players).where(players.c.match_id == bindparam("of_match"), players.c.seat == bindparam("at_seat"))
+
 
 def player_of(row: Row[Any]) -> Player:
     """The player of a row."""
@@ -30,17 +32,7 @@ def seat_players(db: Writing, match_id: int, seated: Iterable[Player]) -> None:
 def set_players(db: Writing, match_id: int, changed: Sequence[Player]) -> None:
     """Write what has changed of some players."""
     if changed:
-        columns = [name for name in changed[0].columns if name != "seat"]
-        statement = (
-            update(players)
-            .where(players.c.match_id == match_id, players.c.seat == bindparam("at_seat"))
-            .values({name: bindparam(f"new_{name}") for name in columns})
-        )
-        rows = [
-            {"at_seat": one.seat} | {f"new_{name}": value for name, value in one.columns.items() if name != "seat"}
-            for one in changed
-        ]
-        db.write(statement, rows)
+        db.write(ONE, [{"of_match": match_id, "at_seat": one.seat, **one.columns} for one in changed])
 
 
 def forget_clocks(db: Writing, match_id: int) -> None:

@@ -14,6 +14,9 @@ from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
+ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
+ONE = update(posts).where(posts.c.id == bindparam("post"))
+NEW = insert(posts).returning(posts.c.id)
 OF_POST = {
     name: posts.c[name]
     for name in ("kind", "open", "pings", "start", "end", "notes", "wanted", "about", "struck", "user_id")
@@ -54,13 +57,13 @@ async def add_post(
     message = Message(new_nonce(), at)
     post = Post(0, kind, True, [*pings], *lines, [*notes], 1, message, dict(about or {}), [], user_id)
     values = {"match_id": match_id, **values_of(post, OF_POST), **values_of(message, OF_MESSAGE)}
-    post.id = int((await db.execute(insert(posts).values(**values).returning(posts.c.id))).scalar_one())
+    post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 
 
 def save_post(db: Writing, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of its message is not touched."""
-    db.write(update(posts).where(posts.c.id == post.id).values(**values_of(post, OF_POST)))
+    db.write(ONE, {"post": post.id, **values_of(post, OF_POST)})
 
 
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
@@ -121,12 +124,7 @@ async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    columns = [column.key for column in OF_MESSAGE.values()]
-    known = [
-        {"post": post.id} | {f"new_{n}": v for n, v in values_of(post.message, OF_MESSAGE).items()} for post in shown
-    ]
-    values = {name: bindparam(f"new_{name}") for name in columns}
-    db.write(update(posts).where(posts.c.id == bindparam("post")).values(**values), known)
+    db.write(ONE, [{"post": post.id, **values_of(post.message, OF_MESSAGE)} for post in shown])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:
@@ -139,7 +137,7 @@ async def last_post(db: Reading, match_id: int) -> Post | None:
 
 async def due_posts(db: Reading, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
-    rows = await db.execute(select(posts).where(posts.c.match_id == match_id, DUE).order_by(posts.c.id))
+    rows = await db.execute(ALL_DUE, {"of_match": match_id})
     due = [post_of(row) for row in rows]
     return [post for post in due if not post.only_struck] + [post for post in due[::-1] if post.only_struck]
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult
 from sqlalchemy.exc import InvalidRequestError
 
 T = TypeVar("T")
-Rows: TypeAlias = Sequence[Mapping[str, object]] | None
+Rows: TypeAlias = Mapping[str, object] | Sequence[Mapping[str, object]] | None
 Work: TypeAlias = Callable[[Connection], T]
 
 ROWS_AT_ONCE = 64
@@ -62,9 +62,9 @@ class Reading:
         """The rows that a statement finds."""
         return (await self.run_sync(lambda db: db.execute(statement, rows).freeze()))()
 
-    async def scalar(self, statement: Executable) -> Any:
+    async def scalar(self, statement: Executable, rows: Rows = None) -> Any:
         """The first column of the first row, None where there is none."""
-        return (await self.execute(statement)).scalar()
+        return (await self.execute(statement, rows)).scalar()
 
     async def scalars(self, statement: Executable) -> ScalarResult[Any]:
         """The first column of each row."""
