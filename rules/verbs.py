@@ -6,7 +6,7 @@ and a run of the same one is counted: `North Side 3, Oakland`.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, fields
 from enum import Enum, EnumType
 from functools import cache
@@ -41,10 +41,11 @@ class Verb:
 
     def __str__(self) -> str:
         """The move as text, which `read` reads."""
-        values = ((field, getattr(self, field.name)) for field in _fields(type(self)))
-        return " ".join(
-            [self.name(), *(f"{field.name}:{written(value)}" for field, value in values if value != field.default)]
-        )
+        words = [self.name()]
+        for name, default in _defaults(type(self)):
+            if (value := getattr(self, name)) != default:
+                words.append(f"{name}:{written(value)}")
+        return " ".join(words)
 
 
 def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
@@ -126,6 +127,11 @@ def _value(kind: Any, text: str) -> object:
 @cache
 def _name(verb: type[Verb]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", verb.__name__).lower()
+
+
+@cache
+def _defaults(verb: type[Verb]) -> Sequence[tuple[str, object]]:
+    return [(field.name, field.default) for field in _fields(verb)]
 
 
 @cache

@@ -41,7 +41,7 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.match.events()) if live.match else 0
     if live.match:
-        remember(live, told, live.match.view(None))
+        remember(live, told, live.shown)
     last = live.last
     if last is not None and last.kind != "lobby" and last.id in live.memory.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1

@@ -51,15 +51,17 @@ class Setup:
 class Memory:
     """What is remembered of a match while it is in memory, beside what it is.
 
-    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
-    asked, `views` what spectators saw when so many lines had been told, `made` who made each entry of the log. Of what
-    is written down, `kept` are the players' columns, and `automatic` tells whether an automatic move is due. Matches
-    share `people`, those who have set anything for themselves, and `unsent`, the posts that nobody has begun to send.
+    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was
+    last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
+    entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
+    `automatic` tells whether an automatic move is due. Matches share `people`, those who have set anything for
+    themselves, and `unsent`, the posts that nobody has begun to send.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
     views: dict[int, View] = field(default_factory=dict[int, View])
+    shown: tuple[int, View] | None = None
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
@@ -144,6 +146,13 @@ class Live:
             return []
         pending = self.match.pending
         return [seat for seat in self.awaited if self.unattended(seat, pending[seat]) is None]
+
+    @property
+    def shown(self) -> View:
+        """What spectators see now."""
+        if self.memory.shown is None or self.memory.shown[0] != self.entries:
+            self.memory.shown = self.entries, self.under_way.view(None)
+        return self.memory.shown[1]
 
     @property
     def entries(self) -> int:

@@ -137,15 +137,15 @@ def turn_post(live: Live, post: Post) -> Page:
     """What has happened, and who is asked what."""
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post)]))
     if not post.open:
-        return Page(post.id, [lines], drawn=live.under_way.view(None))
+        return Page(post.id, [lines], drawn=live.shown)
     if live.halt == "paused":
         rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
-        return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.under_way.view(None), rows=rows)
+        return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
     rows = question_rows(live, live.awaited[0]) if asked_in_public(live) else []
     return Page(
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
-        drawn=live.under_way.view(None),
+        drawn=live.shown,
         rows=[*rows, *in_rows(_side_buttons(live, post, private=not rows or len(live.under_way.pending) > 1))],
     )
 
@@ -164,7 +164,7 @@ def result_post(live: Live, post: Post) -> Page:
     parts = [part for part in parts if part.content]
     again = [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
     buttons = row(*again, button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, "")))
-    return Page(post.id, parts, drawn=match.view(None), rows=[buttons])
+    return Page(post.id, parts, drawn=live.shown, rows=[buttons])
 
 
 def _proof(seed: str) -> str:
