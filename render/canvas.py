@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from io import BytesIO
+from struct import pack
 from typing import Protocol
+from zlib import crc32
 
 from PIL import Image
+from zlib_ng.zlib_ng import compress  # pyright: ignore[reportUnknownVariableType]  (what it takes has no type)
 
 from render.boxes import Box, Point, touches
 from render.marks import Mark, Pen
@@ -24,6 +26,11 @@ PATCHES = 300
 
 GROUNDS = 4
 """How many grounds are kept, of 2.5 MB each: those of whole boards in both themes, and of two close-ups."""
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+INDEXED = 3
+LEVEL = 3
+"""Of a PNG: how it begins, the kind that has a palette, and how hard it is pressed."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +131,16 @@ def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
 
 
 def png(image: Image.Image) -> bytes:
-    stored = BytesIO()
-    image.save(stored, "PNG", compress_level=4)
-    return stored.getvalue()
+    """A picture with a palette as a file: its rows as they are, which fixed colours make small enough.
+
+    Pillow writes the same with zlib, in twice the time.
+    """
+    wide, high = image.size
+    pixels = image.tobytes()
+    rows = b"".join(b"\0" + pixels[start : start + wide] for start in range(0, wide * high, wide))
+    header = pack(">IIBBBBB", wide, high, 8, INDEXED, 0, 0, 0)
+    colours = bytes(image.getpalette() or ())
+    parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", compress(rows, LEVEL)), (b"IEND", b""))
+    return SIGNATURE + b"".join(
+        pack(">I", len(part)) + kind + part + pack(">I", crc32(kind + part)) for kind, part in parts
+    )
