@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
@@ -14,6 +13,7 @@ from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
 from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lettered, on_blank, polygon, shrunk
+from render.shelf import keep
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -83,7 +83,7 @@ def filled(outline: Path, scale: int) -> Image.Image:
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
 
-@lru_cache(512)
+@keep
 def stroked(path: Path, width: int, scale: int) -> Image.Image:
     box = bounds(path, width)
     mask, pen = blank(box, scale)
@@ -95,7 +95,7 @@ def stroked(path: Path, width: int, scale: int) -> Image.Image:
     return shrunk(mask, LEVELS_OF_A_LINE)
 
 
-@lru_cache(64)
+@keep
 def slanted(text: str, size: int, angle: int) -> Image.Image:
     mask, _ = lettered(text, size, "Semibold", "mm")
     return in_steps(mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True), LEVELS)

@@ -17,6 +17,7 @@ from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TIN
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
+from render.shelf import keep
 from rules import Seat
 from rules.ninety.view import Campaign
 
@@ -125,7 +126,12 @@ class Round:
     size: int
 
     def stencil(self, scale: int) -> Image.Image:
-        return in_steps(mask_of("disc", self.size * scale))
+        return disc(self.size * scale)
+
+
+@keep
+def disc(size: int) -> Image.Image:
+    return in_steps(mask_of("disc", size))
 
 
 def pieces(scene: Scene) -> Iterator[Patch]:
