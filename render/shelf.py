@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import wraps
 from threading import Lock
 from typing import ParamSpec, TypeVar, cast
@@ -20,12 +20,27 @@ Parameters = ParamSpec("Parameters")
 Kept = TypeVar("Kept")
 
 
+class Key:
+    """What images are found by; a patch of many marks takes long to hash, so that is done once."""
+
+    __slots__ = ("_hash", "_parts")
+
+    def __init__(self, parts: tuple[object, ...]) -> None:
+        self._parts, self._hash = parts, hash(parts)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Key) and self._parts == other._parts
+
+
 class Shelf:
     """Images, alone or in tuples, in so many bytes; what was not used for longest leaves first."""
 
     def __init__(self, room: int) -> None:
         self.room, self.taken = room, 0
-        self._images = OrderedDict[Hashable, object]()
+        self._images = OrderedDict[Key, object]()
         self._lock = Lock()
 
     def keep(self, draw: Callable[Parameters, Kept]) -> Callable[Parameters, Kept]:
@@ -33,7 +48,7 @@ class Shelf:
 
         @wraps(draw)
         def kept(*args: Parameters.args, **named: Parameters.kwargs) -> Kept:
-            key = (draw, args, *named.items())
+            key = Key((draw, args, *named.items()))
             with self._lock:
                 if key in self._images:
                     self._images.move_to_end(key)
@@ -44,7 +59,7 @@ class Shelf:
 
         return kept
 
-    def put(self, key: Hashable, images: object) -> None:
+    def put(self, key: Key, images: object) -> None:
         """Lay images on the shelf, and take down what has no room any more."""
         with self._lock:
             self.taken += weight(images) - weight(self._images.pop(key, None))

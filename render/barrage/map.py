@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from itertools import chain
 
@@ -72,7 +73,7 @@ class Outline:
 
     rings: tuple[tuple[Point, ...], ...]
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The rectangle around it, with some room for the border."""
         return bounds(chain.from_iterable(self.rings), INSIDE)

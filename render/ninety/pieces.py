@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from PIL import Image
 
-from render.boxes import Box, Point, around, touches
+from render.boxes import Box, Point, around, bounds, touches
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
-from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
+from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
@@ -203,9 +204,9 @@ def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
 
 def trails(scene: Scene) -> Iterator[Patch]:
     """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
-    names = [mark.box for place in MAP.places.values() for mark in labels(place.label)]
     for seat, was in scene.found.left.items():
         path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
+        names = [name for name in labels() if touches(name, bounds(path, TRAIL))]
         for at in dots(path):
             box = around(at, TRAIL + 3)
             if not any(touches(box, name) for name in names):
@@ -233,8 +234,10 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
         walked += length
 
 
-def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
-    return (Text(at, line, 20, "Semibold", "ink", "mm") for line, at in label)
+@cache
+def labels() -> Sequence[Box]:
+    """Where the names of the neighborhoods stand."""
+    return [Text(at, line, LABEL, "Semibold", "ink", "mm").box for one in MAP.places.values() for line, at in one.label]
 
 
 def badges(scene: Scene) -> Iterator[Patch]:
