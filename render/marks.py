@@ -40,6 +40,12 @@ class Pen:
         """A point of the board in pixels of the image."""
         return round((point[0] - self._corner[0]) * self.scale), round((point[1] - self._corner[1]) * self.scale)
 
+    @property
+    def box(self) -> Box:
+        """The part of the board that is in the image."""
+        (left, top), scale = self._corner, self.scale
+        return left, top, left + -(-self.image.width // scale), top + -(-self.image.height // scale)
+
     def shows(self, box: Box) -> bool:
         """Whether a part of the board is in the image."""
         (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.boxes import Box, Point, bounds
+from render.boxes import Box, Point, bounds, common
 from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
@@ -34,7 +34,8 @@ class Area:
 
     def paint(self, pen: Pen) -> None:
         if pen.shows(bounds(self.outline, 1)):
-            pen.fill(filled(self.outline, pen.scale), bounds(self.outline, 1)[:2], pen.colours.role(self.colour))
+            seen = common(bounds(self.outline, 1), pen.box)
+            pen.fill(filled(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,9 @@ class Slanted:
         pen.press(mask, self.at, pen.colours.role(self.colour))
 
 
-def filled(outline: Path, scale: int) -> Image.Image:
-    """The area as a mask."""
-    left, top, right, bottom = bounds(outline, 1)
+def filled(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
+    """The area as a mask, or what is seen of it: all of the water, many times as large, takes hundreds of megabytes."""
+    left, top, right, bottom = seen or bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
