@@ -206,10 +206,10 @@ def trails(scene: Scene) -> Iterator[Patch]:
     """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
     for seat, was in scene.found.left.items():
         path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
-        names = [name for name in labels() if touches(name, bounds(path, TRAIL))]
+        near = [name for name in names() if touches(name, bounds(path, TRAIL))]
         for at in dots(path):
             box = around(at, TRAIL + 3)
-            if not any(touches(box, name) for name in names):
+            if not any(touches(box, name) for name in near):
                 yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
         yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
 
@@ -235,9 +235,13 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
 
 
 @cache
-def labels() -> Sequence[Box]:
+def names() -> Sequence[Box]:
     """Where the names of the neighborhoods stand."""
-    return [Text(at, line, LABEL, "Semibold", "ink", "mm").box for one in MAP.places.values() for line, at in one.label]
+    return [mark.box for place in MAP.places.values() for mark in labels(place.label)]
+
+
+def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
+    return (Text(at, line, LABEL, "Semibold", "ink", "mm") for line, at in label)
 
 
 def badges(scene: Scene) -> Iterator[Patch]:
