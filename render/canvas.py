@@ -147,7 +147,10 @@ def bed(theme: Theme, ground: Ground, under: Patch) -> Image.Image:
 
 
 def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
-    return image.quantize(palette=fixed(theme), dither=Image.Dither.NONE)
+    """The image with the theme's palette, one for all: thousands of its copies would lie on the shelf."""
+    fitted = image.quantize(palette=fixed(theme), dither=Image.Dither.NONE)
+    fitted.palette = fixed(theme).palette
+    return fitted
 
 
 def png(image: Image.Image) -> bytes:

@@ -13,8 +13,9 @@ from PIL import Image
 ROOM = 64 * 2**20
 """The bytes of the shelf on which all pictures keep their images: a game in play has some 10 MiB there a theme."""
 
-BESIDE = 2**12
-"""The bytes that an image takes beside its pixels, with what it is found by: more than most."""
+BESIDE = 2**14
+"""What an image counts beside its pixels: with what it is found by it takes fewer bytes, but many small ones would keep
+the collector of garbage busy, which halts everything."""
 
 Parameters = ParamSpec("Parameters")
 Kept = TypeVar("Kept")
