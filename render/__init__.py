@@ -10,9 +10,9 @@ from typing import Protocol, cast
 
 from render import position
 from render.picture import Picture, Theme
-from rules import Game, Seat, View
+from rules import Game, Match, Seat, View
 
-__all__ = ["Picture", "Theme", "close_ups", "draw", "words"]
+__all__ = ["Picture", "Theme", "close_ups", "draw", "prepare", "words"]
 
 
 class Drawing(Protocol):
@@ -46,6 +46,11 @@ def draw(
 
         return plain.draw(game.name, view, names=names, theme=theme)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
+
+
+def prepare(game: Game, theme: Theme = "light") -> None:
+    """Lay a game's ground, fonts and pieces, by a picture of a match's start: most of what its first one costs."""
+    draw(game, Match(game, game.seats[-1], "prepared").view(), names={}, theme=theme)
 
 
 def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:

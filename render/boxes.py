@@ -23,6 +23,11 @@ def touches(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
+def common(one: Box, other: Box) -> Box:
+    """What two boxes that touch have in common."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
 def within(one: Box, other: Box) -> bool:
     """Whether a box is wholly in another."""
     return other[0] <= one[0] and other[1] <= one[1] and one[2] <= other[2] and one[3] <= other[3]

@@ -19,19 +19,26 @@ from rules import Seat, letter
 Weight = Literal["Regular", "Semibold", "Bold"]
 Family = Literal["Source Sans", "FiraGO"]
 
+FONTS = 256
+"""How many fonts are kept, each of one size and weight."""
 
-@cache
+
+@lru_cache(FONTS)
 def font(size: int, weight: Weight = "Regular", family: Family = "Source Sans") -> ImageFont.FreeTypeFont:
     """A font in pixels. FiraGO has the letters of more scripts; they are put in order and joined as those want it.
 
-    The usual one is read from its file as it is needed: in memory it would be there once for each size.
+    The usual one is read from its file as it is needed; the other lies in memory, once for all sizes.
     """
     if family == "FiraGO":
-        name = "figo" if weight == "Regular" else "figbo"
-        data = pymupdf_fonts.myfont(name)  # pyright: ignore[reportUnknownMemberType]  (the package has no types)
-        return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.RAQM)
+        data = BytesIO(letters("figo" if weight == "Regular" else "figbo"))
+        return ImageFont.truetype(data, size, layout_engine=ImageFont.Layout.RAQM)
     file = files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight}.ttf"
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def letters(name: str) -> bytes:
+    return pymupdf_fonts.myfont(name)  # pyright: ignore[reportUnknownMemberType]  (the package has no types)
 
 
 @lru_cache(4096)
@@ -56,7 +63,7 @@ def has_glyph(character: str, family: Family = "Source Sans") -> bool:
     return drawn(character, family) != drawn("\U0010ffff", family)
 
 
-@lru_cache(4096)
+@lru_cache(4)
 def drawn(character: str, family: Family) -> bytes:
     image = Image.new("L", (64, 64))
     ImageDraw.Draw(image).text((16, 40), character, fill=255, font=font(24, "Regular", family), anchor="ls")

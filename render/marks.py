@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from render.boxes import Box, Point, around
 from render.lettering import Weight, fitted, largest, measured, said_of
 from render.palette import PALETTES, Look, Palette, Theme
-from render.shapes import Shape, hollow, lettered, mask_of, patterned, rounded, token
+from render.shapes import Shape, corners, hollow, lettered, mask_of, patterned, rounded, token
 
 
 class Mark(Protocol):
@@ -40,6 +40,12 @@ class Pen:
         """A point of the board in pixels of the image."""
         return round((point[0] - self._corner[0]) * self.scale), round((point[1] - self._corner[1]) * self.scale)
 
+    @property
+    def box(self) -> Box:
+        """The part of the board that is in the image."""
+        (left, top), scale = self._corner, self.scale
+        return left, top, left + -(-self.image.width // scale), top + -(-self.image.height // scale)
+
     def shows(self, box: Box) -> bool:
         """Whether a part of the board is in the image."""
         (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
@@ -65,6 +71,19 @@ class Pen:
         (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
         if right > left:
             self._draw.rectangle((left, top, right - 1, bottom - 1), fill=colour)
+
+    def rounded(self, box: Box, radius: int, colour: str) -> None:
+        """A rectangle with round corners; only these are put through masks, which takes long."""
+        (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
+        reach = radius * self.scale + 1
+        if min(right - left, bottom - top) <= 2 * reach:
+            self.fill(rounded((right - left, bottom - top), reach - 1), box[:2], colour)
+            return
+        self._draw.rectangle((left + reach, top, right - reach - 1, bottom - 1), colour)
+        self._draw.rectangle((left, top + reach, right - 1, bottom - reach - 1), colour)
+        places = ((x, y) for y in (top, bottom - reach) for x in (left, right - reach))
+        for place, mask in zip(places, corners(reach - 1), strict=True):
+            self.image.paste(colour, (*place, place[0] + reach, place[1] + reach), mask)
 
     def line(self, ends: tuple[Point, Point], width: int, colour: str) -> None:
         self._draw.line([self.at(end) for end in ends], self.colours.role(colour), width * self.scale)
@@ -190,13 +209,10 @@ class Card:
         return None
 
     def paint(self, pen: Pen) -> None:
-        left, top, right, bottom = self.at
-        scale, width = pen.scale, self.width
-        outer = rounded(((right - left) * scale, (bottom - top) * scale), self.radius * scale)
-        pen.fill(outer, (left, top), pen.colours.role(self.edge))
-        size = ((right - left - 2 * width) * scale, (bottom - top - 2 * width) * scale)
-        inner = rounded(size, max(self.radius - width, 2) * scale)
-        pen.fill(inner, (left + width, top + width), pen.colours.role(self.fill))
+        (left, top, right, bottom), width = self.at, self.width
+        inner = (left + width, top + width, right - width, bottom - width)
+        pen.rounded(self.at, self.radius, pen.colours.role(self.edge))
+        pen.rounded(inner, max(self.radius - width, 2), pen.colours.role(self.fill))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Annotated, Literal
 
@@ -185,6 +185,7 @@ def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
     return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
 
 
+@lru_cache(1024)
 def mix(colour: str, ground: str, share: float) -> str:
     """So much of the colour over the ground."""
     pairs = zip(ImageColor.getrgb(colour), ImageColor.getrgb(ground), strict=True)

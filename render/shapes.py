@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw
@@ -12,6 +11,7 @@ from PIL import Image, ImageDraw
 from render.boxes import Box, Point
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
+from render.shelf import keep
 
 FINE = 4
 """How much larger shapes are drawn before they are shrunk, for smooth edges."""
@@ -19,7 +19,7 @@ FINE = 4
 Shape = Literal["star", "disc", "square"]
 
 
-@lru_cache(512)
+@keep
 def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: Theme) -> Image.Image:
     """A piece as a sprite: a shape with a thin edge and a letter."""
     colours = PALETTES[theme]
@@ -41,7 +41,7 @@ def type_height(shape: Shape, size: int, text: str) -> int:
     return round(size * (0.66 if shape == "star" else 0.72) * (1 if len(text) <= 2 else 0.76))
 
 
-@lru_cache(64)
+@keep
 def hollow(shape: Shape, size: int, width: int) -> Image.Image:
     """The outline of a shape as a mask."""
     inner = mask_of(shape, size - 2 * width)
@@ -50,7 +50,7 @@ def hollow(shape: Shape, size: int, width: int) -> Image.Image:
     return in_steps(mask)
 
 
-@lru_cache(1024)
+@keep
 def lettered(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.Image, Point]:
     """A line of text as a mask, and where its corner lies from the point it is anchored at."""
     letters = face(text, size, weight)
@@ -71,8 +71,8 @@ def shrunk(mask: Image.Image, levels: list[int] = LEVELS) -> Image.Image:
 
 
 def in_steps(mask: Image.Image, levels: list[int] = LEVELS_OF_A_LINE) -> Image.Image:
-    """A mask with as few shades as it needs."""
-    return mask.point(levels)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
+    """A mask with as few shades as it needs; one that is only on or off is pasted several times as fast."""
+    return mask.point(levels, "1" if levels is LEVELS_OF_A_LINE else "L")  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
 
 
 def mask_of(shape: Shape, size: int) -> Image.Image:
@@ -96,7 +96,7 @@ def on_blank(points: Iterable[Point], box: Box, scale: int) -> list[tuple[float,
     return [((x - box[0]) * scale * FINE, (y - box[1]) * scale * FINE) for x, y in points]
 
 
-@lru_cache(512)
+@keep
 def polygon(points: tuple[tuple[float, float], ...], size: Point) -> Image.Image:
     """A filled shape as a mask."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
@@ -104,7 +104,7 @@ def polygon(points: tuple[tuple[float, float], ...], size: Point) -> Image.Image
     return shrunk(mask)
 
 
-@lru_cache(512)
+@keep
 def rounded(size: Point, radius: float) -> Image.Image:
     """A rectangle with round corners as a mask; a disc if the radius is half its side."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
@@ -113,7 +113,15 @@ def rounded(size: Point, radius: float) -> Image.Image:
     return shrunk(mask)
 
 
-@cache
+@keep
+def corners(radius: int) -> tuple[Image.Image, ...]:
+    """The corners of such a rectangle as masks, a pixel larger than they are round; row by row."""
+    side = radius + 1
+    whole = rounded((2 * side, 2 * side), radius)
+    return tuple(whole.crop((x, y, x + side, y + side)) for y in (0, side) for x in (0, side))
+
+
+@keep
 def star(size: int) -> Image.Image:
     """A star broad enough for a letter, as a mask."""
     middle, reach = size / 2, size / 2 - 0.5
@@ -122,7 +130,7 @@ def star(size: int) -> Image.Image:
     return polygon(points, (size, size))
 
 
-@lru_cache(64)
+@keep
 def patterned(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
     """A pattern as a mask of a size; None for the plain one."""
     if pattern == "plain":
@@ -139,7 +147,7 @@ TILE = 64
 """The period of the patterns."""
 
 
-@cache
+@keep
 def pattern_tile(pattern: Pattern, scale: int) -> Image.Image:
     """One period of a pattern as a mask."""
     side = TILE * scale * FINE

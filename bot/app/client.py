@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import isfinite
 
@@ -51,7 +51,14 @@ CLOSE_SECONDS = 2
 class Hustings(Client):
     """The bot: one for all servers. It asks for no privileged intent."""
 
-    def __init__(self, settings: Settings, store: Store, games: Mapping[str, Game], draw: Draw) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        games: Mapping[str, Game],
+        draw: Draw,
+        prepare: Callable[[Game], None] | None = None,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
@@ -62,6 +69,7 @@ class Hustings(Client):
         self.settings = settings
         self.games = games
         self.draw = draw
+        self.prepare = prepare
         self.matches = Matches(store, games)
         self.answers = Answers()
         self.outbox = Outbox(self.matches, self, draw, self.answers)
@@ -81,6 +89,7 @@ class Hustings(Client):
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
         await self.resume()
+        self.preparation.start()
 
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts and lists that are due, automatic moves."""
@@ -155,6 +164,7 @@ class Hustings(Client):
         self.alarm.stop()
         self.automatic_moves.stop()
         self.dm_lists.stop()
+        self.preparation.cancel()
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -201,6 +211,16 @@ class Hustings(Client):
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
+
+    @tasks.loop(count=1)
+    async def preparation(self) -> None:
+        """Have the pictures of all games under way prepared, one game at a time and beside all else."""
+        if self.prepare is None:
+            return
+        async with self.matches.store.read() as db:
+            under_way = await store.matches.games_playing(db)
+        for game in (self.games[key] for key in under_way if key in self.games):
+            await asyncio.to_thread(self.prepare, game)
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

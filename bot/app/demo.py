@@ -74,7 +74,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channel(store)
-        bot = DemoBot(settings, store, games(), render.draw)
+        bot = DemoBot(settings, store, games(), render.draw, render.prepare)
         env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
         guild = env.create_guild("Hustings")
         channel = guild.create_text_channel("the-hustings")

@@ -40,7 +40,7 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        bot = Hustings(settings, store, games(), render.draw)
+        bot = Hustings(settings, store, games(), render.draw, render.prepare)
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:

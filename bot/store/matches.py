@@ -135,6 +135,12 @@ async def servers_playing(db: Reading) -> Sequence[int]:
     return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
 
 
+async def games_playing(db: Reading) -> Sequence[str]:
+    """The games of which a match is under way, by their keys."""
+    playing = select(matches.c.game).where(matches.c.phase == "playing").distinct()
+    return (await db.scalars(playing.order_by(matches.c.game))).all()
+
+
 async def counts(db: Reading) -> dict[Phase, int]:
     """How many open matches there are in each phase."""
     rows = await db.execute(select(matches.c.phase, func.count().label("many")).where(OPEN).group_by(matches.c.phase))

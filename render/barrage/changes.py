@@ -80,7 +80,8 @@ def arrived(before: Pieces, now: Pieces, place: str) -> frozenset[int]:
 
 def more(before: Pieces, now: Pieces, place: str) -> Counter[Seat]:
     """Of whom there are more pieces at a place, and how many."""
-    return Counter(now.get(place, ())) - Counter(before.get(place, ()))
+    was, there = before.get(place, ()), now.get(place, ())
+    return Counter[Seat]() if was == there else Counter(there) - Counter(was)
 
 
 def counts_of(one: Candidate) -> Counts:

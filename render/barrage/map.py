@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from importlib.resources import files
 from itertools import chain
 
@@ -17,6 +17,7 @@ from render.canvas import Ground
 from render.marks import Card, Mark, Pen
 from render.palette import LED, Look
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
+from render.shelf import keep
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -72,7 +73,7 @@ class Outline:
 
     rings: tuple[tuple[Point, ...], ...]
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The rectangle around it, with some room for the border."""
         return bounds(chain.from_iterable(self.rings), INSIDE)
@@ -81,7 +82,7 @@ class Outline:
         return stencil(self, scale)
 
 
-@lru_cache(128)
+@keep
 def area(outline: Outline, scale: int) -> Image.Image:
     """Where the state is, as a mask with smooth edges."""
     mask, pen = blank(outline.box, scale)
@@ -90,7 +91,7 @@ def area(outline: Outline, scale: int) -> Image.Image:
     return shrunk(mask)
 
 
-@lru_cache(128)
+@keep
 def border(outline: Outline, scale: int, width: int) -> Image.Image:
     """The line around the state, as a mask."""
     mask, pen = blank(outline.box, scale)
@@ -100,7 +101,7 @@ def border(outline: Outline, scale: int, width: int) -> Image.Image:
     return shrunk(mask, LEVELS_OF_A_LINE)
 
 
-@lru_cache(64)
+@keep
 def stencil(outline: Outline, scale: int) -> Image.Image:
     """Where the state is, wholly or not at all: along the middle of its border."""
     return in_steps(area(outline, scale))

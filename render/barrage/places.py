@@ -27,7 +27,7 @@ def state(scene: Scene, code: str) -> Iterator[Patch]:
     land = Land(outline, holder(scene, code), share(scene.view, code), ring(scene.view, code))
     pieces = tuple(lying(scene, code))
     if place.apart is None:
-        yield Patch(outline.box, (land, *pieces), outline)
+        yield Patch(outline.box, pieces, outline, under=(land,))
     else:
         yield Patch(outline.box, (land,), outline)
         yield Patch(place.apart, (*(apart(scene, code) if place.lead else ()), *pieces))

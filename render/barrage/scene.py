@@ -35,9 +35,11 @@ def leader(view: BarrageView, code: str) -> Seat | None:
     """Who has won the state, or has most tokens there alone."""
     if code in view.won:
         return view.won[code]
-    ranks = Counter(view.stars.get(code, ()) + view.ballots.get(code, ())).most_common(2)
-    tied = len(ranks) == 2 and ranks[0][1] == ranks[1][1]
-    return None if tied or not ranks else ranks[0][0]
+    tokens = view.stars.get(code, ()) + view.ballots.get(code, ())
+    if len({*tokens}) <= 1:
+        return tokens[0] if tokens else None
+    first, second = Counter(tokens).most_common(2)
+    return None if first[1] == second[1] else first[0]
 
 
 def holder(scene: Scene, code: str) -> Look | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -13,6 +12,7 @@ from render.boxes import Box, Point, around
 from render.marks import Pen
 from render.palette import Look, on
 from render.shapes import FINE, mask_of, shrunk
+from render.shelf import keep
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
 Numbers: TypeAlias = tuple[float, ...]
@@ -82,7 +82,7 @@ WORDS: Mapping[Kind, str] = {
 }
 
 
-@lru_cache(256)
+@keep
 def cast_in(shapes: tuple[tuple[str, Numbers], ...], size: int, inset: int = 0) -> Image.Image:
     """Shapes as a mask of a size; narrower all around by the inset."""
     side = size * FINE

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
-from render.boxes import Box, Point, bounds
+from render.boxes import Box, Point, bounds, common
 from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
 from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lettered, on_blank, polygon, shrunk
+from render.shelf import keep
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -34,7 +34,8 @@ class Area:
 
     def paint(self, pen: Pen) -> None:
         if pen.shows(bounds(self.outline, 1)):
-            pen.fill(filled(self.outline, pen.scale), bounds(self.outline, 1)[:2], pen.colours.role(self.colour))
+            seen = common(bounds(self.outline, 1), pen.box)
+            pen.fill(filled(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -76,14 +77,14 @@ class Slanted:
         pen.press(mask, self.at, pen.colours.role(self.colour))
 
 
-def filled(outline: Path, scale: int) -> Image.Image:
-    """The area as a mask."""
-    left, top, right, bottom = bounds(outline, 1)
+def filled(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
+    """The area as a mask, or what is seen of it: all of the water, many times as large, takes hundreds of megabytes."""
+    left, top, right, bottom = seen or bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
 
 
-@lru_cache(512)
+@keep
 def stroked(path: Path, width: int, scale: int) -> Image.Image:
     box = bounds(path, width)
     mask, pen = blank(box, scale)
@@ -95,7 +96,7 @@ def stroked(path: Path, width: int, scale: int) -> Image.Image:
     return shrunk(mask, LEVELS_OF_A_LINE)
 
 
-@lru_cache(64)
+@keep
 def slanted(text: str, size: int, angle: int) -> Image.Image:
     mask, _ = lettered(text, size, "Semibold", "mm")
     return in_steps(mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True), LEVELS)

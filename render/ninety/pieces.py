@@ -5,18 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from PIL import Image
 
-from render.boxes import Box, Point, around, touches
+from render.boxes import Box, Point, around, bounds, touches
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
-from render.ninety.map import BLOCK, EVENT, HOUSE, LEAN, MAP, MARKER, SOLID, TINTS
+from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
+from render.shelf import keep
 from rules import Seat
 from rules.ninety.view import Campaign
 
@@ -125,7 +127,12 @@ class Round:
     size: int
 
     def stencil(self, scale: int) -> Image.Image:
-        return in_steps(mask_of("disc", self.size * scale))
+        return disc(self.size * scale)
+
+
+@keep
+def disc(size: int) -> Image.Image:
+    return in_steps(mask_of("disc", size))
 
 
 def pieces(scene: Scene) -> Iterator[Patch]:
@@ -197,12 +204,12 @@ def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
 
 def trails(scene: Scene) -> Iterator[Patch]:
     """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
-    names = [mark.box for place in MAP.places.values() for mark in labels(place.label)]
     for seat, was in scene.found.left.items():
         path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
+        near = [name for name in names() if touches(name, bounds(path, TRAIL))]
         for at in dots(path):
             box = around(at, TRAIL + 3)
-            if not any(touches(box, name) for name in names):
+            if not any(touches(box, name) for name in near):
                 yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
         yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
 
@@ -227,8 +234,14 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
         walked += length
 
 
+@cache
+def names() -> Sequence[Box]:
+    """Where the names of the neighborhoods stand."""
+    return [mark.box for place in MAP.places.values() for mark in labels(place.label)]
+
+
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
-    return (Text(at, line, 20, "Semibold", "ink", "mm") for line, at in label)
+    return (Text(at, line, LABEL, "Semibold", "ink", "mm") for line, at in label)
 
 
 def badges(scene: Scene) -> Iterator[Patch]:

@@ -1,4 +1,4 @@
-"""Pictures: how long one takes and how large it is, and how late the event loop is while a thread draws.
+"""Pictures: what one takes and how large it is, and how late the event loop is while a thread draws.
 
 Each row is measured in a process of its own, so that nothing has been drawn before.
 """
@@ -12,12 +12,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 from typing import TypeVar
 from zlib import compress
 
 from bot.app.run import settle_in
-from render import Picture, close_ups, draw
+from render import close_ups, draw, prepare
 from rules import Game, Match, Rng, View, agents, games
 from tests.bench.process import resident
 from tests.bench.tables import table
@@ -34,8 +34,8 @@ SLEEPS, ASLEEP = 100, 0.02
 BESIDE = (
     "a thread sleeps",
     "a thread computes, but not in Python",
-    "a thread draws the first picture",
-    "a thread draws the others",
+    "a thread prepares the game",
+    "a thread draws pictures",
 )
 """What is done beside the event loop: the first two tell what the machine itself adds."""
 
@@ -43,13 +43,17 @@ NOISE = bytes(range(256)) * 40_000
 
 Row = list[object]
 Figures = TypeVar("Figures")
+Done = TypeVar("Done")
 
 
 def figures() -> str:
-    """Pictures of a random match, one after the other, as its channel gets them; then some close-ups."""
+    """Pictures of a random match, one after the other, as its channel gets them; then some close-ups.
+
+    Before them the game is prepared, as at the bot's start, and one from the middle of the match is drawn.
+    """
     heads = (
-        *("pictures, by the clock", "seats", "the first, ms", "a changed position, ms", "95th percentile"),
-        *("a close-up, ms", "KiB", "the largest", "then held, MiB more"),
+        *("pictures, processor time", "seats", "preparing, ms", "the first of a match, ms", "a changed position, ms"),
+        *("95th percentile", "median by the clock", "a close-up, ms", "KiB", "the largest", "then held, MiB more"),
     )
     rows = apart(drawn, [(key, seats) for key, game in games().items() for seats in (PEOPLE, game.seats[-1])])
     return table(heads, rows)
@@ -76,32 +80,36 @@ def apart(measure: Callable[[str, int], Figures], rows: Sequence[tuple[str, int]
 
 def drawn(key: str, seats: int) -> Row:
     """The figures of one game at one number of seats."""
-    game, spent, sizes, closely = games()[key], list[float](), list[float](), list[float]()
+    game, spent, sizes = games()[key], list[tuple[float, float]](), list[float]()
     views = positions(game, seats)
     before = resident(os.getpid())
-    for since, view in zip([None, *views], views, strict=False):
+    _, (_, preparing) = timed(lambda: prepare(game))
+    _, (_, first) = timed(lambda: draw(game, views[len(views) // 2], names=names(seats)))
+    for since, view in pairwise(views):
         picture, took = timed(lambda since=since, view=view: draw(game, view, names=names(seats), since=since))
         spent.append(took)
         sizes.append(len(picture.data) / 1024)
-    for focus in [*close_ups(game)][:CLOSELY]:
-        closely.append(timed(lambda focus=focus: draw(game, views[-1], names=names(seats), focus=focus))[1])
-    first, *others = spent
-    more = resident(os.getpid()) - before
-    times = (first, statistics.median(others), statistics.quantiles(others, n=20)[-1])
+    closely = [
+        timed(lambda focus=focus: draw(game, views[-1], names=names(seats), focus=focus))[1][1]
+        for focus in [*close_ups(game)][:CLOSELY]
+    ]
+    clock, processor = zip(*spent, strict=True)
+    usual, slow = statistics.median(processor), statistics.quantiles(processor, n=20)[-1]
+    times = (preparing, first, usual, slow, statistics.median(clock))
     return [
         game.name,
         seats,
         *(f"{figure:.0f}" for figure in times),
         f"{statistics.median(closely):.0f}" if closely else "",
-        *(f"{figure:.0f}" for figure in (statistics.median(sizes), max(sizes), more)),
+        *(f"{figure:.0f}" for figure in (statistics.median(sizes), max(sizes), resident(os.getpid()) - before)),
     ]
 
 
-def timed(work: Callable[[], Picture]) -> tuple[Picture, float]:
-    """A picture, and the milliseconds that it took."""
-    start = perf_counter()
-    picture = work()
-    return picture, (perf_counter() - start) * 1e3
+def timed(work: Callable[[], Done]) -> tuple[Done, tuple[float, float]]:
+    """What some work returns, and the milliseconds that it took, by the clock and of the processor."""
+    clock, processor = perf_counter(), process_time()
+    done = work()
+    return done, ((perf_counter() - clock) * 1e3, (process_time() - processor) * 1e3)
 
 
 def positions(game: Game, seats: int) -> list[View]:
@@ -141,8 +149,8 @@ def late(key: str, seats: int) -> list[list[float]]:
         return [
             await lateness_during(asleep()),
             await lateness_during(computing()),
-            await lateness_during(pictures(views[:2])),
-            await lateness_during(pictures(views[1:])),
+            await lateness_during(asyncio.to_thread(prepare, game)),
+            await lateness_during(pictures(views)),
         ]
 
     return asyncio.run(all_of_them())

@@ -53,3 +53,17 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
     result = await table.press(seat, old, custom_id, options[0]["value"])
     assert "earlier question" in said(result) or "not your turn" in said(result)
     assert await table.standing() == before
+
+
+async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
+    live, prepared = await table.begin(options="rounds 1"), list[str]()
+    table.bot.prepare = lambda game: prepared.append(game.key)
+    await table.bot.preparation()
+    assert prepared == [live.game.key]
+
+
+async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:
+    prepared = list[str]()
+    table.bot.prepare = lambda game: prepared.append(game.key)
+    await table.bot.preparation()
+    assert not prepared

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.boxes import Box, around, bounds, touches, within
+from render.boxes import Box, around, bounds, common, touches, within
 
 SQUARE: Box = (10, 10, 20, 20)
 
@@ -27,3 +27,8 @@ def test_a_box_lies_around_a_point_or_around_several() -> None:
 def test_boxes_touch_or_are_within_each_other(other: Box, touched: bool, inside: bool) -> None:
     assert touches(SQUARE, other) == touches(other, SQUARE) == touched
     assert within(other, SQUARE) == inside
+
+
+def test_what_two_boxes_have_in_common_is_within_both() -> None:
+    assert common(SQUARE, (0, 12, 15, 30)) == common((0, 12, 15, 30), SQUARE) == (10, 12, 15, 20)
+    assert common(SQUARE, (0, 0, 50, 50)) == SQUARE

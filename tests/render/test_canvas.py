@@ -1,6 +1,7 @@
 """Patches of marks on a ground: where they are painted, and where they are not."""
 
 from dataclasses import dataclass
+from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops
@@ -9,7 +10,7 @@ from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, Window, compose, png
 from render.marks import Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, fixed, look
-from render.shapes import Shape
+from render.shapes import Shape, rounded
 from tests.render.pictures import at, count
 
 COLOURS = PALETTES["light"]
@@ -94,6 +95,29 @@ def test_a_png_has_the_fixed_colours_of_its_theme() -> None:
     assert image.mode == "P"
     assert png(image).startswith(b"\x89PNG")
     assert image.getpalette() == fixed("light").getpalette() != fixed("dark").getpalette()
+
+
+def test_a_png_has_each_pixel_of_its_picture() -> None:
+    image = compose("dark", EMPTY, [Patch((0, 0, 400, 300), MARKS)])
+    with Image.open(BytesIO(png(image))) as read:
+        assert (read.mode, read.size, read.getpalette()) == (image.mode, image.size, image.getpalette())
+        assert read.tobytes() == image.tobytes()
+
+
+@pytest.mark.parametrize("window", [Window(), Window((20, 10), 2)])
+def test_what_lies_under_marks_is_painted_as_if_it_were_the_first_of_them(window: Window) -> None:
+    box, (first, *others) = (0, 0, 400, 300), (Card((0, 0, 300, 200), radius=30), *MARKS)
+    one = compose("light", EMPTY, [Patch(box, (first, *others))], window)
+    other = compose("light", EMPTY, [Patch(box, tuple(others), under=(first,))], window)
+    assert one.tobytes() == other.tobytes()
+
+
+@pytest.mark.parametrize("radius", [0, 2, 12, 49, 50])
+def test_a_rectangle_with_round_corners_is_the_mask_of_it(radius: int) -> None:
+    plain, masked = (Image.new("RGB", (140, 140), "#123456") for _ in range(2))
+    Pen(plain, "light").rounded((20, 20, 120, 120), radius, "#fedcba")
+    Pen(masked, "light").fill(rounded((100, 100), radius), (20, 20), "#fedcba")
+    assert plain.tobytes() == masked.tobytes()
 
 
 @pytest.mark.parametrize("mark", MARKS)
