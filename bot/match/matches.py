@@ -157,10 +157,7 @@ class Matches:
 
     @asynccontextmanager
     async def saving(self, cause: Cause | None = None, *, durable: bool = True) -> AsyncIterator[Writing]:
-        """One transaction, with the interaction that causes it. Raises NotSaved, Repeated, and Sorry while closing.
-
-        One that is not `durable` may be lost with the power.
-        """
+        """One transaction of the store, with its interaction. Raises NotSaved, Repeated, and Sorry while closing."""
         if self.closing:
             raise Sorry(RESTARTING)
         try:
