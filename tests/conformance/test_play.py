@@ -1,8 +1,10 @@
 """Random players finish; every question can be answered, by the absent too; nothing is made or lost."""
 
+from collections.abc import Iterable
+
 import pytest
 
-from rules import Illegal, Match, agents
+from rules import Decision, Illegal, Match, Offer, Refused, agents
 from tests.conformance.cases import LOOKS, MOST_MOVES, Case, each_case
 from tests.conformance.hooks import Hook, hooked
 from tests.conformance.moves import pool
@@ -39,6 +41,25 @@ def test_the_stand_in_is_legal_wherever_somebody_is_waited_for(case: Case) -> No
         for question in match.pending.values():
             assert question.absent is not None or question.waits == "open", question.prompt
             assert question.absent is None or question.check(question.absent) is None, question.prompt
+
+
+@each_case
+def test_nothing_changes_behind_a_question_for_as_long_as_it_is_asked(case: Case) -> None:
+    """For it remembers its offers from when somebody first looked."""
+    if case.number == 0:
+        before = list[object]()
+        for _, match in case.walk():
+            asked = [listing(question) for question in match.pending.values()]
+            for remembered in asked:
+                offers = [*remembered]
+                if any(remembered is one for one in before):
+                    assert offers == [*vars(remembered)["_made"]()]
+            before = [*asked]
+
+
+def listing(question: Decision) -> Iterable[Offer | Refused]:
+    """What a question remembers."""
+    return vars(question)["_listed"]
 
 
 @each_case
