@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from dataclasses import field as default
-from itertools import chain, islice
+from itertools import chain, count, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
@@ -56,8 +56,8 @@ class Open:
         if not self.least <= len(picks) <= self.most:
             many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
             return f"Pick {many} in all for “{self.field}”; that was {len(picks)}."
-        for pick, count in Counter(map(written, picks)).items():
-            if count > (limit := self.choices.get(pick, 0)):
+        for pick, times in Counter(map(written, picks)).items():
+            if times > (limit := self.choices.get(pick, 0)):
                 many = "once" if limit == 1 else f"{limit} times"
                 return f"{pick} can be picked {many} at most." if limit else f"{pick} cannot be picked."
         return ""
@@ -162,10 +162,11 @@ class Remembered(Generic[T]):
         self._known, self._rest = list[T](), iter(self._made())
 
     def __iter__(self) -> Iterator[T]:
-        at = 0
-        while at < len(self._known) or self._found_more():
+        for at in count():
+            while at >= len(self._known):
+                if not self._found_more():
+                    return
             yield self._known[at]
-            at += 1
 
     def _found_more(self) -> bool:
         try:

@@ -18,7 +18,23 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
-from bot.ui.presses import OfMatch, Press, read
+from bot.ui.presses import (
+    AddAI,
+    AddPicks,
+    AgreeToVote,
+    DeclineVote,
+    Fill,
+    Join,
+    Leave,
+    OfMatch,
+    Play,
+    PlayListed,
+    Press,
+    Rematch,
+    Start,
+    TakeSeat,
+    read,
+)
 from bot.ui.replies import Handlers, Interaction, Reply, respond
 
 log = structlog.get_logger(__name__)
@@ -30,6 +46,16 @@ HANDLERS: Handlers[Bot] = {
     **personal.HANDLERS,
     **moderation.HANDLERS,
 }
+
+SHOWN_BY_POST = (
+    *(AddAI, Fill, Join, Leave, Rematch, Start),
+    *(AddPicks, Play, PlayListed, TakeSeat),
+    *(AgreeToVote, DeclineVote),
+)
+"""The presses of which the post that they came on shows what was done, so that its edit answers them.
+
+One that takes a move back is answered at once: its post is struck after the new one is sent.
+"""
 
 
 async def pressed(bot: Bot, interaction: Interaction) -> None:
@@ -45,7 +71,7 @@ async def pressed(bot: Bot, interaction: Interaction) -> None:
             interaction,
             lambda: _done(bot, interaction, press),
             lambda: _match_of(bot, press),
-            post_answers=isinstance(press, OfMatch),
+            post_answers=isinstance(press, SHOWN_BY_POST),
         )
 
 

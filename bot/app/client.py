@@ -116,9 +116,8 @@ class Hustings(Client):
 
     def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
-        in_turn = not cause.is_person
-        self.outbox.wake(match_id, in_turn=in_turn)
-        self.automatic_moves.wake(match_id, in_turn=in_turn)
+        self.outbox.wake(match_id, in_turn=not (cause.is_person or cause.is_automatic))
+        self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
         if (live := self.matches.in_memory(match_id)) is not None:
             self.alarm.expect(live.next_due)
         self.dm_lists.wake()
@@ -220,7 +219,10 @@ class Hustings(Client):
         async with self.matches.store.read() as db:
             under_way = await store.matches.games_playing(db)
         for game in (self.games[key] for key in under_way if key in self.games):
-            await asyncio.to_thread(self.prepare, game)
+            try:
+                await asyncio.to_thread(self.prepare, game)
+            except Exception:
+                log.exception("a picture failed", game=game.key)
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

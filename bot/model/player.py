@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from rules import Seat
 
@@ -110,3 +110,8 @@ class Cause:
     def is_person(self) -> bool:
         """Whether somebody waits to see what comes of it."""
         return self.user_id is not None
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether it is a move that comes in turn itself, so that what follows from it need not."""
+        return self.made_by in get_args(Maker)

@@ -128,7 +128,7 @@ class DmLists:
         left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
         done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
-            async with self._matches.saving() as db:
+            async with self._matches.saving(durable=False) as db:
                 store.people.set_lists_due(db, done, due=False)
         except Sorry:
             return [*user_ids]

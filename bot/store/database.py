@@ -87,7 +87,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     store = Store(driver, lock)
     try:
         await driver
-        async with store.read() as db:
+        async with store.write() if alone else store.read() as db:
             await db.run_sync(bring_up_to_date if alone else demand_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()

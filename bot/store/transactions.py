@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult
-from sqlalchemy.exc import InvalidRequestError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 
 T = TypeVar("T")
 Rows: TypeAlias = Mapping[str, object] | Sequence[Mapping[str, object]] | None
@@ -35,11 +35,14 @@ class Driver(aiosqlite.Connection):
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Do something in the driver's thread; it is finished there even if nobody waits for it any more.
 
-        Raises InvalidRequestError once the connection is closed.
+        Raises SQLAlchemyError alone: InvalidRequestError once the connection is closed.
         """
         if self._connection is None:
             raise InvalidRequestError("The database is closed.")
-        return await self._execute(work)
+        try:
+            return await self._execute(work)
+        except sqlite3.Error as error:
+            raise DBAPIError("the connection itself", None, error) from error
 
     async def close(self) -> None:
         """Close the connection; the thread has ended then, also where it could not be opened."""
@@ -131,9 +134,9 @@ class Writing(Reading):
     def _closed(self) -> None:
         """Give the connection back; after a commit that failed SQLAlchemy alone would leave it in its transaction."""
         if self._db is not None:
-            self._db.connection.rollback()
-            self._db.close()
-            self._db = None
+            db, self._db = self._db, None
+            with db:
+                db.connection.rollback()
 
 
 def set_durable(db: Connection, durable: bool) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import structlog
 
@@ -22,6 +22,20 @@ STUCK = (
     "The rules fail at what an AI player does, and the fault is ours. Nothing was lost, and whoever runs the bot has "
     "been told. `/game end` ends the match, if you do not want to wait."
 )
+
+
+@dataclass(frozen=True)
+class Due:
+    """What is to be played for a seat after so many entries: these moves, until the rules take one of them.
+
+    It outlasts a pause in which the match may leave the memory.
+    """
+
+    seat: Seat
+    question: int
+    entries: int
+    moves: Sequence[Verb]
+    cause: Cause
 
 
 class AutomaticMoves:
@@ -54,7 +68,7 @@ class AutomaticMoves:
             return True
         except NotSaved:
             log.warning("an AI player waits", match=match_id)
-            await self._rest(match_id, RETRY_SECONDS)
+            await self._moves.rest(RETRY_SECONDS, match_id)
             return True
         except Damaged:
             return False
@@ -62,47 +76,47 @@ class AutomaticMoves:
             log.exception("an AI player stops", match=match_id)
             return False
 
-    async def _rest(self, match_id: int, seconds: float) -> None:
-        """Wait a while; meanwhile another match may have the place."""
-        self._moves.give_way(match_id)
-        await asyncio.sleep(seconds)
-
     async def _step(self, match_id: int) -> bool:
-        live = await self._matches.get(match_id)
-        if live.phase != "playing" or live.halt or self._matches.closing or (match_id, live.entries) in self._stuck:
+        if (due := self._due(await self._matches.get(match_id))) is None:
             return False
+        if due.cause.made_by == "ai" and self._pause:
+            await self._moves.rest(self._pause, match_id)
+        return await self._play(match_id, due)
+
+    def _due(self, live: Live) -> Due | None:
+        """The next move to make in a match."""
+        if live.phase != "playing" or live.halt or self._matches.closing or (live.id, live.entries) in self._stuck:
+            return None
         for seat, question in live.under_way.pending.items():
             if (maker := live.unattended(seat, question)) is None:
                 continue
             number = live.memory.heard[seat] = live.players[seat].question
-            if (move := chosen(live, seat, question, maker)) is None:
-                continue
-            if maker == "ai" and self._pause:
-                await self._rest(match_id, self._pause)
-            return await self._play(live, seat, question, move, Cause(maker), number)
-        return False
+            if (move := chosen(live, seat, question, maker)) is not None:
+                moves = [move] if maker == "plan" else [move, question.absent]
+                return Due(seat, number, live.entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
+        return None
 
-    async def _play(self, live: Live, seat: Seat, question: Decision, move: Verb, cause: Cause, number: int) -> bool:
+    async def _play(self, match_id: int, due: Due) -> bool:
         """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told.
 
         A person whose planned move fails is asked instead.
         """
-        for one in dict.fromkeys([move] if cause.made_by == "plan" else [move, question.absent]):
+        for move in due.moves:
             try:
-                if one is not None:
-                    await self._matches.play(live.id, seat, one, cause, number)
-                    return True
+                await self._matches.play(match_id, due.seat, move, due.cause, due.question)
             except (Fault, Illegal, Unreadable) as no:
-                log.error("an AI player's move", match=live.id, number=live.entries + 1, error=type(no).__name__)
+                log.error("an AI player's move", match=match_id, number=due.entries + 1, error=type(no).__name__)
             except (Stale, NotSaved):
                 raise
             except Sorry:
                 return False
-        if cause.made_by == "plan":
-            await self._matches.change_plans(live.id, seat, cause, lambda live: failed(live, seat))
+            else:
+                return True
+        if due.cause.made_by == "plan":
+            await self._matches.change_plans(match_id, due.seat, due.cause, lambda live: failed(live, due.seat))
             return True
-        self._stuck.add((live.id, live.entries))
-        await tell(self._matches, live.id, STUCK)
+        self._stuck.add((match_id, due.entries))
+        await tell(self._matches, match_id, STUCK)
         return False
 
 

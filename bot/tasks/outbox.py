@@ -40,6 +40,7 @@ NONCE_SECONDS = 120
 """For how long a repeated nonce is trusted to make no second message."""
 CLOCKS_DIFFER_SECONDS = 60
 MOST_SEARCHED = 1_000
+ANSWER_SECONDS = 1.0
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
@@ -107,8 +108,7 @@ class Outbox:
                 wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
                 log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
                 failures += 1
-                self._sending.give_way(match_id)
-                await asyncio.sleep(wait)
+                await self._sending.rest(wait, match_id)
                 continue
             if done or self._sending.woken(match_id):
                 return
@@ -200,9 +200,13 @@ class Outbox:
             store.posts.save_post(db, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
-        """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again."""
+        """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
+
+        One that is to be made anew, with another nonce, could not be found by the nonce of before.
+        """
         if posts:
-            async with self._matches.store.write(durable=False) as db:
+            anew = any(post.message.id is None for post in posts)
+            async with self._matches.store.write(durable=anew) as db:
                 store.posts.note_shown(db, posts)
 
     async def _send(self, channel: Writable, delivery: Delivery) -> None:
@@ -265,9 +269,10 @@ async def found(channel: Writable, us: discord.ClientUser | None, post: Post) ->
 
 
 async def arrived(answer: Awaitable[object]) -> bool:
-    """Whether the answer to a press is known to have arrived."""
+    """Whether the answer to a press is known to have arrived; that is not waited for long, for the next post waits."""
     try:
-        await answer
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await answer
     except (aiohttp.ClientError, discord.HTTPException, discord.InteractionResponded, OSError) as error:
         log.info("an answer was lost", error=type(error).__name__)
         return False

@@ -22,7 +22,11 @@ class Answer:
 
 
 class Answers:
-    """The presses that are not answered yet, by message: of several on one the first."""
+    """The presses that are not answered yet, by message: of several on one the first.
+
+    Whoever takes a press answers it. Where that fails nobody else does: Discord says so to whoever pressed, and the
+    post is edited all the same.
+    """
 
     def __init__(self) -> None:
         self._open: dict[int, Answer] = {}

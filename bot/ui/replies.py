@@ -98,20 +98,23 @@ async def respond(
         await asyncio.wait([working], timeout=PATIENCE)
         if not working.done():
             answers.drop(interaction)
-            await _tried(_acknowledged(interaction))
+            await _tried(interaction, _acknowledged(interaction))
         reply = await working
         if reply is None and await answers.left_to_post(interaction, PATIENCE):
             return
     finally:
         answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
-        await _tried(_shown(interaction, reply))
+        await _tried(interaction, _shown(interaction, reply))
 
 
-async def _tried(call: Awaitable[None]) -> None:
+async def _tried(interaction: Interaction, call: Awaitable[None]) -> None:
     """A call to Discord about an interaction, which may fail: what was done is done, and the posts show it."""
     try:
         await call
+    except RuntimeError:
+        if not interaction.client.is_closed():
+            raise
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             log.warning("a reply was not shown", status=error.status, code=error.code)

@@ -28,10 +28,10 @@ STUCK = "The rules fail at what an AI player does"
 def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[object]]) -> None:
     """AI players pause, and this happens whenever they do."""
 
-    async def pause(seconds: float) -> None:
+    async def pause(seconds: float, match_id: int) -> None:
         await happens()
 
-    monkeypatch.setattr("bot.tasks.automatic_moves.asyncio", SimpleNamespace(sleep=pause))
+    monkeypatch.setattr(vars(table.bot.automatic_moves)["_moves"], "rest", pause)
     monkeypatch.setattr(table.bot.automatic_moves, "_pause", 1.0)
 
 

@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.match.waking import AT_ONCE, Wakeable
+from bot.match.gate import PLACES
+from bot.match.waking import Wakeable
 
 
 class Work:
@@ -71,50 +72,42 @@ async def test_without_keys_there_is_one_task_which_may_be_stopped_and_woken_ane
     assert (work.rounds, posts.tasks) == ([0, 0], {})
 
 
-async def test_in_turn_a_few_are_under_way_at_once_and_those_woken_last_come_first() -> None:
+async def test_in_turn_a_few_are_under_way_at_once_and_those_woken_first_come_first() -> None:
     work = Work()
     posts = Wakeable("posts", work)
-    for key in range(AT_ONCE + 3):
+    for key in range(PLACES + 3):
         posts.wake_in_turn(key)
     await settled()
-    assert work.rounds == [*range(AT_ONCE)]
-    posts.wake_in_turn(AT_ONCE)
-    await settled(work.go_on.set)
-    assert work.rounds == [*range(AT_ONCE), AT_ONCE, AT_ONCE + 2, AT_ONCE + 1]
+    assert work.rounds == [*range(PLACES)]
+    work.go_on.set()
+    await asyncio.wait(posts.tasks.values())
+    assert work.rounds == [*range(PLACES + 3)]
     assert posts.tasks == {}
 
 
 async def test_who_is_woken_at_once_passes_those_who_wait_and_takes_no_place_from_them() -> None:
     work = Work()
     posts = Wakeable("posts", work)
-    for key in range(AT_ONCE + 2):
+    for key in range(PLACES + 2):
         posts.wake_in_turn(key)
-    await settled(lambda: posts.wake(AT_ONCE))
-    assert work.rounds == [*range(AT_ONCE + 1)]
-    posts.wake_in_turn(AT_ONCE)
-    assert posts.woken(AT_ONCE)
-    await settled(work.go_on.set)
-    assert work.rounds == [*range(AT_ONCE + 1), AT_ONCE, AT_ONCE + 1]
-
-
-async def test_who_rests_gives_way() -> None:
-    work = Work()
-    posts = Wakeable("posts", work)
-    for key in range(AT_ONCE + 2):
-        posts.wake_in_turn(key)
-    await settled(lambda: posts.give_way(3))
-    assert len(work.rounds) == AT_ONCE + 1
-    await settled(work.go_on.set)
-    assert len(work.rounds) == AT_ONCE + 2
+    await settled()
+    await settled(lambda: posts.wake(PLACES))
+    assert work.rounds == [*range(PLACES + 1)]
+    posts.wake_in_turn(PLACES)
+    assert posts.woken(PLACES)
+    work.go_on.set()
+    await asyncio.wait(posts.tasks.values())
+    assert sorted(work.rounds) == sorted([*range(PLACES + 2), PLACES, PLACES])
 
 
 async def test_on_hold_nobody_comes_to_their_turn_and_who_is_woken_at_once_does() -> None:
     work = Work()
     posts = Wakeable("posts", work)
-    for key in range(AT_ONCE + 2):
+    for key in range(PLACES + 2):
         posts.wake_in_turn(key)
+    await settled()
     posts.hold()
     posts.wake(100)
     await settled(work.go_on.set)
-    assert work.rounds == [*range(AT_ONCE), 100]
+    assert work.rounds == [*range(PLACES), 100]
     assert posts.tasks == {}

@@ -4,12 +4,12 @@ import asyncio
 import signal
 from pathlib import Path
 
-from bot.match.waking import AT_ONCE
+from bot.match.gate import PLACES
 from tests.bench.backlog import DUE, filled, moved
 from tests.wire.discord import Call, Wire
 from tests.wire.house import rows, running
 
-MANY = 3 * AT_ONCE
+MANY = 3 * PLACES
 
 
 class Counter:
@@ -35,20 +35,20 @@ async def test_a_person_passes_what_is_due_since_the_last_stop(wire: Wire, file:
     await filled(wire, file, MANY)
     counter = Counter(wire)
     async with running(wire, file) as bot:
-        assert await wire.until(lambda: len(counter.places) == AT_ONCE)
+        assert await wire.until(lambda: len(counter.places) == PLACES)
         place, number = next(
             (place, number) for number in range(1, MANY) if (place := of(number)) not in counter.places
         )
         moving = asyncio.create_task(moved(wire, file, wire.world.channels[number]))
-        assert await wire.until(lambda: len(counter.places) > AT_ONCE)
-        assert counter.places[AT_ONCE:] == [place]
+        assert await wire.until(lambda: len(counter.places) > PLACES)
+        assert counter.places[PLACES:] == [place]
         bot.process.send_signal(signal.SIGTERM)
         assert await bot.says("stopping")
         counter.go_on.set()
         await moving
         assert await bot.ended() == 0
-        assert len(counter.places) == AT_ONCE + 1
-    assert rows(file, DUE) == [(MANY - AT_ONCE - 1,)]
+        assert len(counter.places) == PLACES + 1
+    assert rows(file, DUE) == [(MANY - PLACES - 1,)]
 
 
 async def test_the_next_start_goes_on(wire: Wire, file: Path) -> None:

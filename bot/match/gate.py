@@ -1,0 +1,70 @@
+"""A gate for what nobody waits for, so that it keeps no person waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key")
+PLACES = 8
+PLACE_SECONDS = 15
+"""For how long a place is kept at most: what takes longer waits for Discord, and need not keep others waiting too."""
+
+
+class Gate(Generic[Key]):
+    """So many are inside at a time; who came first comes in first."""
+
+    def __init__(self) -> None:
+        self._inside = set[Key]()
+        self._past = set[Key]()
+        self._waiting = dict[Key, asyncio.Future[None]]()
+        self._closed = False
+
+    async def enter(self, key: Key) -> None:
+        """Wait for a place, or to be let past."""
+        if key in self._past:
+            return
+        waiting = self._waiting[key] = asyncio.get_running_loop().create_future()
+        if self._closed:
+            waiting.cancel()
+        self._fill()
+        try:
+            await waiting
+        finally:
+            self._waiting.pop(key, None)
+
+    def let_past(self, key: Key) -> None:
+        """Somebody waits for this one: until it leaves it needs no place."""
+        self._past.add(key)
+        if (waiting := self._waiting.pop(key, None)) is not None:
+            waiting.set_result(None)
+        self._give_up(key)
+
+    def leave(self, key: Key) -> None:
+        """It is done."""
+        self._past.discard(key)
+        self._give_up(key)
+
+    async def rest(self, key: Key, seconds: float) -> None:
+        """Sleep outside, and enter anew."""
+        self._give_up(key)
+        await asyncio.sleep(seconds)
+        await self.enter(key)
+
+    def close(self) -> None:
+        """Nobody enters any more; the tasks of those who wait are cancelled."""
+        self._closed = True
+        for waiting in self._waiting.values():
+            waiting.cancel()
+
+    def _give_up(self, key: Key) -> None:
+        self._inside.discard(key)
+        self._fill()
+
+    def _fill(self) -> None:
+        while self._waiting and len(self._inside) < PLACES and not self._closed:
+            key = next(iter(self._waiting))
+            self._inside.add(key)
+            asyncio.get_running_loop().call_later(PLACE_SECONDS, self._give_up, key)
+            if not (waiting := self._waiting.pop(key)).done():
+                waiting.set_result(None)

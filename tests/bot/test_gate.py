@@ -1,0 +1,76 @@
+"""The gate for what nobody waits for: so many places, in the order of coming, given up while somebody rests."""
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+
+from bot.match import gate
+from bot.match.gate import PLACES, Gate
+from tests.bot.test_waking import settled
+
+
+def entering(one: Gate[int], keys: Iterable[int]) -> dict[int, asyncio.Task[None]]:
+    return {key: asyncio.create_task(one.enter(key)) for key in keys}
+
+
+def inside(tasks: dict[int, asyncio.Task[None]]) -> list[int]:
+    return [key for key, task in tasks.items() if task.done() and not task.cancelled()]
+
+
+async def test_who_leaves_makes_room_for_whoever_waits_longest() -> None:
+    one = Gate[int]()
+    tasks = entering(one, range(PLACES + 2))
+    await settled()
+    assert inside(tasks) == [*range(PLACES)]
+    one.leave(3)
+    await settled()
+    assert inside(tasks) == [*range(PLACES + 1)]
+
+
+async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, woken = Gate[int](), asyncio.Event()
+    tasks = entering(one, range(PLACES + 1))
+    await settled()
+    monkeypatch.setattr(gate.asyncio, "sleep", lambda seconds: woken.wait())
+    resting = asyncio.create_task(one.rest(0, 60))
+    monkeypatch.undo()
+    await settled(woken.set)
+    assert inside(tasks) == [*range(PLACES + 1)]
+    assert not resting.done()
+    await settled(lambda: one.leave(1))
+    assert resting.done()
+
+
+async def test_whoever_is_let_past_needs_no_place_even_after_a_rest() -> None:
+    one = Gate[int]()
+    tasks = entering(one, range(PLACES + 1))
+    await settled()
+    await settled(lambda: one.let_past(PLACES))
+    assert inside(tasks) == [*range(PLACES + 1)]
+    await asyncio.wait_for(one.rest(PLACES, 0), 1)
+    one.leave(PLACES)
+    again = asyncio.create_task(one.enter(PLACES))
+    await settled()
+    assert not again.done()
+    again.cancel()
+
+
+async def test_a_place_is_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "PLACE_SECONDS", 0)
+    one = Gate[int]()
+    tasks = entering(one, range(PLACES + 1))
+    await asyncio.wait(tasks.values(), timeout=5)
+    assert inside(tasks) == [*range(PLACES + 1)]
+
+
+async def test_when_it_closes_those_who_wait_are_sent_away() -> None:
+    one = Gate[int]()
+    tasks = entering(one, range(PLACES + 2))
+    await settled()
+    await settled(one.close)
+    assert [task.cancelled() for task in tasks.values()] == [*[False] * PLACES, True, True]
+    one.leave(0)
+    late = asyncio.create_task(one.enter(100))
+    await settled()
+    assert late.cancelled()
