@@ -47,6 +47,13 @@ def last_of(match: Match, seat: Seat) -> int | None:
     return next((number for number in line(match.log)[::-1] if who_moved(match, [number], 0) == [seat]), None)
 
 
+def told_by(live: Live, number: int) -> int:
+    """The number by which people know a move: a secret answer that was changed is told once, as its first."""
+    match = live.under_way
+    seat = who_moved(match, [number], 0)
+    return max(one for one, _ in moves_told(live) if one <= number and who_moved(match, [one], 0) == seat)
+
+
 def what_happens(live: Live, to: int | None) -> str:
     """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
     if to is None:

@@ -30,7 +30,7 @@ async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant:
         return Reply("Your last move is taken back.")
     if number is None:
         raise Sorry(undo.why_no_undo(match, seat))
-    return preview_undo(live, seat, undo.before(match, number))
+    return preview_undo(live, seat, undo.before(match, undo.told_by(live, number)))
 
 
 async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:

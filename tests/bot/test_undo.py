@@ -273,3 +273,12 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
         assert [choice["name"] for choice in found] == ["1 a move by Ann"]
     assert "taken back" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 2
+
+
+async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_answered(table: Channel) -> None:
+    live = await table.begin("toy")
+    for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
+        await table.slash(who, "toy bid", coins=coins)
+    preview = text_of(shown(await table.slash(0, "game undo")))
+    assert "before “a move by **Ann**”: 2 moves are taken back (1 of **Ann**, 1 of **Bob**)" in preview
+    assert live.entries == 4

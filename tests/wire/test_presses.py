@@ -1,11 +1,12 @@
 """A press on a turn's post is answered by the update of that very post; the edit of before stays where that fails."""
 
+import asyncio
 from pathlib import Path
 
-from tests.wire.answers import UPDATE
+from tests.wire.answers import MESSAGE, UPDATE
 from tests.wire.discord import Answer, Member, Wire, buttons, selects
 from tests.wire.faults import How
-from tests.wire.house import begin, people, rows, running
+from tests.wire.house import begin, people, press, rows, running
 from tests.wire.test_bot import entries, first_moves, on_turn
 
 LOST: tuple[How, ...] = ("drop before", "drop after", "500 after", (404, 10062, "Unknown interaction"))
@@ -18,12 +19,19 @@ async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer
     chosen = selects(post)[0]
     answer = await wire.choose(member, post, chosen["custom_id"], [chosen["options"][0]["value"]], within=0.5)
     assert await wire.until(lambda: on_turn(wire, members) not in (None, member), 10)
-    assert await wire.until(lambda: rows(file, "select count(*) from posts where shown < wanted") == [(0,)], 10)
+    await all_shown(file)
     assert entries(file) == made + 1
     assert not buttons(post)
     assert not selects(post)
     calls = [(call.method, call.path) for call in wire.calls[before:] if "/interactions/" not in call.path]
     return answer, calls
+
+
+async def all_shown(file: Path) -> None:
+    """Wait until nothing is due; the bot notes that down after the last call, so that no call tells of it."""
+    async with asyncio.timeout(10):
+        while rows(file, "select count(*) from posts where shown < wanted") != [(0,)]:  # noqa: ASYNC110, for another process writes it
+            await asyncio.sleep(0.01)
 
 
 def edits(calls: list[tuple[str, str]]) -> list[str]:
@@ -62,3 +70,38 @@ async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Pat
         assert (answer.type, edits(calls)) == (UPDATE, [])
         assert "Traceback" not in bot.text
     assert wire.violations == []
+
+
+async def test_of_many_presses_at_once_each_is_answered_once(wire: Wire, file: Path) -> None:
+    members = people(wire, 4)
+    async with running(wire, file) as bot:
+        await wire.slash(members[0], wire.channel, "game new", game="barrage", options="rounds 3")
+        assert await wire.until(lambda: wire.messages(wire.channel))
+        answers = await asyncio.gather(*(press(wire, member, "Join") for member in members[1:] * 2))
+        assert rows(file, "select count(*) from players") == [(4,)]
+        answers += await asyncio.gather(*(press(wire, members[0], "Start") for _ in range(3)))
+        assert await wire.until(lambda: len(wire.messages(wire.channel)) > 1, 10)
+        await first_moves(wire, members)
+        for _ in range(3):
+            answers += await pressed_by_all(wire, members, file)
+        assert {answer.type for answer in answers} >= {MESSAGE, UPDATE}
+        assert [answer.id for answer in answers if not answer.acknowledged or answer.refused] == []
+        assert "Traceback" not in bot.text
+    assert wire.violations == []
+
+
+async def pressed_by_all(wire: Wire, members: list[Member], file: Path) -> list[Answer]:
+    """Everybody presses twice on the post of a turn, and Discord brings one press once more: one move is made."""
+    member, post, made = on_turn(wire, members), wire.messages(wire.channel)[-1], entries(file)
+    assert member is not None
+    chosen = selects(post)[0]
+    values = [chosen["options"][0]["value"]]
+    answers = await asyncio.gather(
+        *(wire.choose(one, post, chosen["custom_id"], values) for one in [member, *members] * 2)
+    )
+    wire.redeliver(answers[0])
+    assert await wire.until(lambda: on_turn(wire, members) not in (None, member), 10)
+    await all_shown(file)
+    assert entries(file) == made + 1
+    assert not selects(post)
+    return answers
