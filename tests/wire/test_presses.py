@@ -30,7 +30,7 @@ async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer
 async def all_shown(file: Path) -> None:
     """Wait until nothing is due; the bot notes that down after the last call, so that no call tells of it."""
     async with asyncio.timeout(10):
-        while rows(file, "select count(*) from posts where shown < wanted") != [(0,)]:  # noqa: ASYNC110, for another process writes it
+        while rows(file, "select count(*) from posts where shown < wanted") != [(0,)]:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 
@@ -65,6 +65,11 @@ async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Pat
             _, calls = await pressed(wire, members, file)
             assert fault.hits == 1, how
             assert (len(edits(calls)), sent(calls)) == (1, 1), how
+        fault = wire.fail("POST", "/interactions/*/callback", "500 before", times=3)
+        _, calls = await pressed(wire, members, file)
+        assert fault.hits < 3, "the next player waited for an answer that nobody waits for"
+        assert (len(edits(calls)), sent(calls)) == (1, 1)
+        fault.times = 0
         answer, calls = await pressed(wire, members, file)
         wire.redeliver(answer)
         assert (answer.type, edits(calls)) == (UPDATE, [])
