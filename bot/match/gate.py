@@ -8,14 +8,14 @@ from typing import Generic, TypeVar
 Key = TypeVar("Key")
 PLACES = 8
 PLACE_SECONDS = 15
-"""For how long a place is kept at most: what takes longer waits for Discord, and need not keep others waiting too."""
+"""After which a place counts no more: what takes longer waits for Discord, and need not keep others waiting too."""
 
 
 class Gate(Generic[Key]):
     """So many are inside at a time; who came first comes in first."""
 
     def __init__(self) -> None:
-        self._inside = set[Key]()
+        self._inside = dict[Key, float]()
         self._past = set[Key]()
         self._waiting = dict[Key, asyncio.Future[None]]()
         self._closed = False
@@ -58,13 +58,16 @@ class Gate(Generic[Key]):
             waiting.cancel()
 
     def _give_up(self, key: Key) -> None:
-        self._inside.discard(key)
+        self._inside.pop(key, None)
         self._fill()
 
     def _fill(self) -> None:
-        while self._waiting and len(self._inside) < PLACES and not self._closed:
+        now = asyncio.get_running_loop().time()
+        while self._waiting and self._taken(now) < PLACES and not self._closed:
             key = next(iter(self._waiting))
-            self._inside.add(key)
-            asyncio.get_running_loop().call_later(PLACE_SECONDS, self._give_up, key)
+            self._inside[key] = now
             if not (waiting := self._waiting.pop(key)).done():
                 waiting.set_result(None)
+
+    def _taken(self, now: float) -> int:
+        return sum(now - since < PLACE_SECONDS for since in self._inside.values())

@@ -28,14 +28,12 @@ async def test_who_leaves_makes_room_for_whoever_waits_longest() -> None:
     assert inside(tasks) == [*range(PLACES + 1)]
 
 
-async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, woken = Gate[int](), asyncio.Event()
+async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards() -> None:
+    one = Gate[int]()
     tasks = entering(one, range(PLACES + 1))
     await settled()
-    monkeypatch.setattr(gate.asyncio, "sleep", lambda seconds: woken.wait())
-    resting = asyncio.create_task(one.rest(0, 60))
-    monkeypatch.undo()
-    await settled(woken.set)
+    resting = asyncio.create_task(one.rest(0, 0))
+    await settled()
     assert inside(tasks) == [*range(PLACES + 1)]
     assert not resting.done()
     await settled(lambda: one.leave(1))
@@ -56,12 +54,16 @@ async def test_whoever_is_let_past_needs_no_place_even_after_a_rest() -> None:
     again.cancel()
 
 
-async def test_a_place_is_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "PLACE_SECONDS", 0)
+async def test_a_place_does_not_count_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Gate[int]()
     tasks = entering(one, range(PLACES + 1))
-    await asyncio.wait(tasks.values(), timeout=5)
+    await settled()
+    assert inside(tasks) == [*range(PLACES)]
+    monkeypatch.setattr(gate, "PLACE_SECONDS", 0)
+    late = entering(one, [100])
+    await settled()
     assert inside(tasks) == [*range(PLACES + 1)]
+    assert inside(late) == [100]
 
 
 async def test_when_it_closes_those_who_wait_are_sent_away() -> None:
