@@ -36,8 +36,7 @@ class Gate(Generic[Key]):
     def let_past(self, key: Key) -> None:
         """Somebody waits for this one: until it leaves it needs no place."""
         self._past.add(key)
-        if (waiting := self._waiting.pop(key, None)) is not None:
-            waiting.set_result(None)
+        self._go_on(key)
         self._give_up(key)
 
     def leave(self, key: Key) -> None:
@@ -66,8 +65,12 @@ class Gate(Generic[Key]):
         while self._waiting and self._taken(now) < PLACES and not self._closed:
             key = next(iter(self._waiting))
             self._inside[key] = now
-            if not (waiting := self._waiting.pop(key)).done():
-                waiting.set_result(None)
+            self._go_on(key)
+
+    def _go_on(self, key: Key) -> None:
+        """Whoever waits does so no more, unless they were sent away already."""
+        if (waiting := self._waiting.pop(key, None)) is not None and not waiting.done():
+            waiting.set_result(None)
 
     def _taken(self, now: float) -> int:
         return sum(now - since < PLACE_SECONDS for since in self._inside.values())

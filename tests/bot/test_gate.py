@@ -76,3 +76,13 @@ async def test_when_it_closes_those_who_wait_are_sent_away() -> None:
     late = asyncio.create_task(one.enter(100))
     await settled()
     assert late.cancelled()
+
+
+async def test_whoever_was_just_sent_away_may_still_be_called() -> None:
+    one = Gate[int]()
+    tasks = entering(one, range(PLACES + 1))
+    await settled()
+    one.close()
+    one.let_past(PLACES)
+    await settled()
+    assert tasks[PLACES].cancelled()
