@@ -18,6 +18,7 @@ import render
 from bot.app.client import Hustings
 from bot.app.run import set_up_logs
 from bot.app.settings import Settings
+from bot.app.simulated import Simulated
 from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
 from bot.store import facts, posts
@@ -26,7 +27,6 @@ from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 MODERATOR = "Mo"
-SETTLE_SECONDS = 30
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
 GREETING = """
@@ -75,7 +75,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     try:
         await forget_the_last_channel(store)
         bot = DemoBot(settings, store, games(), render.draw, render.prepare)
-        env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
         channel = guild.create_text_channel("the-hustings")
         bot.first_said_in = channel.id

@@ -18,6 +18,7 @@ from simcord.results import InteractionResult
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
+from bot.app.simulated import Simulated
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.terms import USUAL, Terms
@@ -203,7 +204,7 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
     """A channel as long as the block lasts."""
     await new_file(file)
     bot = await new_bot(file, draw)
-    env = simcord.Env(bot, settle_timeout=20)
+    env = Simulated(bot)
     await env.start()
     guild = env.create_guild("Hustings")
     here = guild.create_text_channel("table")
