@@ -5,7 +5,7 @@ from tests.findings import check_all
 
 def halves(number: int) -> None:
     assert number % 2 == 0, "odd"
-    6 // number
+    assert 6 // number
 
 
 def test_all_that_is_wrong_is_found_and_named() -> None:
