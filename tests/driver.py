@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules import Match, Seat, Verb
+from rules import Decision, Match, Seat, Verb
 
 Choose = Callable[[Match, Seat], Verb]
 
@@ -22,12 +22,18 @@ def play_out(match: Match, choose: Choose) -> None:
 def look_again(match: Match) -> None:
     """List what is asked anew: a test has changed the State behind a question, which rules never do."""
     for question in match.pending.values():
-        question.__init__(
-            question.prompt,
-            *vars(question)["_sources"],
-            absent=vars(question)["_absent"],
-            waits=question.waits,
-            topic=question.topic,
-            clause=question.clause,
-            always=question.always,
-        )
+        vars(question).update(vars(asked_anew(question)))
+
+
+def asked_anew(question: Decision) -> Decision:
+    """The same question, which remembers nothing of what was listed."""
+    return Decision(
+        question.prompt,
+        *vars(question)["_sources"],
+        absent=vars(question)["_absent"],
+        waits=question.waits,
+        topic=question.topic,
+        clause=question.clause,
+        always=question.always,
+        answer=question.answer,
+    )

@@ -1,14 +1,15 @@
 """The matches of the suite: five of every game at every number of seats, at random, their options too."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
 from rules import Game, Match, Rng, Seat, Verb, agents, games
+from tests.conformance.hooks import Hook, hooked
 from tests.driver import waiting
 from tests.toy import TOY
 
@@ -16,9 +17,8 @@ GAMES = [*games().values(), TOY]
 MOST_MOVES = 5000
 """More than any match has; a match that is not over by then is taken to run for ever."""
 
-
-LOOKS = 16
-"""Positions of a match at which each of its questions is looked at closely; its five matches make eighty."""
+MET = 10
+"""Of so many positions one gives the moves that it offers and refuses to be tried elsewhere."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,10 +32,24 @@ class Case:
     def __str__(self) -> str:
         return f"{self.game.key}-{self.seats}-{self.number}"
 
+    @cached_property
+    def played(self) -> "Played":
+        """The match played at random to its end, once."""
+        rng = self.rng()
+        options = random_options(self.game, self.seats, rng)
+        played = Played(Match(self.game, self.seats, str(self), options), Rng(f"{self} met"))
+        played.to_the_end(rng)
+        return played
+
     @property
     def match(self) -> Match:
         """The match at its end, to be looked at only."""
-        return _ended(self)
+        return self.played.match
+
+    @cached_property
+    def moves(self) -> tuple[tuple[Seat, Verb], ...]:
+        """All moves of the match."""
+        return self.match.moves
 
     def rng(self) -> Rng:
         """Chance for the test itself, the same each time."""
@@ -44,35 +58,97 @@ class Case:
     def at(self, position: int, game: Game | None = None) -> Match:
         """A match of one's own after so many moves; of a copy of the game with other insides, where one is given."""
         ended = self.match
-        return Match(game or self.game, self.seats, ended.seed, ended.options, ended.moves[:position])
+        return Match(game or self.game, self.seats, ended.seed, ended.options, self.moves[:position])
+
+    @cache  # noqa: B019 - the cases of the suite live as long as it runs
+    def stops(self, most: int) -> frozenset[int]:
+        """At most so many positions from start to end, at equal distances."""
+        last = len(self.moves)
+        return frozenset(range(last + 1) if most > last else (round(last * step / (most - 1)) for step in range(most)))
 
     def walk(self, most: int = MOST_MOVES) -> Iterator[tuple[int, Match]]:
-        """The match at `most` positions from start to end, at equal distances: each with its number of moves."""
-        moves = self.match.moves
-        stops = {round(len(moves) * step / (most - 1)) for step in range(most)} if most <= len(moves) else None
-        match = self.at(0)
-        for position in range(len(moves) + 1):
-            if stops is None or position in stops:
+        """The match at `most` positions from start to end: each with its number of moves."""
+        stops, match = self.stops(most), self.at(0)
+        for position in range(len(self.moves) + 1):
+            if position in stops:
                 yield position, match
-            if position < len(moves):
-                match.play(*moves[position])
+            if position < len(self.moves):
+                match.play(*self.moves[position])
+
+    def positions(self) -> Iterator["Position"]:
+        """Every position of the match from start to end, with what a look needs."""
+        learned, memory = list[Hook](), dict[str, Any]()
+        again = self.at(0, hooked(self.game, lambda state, hook: learned.append(hook) if hook.discloses else None))
+        for number, match in self.walk():
+            yield Position(self, number, match, again, learned, memory)
+            learned.clear()
+            if number < len(self.moves):
+                again.play(*self.moves[number])
 
 
-@cache
-def _ended(case: Case) -> Match:
-    rng = case.rng()
-    match = Match(case.game, case.seats, str(case), random_options(case.game, case.seats, rng))
-    play_at_random(match, rng)
-    return match
+@dataclass(frozen=True)
+class Position:
+    """A match of the suite after so many moves, and the same once more; looks share both and change neither.
+
+    `learned` is what the rules disclosed at their table by the last move; in `memory` a look keeps what it needs later
+    in the same match.
+    """
+
+    case: Case
+    number: int
+    match: Match
+    again: Match
+    learned: list[Hook]
+    memory: dict[str, Any]
+
+    @property
+    def mover(self) -> Seat:
+        """Who made the last move."""
+        return self.case.moves[self.number - 1][0]
+
+    @property
+    def is_last(self) -> bool:
+        return self.number == len(self.case.moves)
 
 
-def play_at_random(match: Match, rng: Rng) -> None:
-    """Until the match is over, anybody who may answer does, those waited for more often."""
-    for _ in range(MOST_MOVES):
-        if match.result:
-            return
-        match.play(*random_answer(match, rng))
-    raise AssertionError("the match does not end")
+@dataclass(eq=False)
+class Played:
+    """A match as it was played at random, and what was seen on the way.
+
+    `met` are moves offered and refused at some positions; `secret` the positions where several are asked in secret and
+    nobody has answered, and from which the next mover could change its mind.
+    """
+
+    match: Match
+    tries: Rng
+    met: list[Verb] = field(default_factory=list[Verb])
+    secret: list[int] = field(default_factory=list[int])
+
+    def to_the_end(self, rng: Rng) -> None:
+        """Until the match is over, anybody who may answer does, those waited for more often."""
+        for position in range(MOST_MOVES):
+            if self.match.result:
+                return
+            if position % MET == 0:
+                self.met += met(self.match, self.tries)
+            asks_in_secret = is_asked_in_secret(self.match)
+            seat, move = random_answer(self.match, rng)
+            self.match.play(seat, move)
+            if asks_in_secret and seat in self.match.pending and self.match.pending[seat].answer == move:
+                self.secret.append(position)
+        raise AssertionError("the match does not end")
+
+
+def met(match: Match, rng: Rng) -> Iterator[Verb]:
+    """Moves that are offered, their picks at random, and moves that are refused."""
+    for question in match.pending.values():
+        yield from (agents.completed(offer, rng) for offer in question.legal)
+        yield from (refused.move for refused in question.refused)
+
+
+def is_asked_in_secret(match: Match) -> bool:
+    """Whether several are waited for and nobody has answered."""
+    return len(waiting(match)) > 1 and not any(question.answer for question in match.pending.values())
 
 
 def random_answer(match: Match, rng: Rng) -> tuple[Seat, Verb]:

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
-from rules import Rng, Verb, agents
+from rules import Rng, Verb
 from tests.conformance.cases import Case
 
 STRANGE = {str: ["Nowhere", ""], int: [-1, 99]}
@@ -15,12 +15,7 @@ STRANGE = {str: ["Nowhere", ""], int: [-1, 99]}
 def pool(case: Case, most: int) -> list[Verb]:
     """Moves played, offered and refused somewhere in the match, and mutants of them; so many of them at random."""
     rng = case.rng()
-    met = [move for _, move in case.match.moves]
-    for _, match in case.walk(12):
-        for question in match.pending.values():
-            met += [agents.completed(offer, rng) for offer in question.legal]
-            met += [refused.move for refused in question.refused]
-    met = list(dict.fromkeys(met))
+    met = list(dict.fromkeys([*(move for _, move in case.moves), *case.played.met]))
     moves = [*rng.sample(met, min(most // 2, len(met)))]
     mutants = [one for move in moves for one in mutated(move, met, rng)]
     return moves + rng.sample(mutants, min(most - len(moves), len(mutants)))

@@ -27,41 +27,36 @@ from bot.ui.question import MOST_LISTED, arranged, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
-from tests.conformance.cases import Case, each_game, option_values
+from tests.conformance.cases import Case, Position, each_game, option_values
 from tests.conformance.posted import asks, each_table, fits_discord, in_lobby, posted, seated
 from tests.wire import limits
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
-POSITIONS = 14
 MOST_CHARACTERS = 8000
 
 
-@each_table
-def test_posts(case: Case) -> None:
-    for _, match in case.walk(POSITIONS):
-        live = seated(match)
-        kinds = [posted(live, "result")] if match.result else []
-        if not match.result:
-            last = len(match.events())
-            kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
-        for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
-            fits_discord(page(live, post))
+def posts_fit(at: Position) -> None:
+    live = seated(at.match)
+    kinds = [posted(live, "result")] if at.match.result else []
+    if not at.match.result:
+        last = len(at.match.events())
+        kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
+    for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
+        fits_discord(page(live, post))
 
 
-@each_table
-def test_votes_and_what_is_shown_before(case: Case) -> None:
-    for _, match in case.walk(POSITIONS):
-        live = seated(match)
-        for number, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not match.result else []:
-            to = undo.before(match, number)
-            fits_discord(preview_undo(live, 0, to))
-            post = posted(live, "vote", notes=8)
-            post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
-            live.vote = Vote(0, to, live.entries, [*range(match.seats)][::2], 0)
-            fits_discord(page(live, post))
-        for label, value in move_choices(live, ""):
-            assert 0 < len(label) <= 100
-            assert int(value)
+def votes_and_what_is_shown_before_fit(at: Position) -> None:
+    live = seated(at.match)
+    for number, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
+        to = undo.before(at.match, number)
+        fits_discord(preview_undo(live, 0, to))
+        post = posted(live, "vote", notes=8)
+        post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
+        live.vote = Vote(0, to, live.entries, [*range(at.match.seats)][::2], 0)
+        fits_discord(page(live, post))
+    for label, value in move_choices(live, ""):
+        assert 0 < len(label) <= 100
+        assert int(value)
 
 
 @each_table
@@ -77,18 +72,16 @@ def test_the_lobby_and_its_options(case: Case) -> None:
     fits_discord(page(live, posted(live, "lobby", notes=8)))
 
 
-@each_table
-async def test_answers(case: Case) -> None:
-    for _, match in case.walk(POSITIONS):
-        live = seated(match)
-        for seat in range(match.seats):
-            fits_discord(hand.hand(live, live.players[seat].user_id or 0))
-            fits_discord(after(live, seat, "W" * 80))
-            if match.events():
-                fits_discord(log.history(live, live.players[seat].user_id or 0))
-        for seat, question in match.pending.items():
-            for reply in (*offered(live, seat, question), *refused(live, seat, question)):
-                fits_discord(reply)
+def answers_fit(at: Position) -> None:
+    live = seated(at.match)
+    for seat in range(at.match.seats):
+        fits_discord(hand.hand(live, live.players[seat].user_id or 0))
+        fits_discord(after(live, seat, "W" * 80))
+        if at.match.events():
+            fits_discord(log.history(live, live.players[seat].user_id or 0))
+    for seat, question in at.match.pending.items():
+        for reply in (*offered(live, seat, question), *refused(live, seat, question)):
+            fits_discord(reply)
 
 
 def offered(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
@@ -146,17 +139,15 @@ def test_the_first_message() -> None:
     fits_discord(welcome(ALL_GAMES.values()))
 
 
-@each_table
-def test_completion(case: Case) -> None:
-    for _, match in case.walk(POSITIONS):
-        live = seated(match)
-        for question in match.pending.values():
-            for text in ("", "a", "st"):
-                chosen(move_completions(live, question, text))
-                chosen(move_completions(live, question, text, refused=True))
-                for verb in dict.fromkeys(type(offer.move) for offer in question.legal):
-                    for field in fields_of(verb):
-                        chosen(completions(live, question, verb, field.name, text, {}))
+def completion_fits(at: Position) -> None:
+    live = seated(at.match)
+    for question in at.match.pending.values():
+        for text in ("", "a", "st"):
+            chosen(move_completions(live, question, text))
+            chosen(move_completions(live, question, text, refused=True))
+            for verb in dict.fromkeys(type(offer.move) for offer in question.legal):
+                for field in fields_of(verb):
+                    chosen(completions(live, question, verb, field.name, text, {}))
 
 
 def chosen(choices: list[tuple[str, str]]) -> None:

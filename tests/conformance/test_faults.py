@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.conformance import test_reach as reach
 from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
 from tests.conformance.cases import Case
+from tests.conformance.test_positions import Look, looked
 from tests.toy import TOY
 from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
@@ -68,12 +70,17 @@ def bid_question(**changes: Any) -> Callable[[State, Seat], Decision[Bid]]:
             Bid,
             lambda: map(Bid, coins),
             lambda bid: None if 0 <= bid.coins <= state.coins[seat] else toy.Refused(bid, "Too many.", clause),
-            lambda bid: Offer(bid, label, secret=True),
+            lambda bid: Offer(bid, f"{label} {next(ANYTHING)}" if "changing" in changes else label, secret=True),
         )
-        parts = [lazy] if "hidden" in changes else [offers] * changes.get("times", 1)
+        parts = [lazy] if changes.keys() & {"hidden", "changing"} else [offers] * changes.get("times", 1)
         return Decision("Your bid?", *parts, absent=changes.get("absent", Bid(0)), topic="bid", clause=clause)
 
     return question
+
+
+def looking(look: Look) -> Callable[[Case], None]:
+    """A test of a match that looks at all its positions."""
+    return partial(looked, look=look)
 
 
 async def bidding_for_ever(table: Table, state: State) -> Result:
@@ -100,12 +107,12 @@ async def minting(table: Table, state: State) -> Result:
 
 hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
 channel = posted.test_what_is_hidden_makes_no_difference_to_a_channel
-shared = secrets.test_a_spectator_sees_what_all_seats_share
-frozen = secrets.test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on
-absent = playing.test_the_stand_in_is_legal_wherever_somebody_is_waited_for
-listed = playing.test_check_agrees_with_the_listing_and_cites_the_rulebook
-once = playing.test_offers_come_once_each_the_legal_ones_first
-again = replay.test_the_same_moves_give_the_same_match
+shared = looking(secrets.a_spectator_sees_what_all_seats_share)
+frozen = looking(secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on)
+absent = looking(playing.the_stand_in_is_legal_wherever_somebody_is_waited_for)
+listed = looking(playing.check_agrees_with_the_listing_and_cites_the_rulebook)
+once = looking(playing.offers_come_once_each_the_legal_ones_first)
+again = looking(replay.the_same_moves_give_the_same_match)
 
 LONG = "Bid against @0, @1, @2 and @0 with all you have"
 
@@ -123,13 +130,17 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "no stand-in": (absent, {"bid_question": bid_question(absent=None)}),
     "a legal move that is not listed": (listed, {"bid_question": bid_question(hidden=1)}),
     "an offer made twice": (once, {"bid_question": bid_question(times=2)}),
-    "a label too long": (limits.test_questions_and_offers, {"bid_question": bid_question(label=LONG)}),
+    "a label too long": (looking(limits.questions_and_offers_fit), {"bid_question": bid_question(label=LONG)}),
     "a clause that is not there": (
-        limits.test_every_clause_that_is_cited_exists,
+        looking(limits.every_clause_that_is_cited_exists),
         {"bid_question": bid_question(clause="9.9")},
     ),
+    "an offer that changes while it is asked": (
+        looking(playing.nothing_changes_behind_a_question_for_as_long_as_it_is_asked),
+        {"bid_question": bid_question(changing=True)},
+    ),
     "a match without end": (playing.test_random_players_finish, {"play": bidding_for_ever}),
-    "money out of nothing": (playing.test_nothing_is_made_or_lost, {"play": minting}),
+    "money out of nothing": (looking(playing.nothing_is_made_or_lost), {"play": minting}),
     "a State with a float": (again, {"play": with_a_float}),
     "rules that depend on more than the moves": (again, {"play": by_the_clock}),
 }

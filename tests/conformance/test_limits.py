@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import MISSING, fields
+from functools import cache
 from inspect import getdoc
 from typing import Any, get_type_hints
 
 from rules import Decision, Game, Offer, Verb, fill
-from tests.conformance.cases import LOOKS, Case, each_case, each_game, option_values
+from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
 BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 70, 200, 500, 1000
@@ -16,10 +17,12 @@ SHORT, LONG = "W" * 20, "W" * 32
 """A name as a control shows it, cut; and one in full, as a line of text does."""
 
 
+@cache
 def short(text: str) -> int:
     return len(fill(text, lambda seat: SHORT))
 
 
+@cache
 def long(text: str) -> int:
     return len(fill(text, lambda seat: LONG))
 
@@ -84,19 +87,17 @@ def test_the_rulebook(game: Game) -> None:
         assert 0 < len(clause.heading) <= OPTION, clause.number
 
 
-@each_case
-def test_questions_and_offers(case: Case) -> None:
-    for _, match in case.walk(LOOKS):
-        for question in match.pending.values():
-            assert 0 < long(question.prompt) <= TITLE, question.prompt
-            assert len(question.topic) <= OPTION, question.topic
-            assert "@" not in question.topic, "a key holds no mark"
-            offers = list(question.legal)
-            assert len({offer.label for offer in offers}) == len(offers), f"two labels alike at “{question.prompt}”"
-            for offer in offers:
-                fits(offer)
-            for refused in question.refused:
-                assert 0 < long(refused.reason) <= TITLE, refused.reason
+def questions_and_offers_fit(at: Position) -> None:
+    for question in at.match.pending.values():
+        assert 0 < long(question.prompt) <= TITLE, question.prompt
+        assert len(question.topic) <= OPTION, question.topic
+        assert "@" not in question.topic, "a key holds no mark"
+        offers = list(question.legal)
+        assert len({offer.label for offer in offers}) == len(offers), f"two labels alike at “{question.prompt}”"
+        for offer in offers:
+            fits(offer)
+        for refused in question.refused:
+            assert 0 < long(refused.reason) <= TITLE, refused.reason
 
 
 def fits(offer: Offer) -> None:
@@ -112,13 +113,11 @@ def fits(offer: Offer) -> None:
         assert all(0 < short(label) <= OPTION for label in part.labels.values())
 
 
-@each_case
-def test_a_topic_has_not_more_than_one_kind_of_question(case: Case) -> None:
-    clauses: dict[str, set[str]] = {}
-    for _, match in case.walk(60):
-        for question in match.pending.values():
-            clauses.setdefault(question.topic, set()).add(question.clause)
-    assert all(len(found) == 1 for topic, found in clauses.items() if topic), clauses
+def a_topic_has_not_more_than_one_kind_of_question(at: Position) -> None:
+    kinds = at.memory.setdefault("clause of each topic", dict[str, str]())
+    for question in at.match.pending.values():
+        if question.topic:
+            assert kinds.setdefault(question.topic, question.clause) == question.clause, question.topic
 
 
 @each_case
@@ -130,12 +129,10 @@ def test_lines_of_the_log(case: Case) -> None:
         fill(line, lambda seat: str(range(case.seats)[seat]))
 
 
-@each_case
-def test_every_clause_that_is_cited_exists(case: Case) -> None:
-    known = {"", *case.game.rulebook.clauses}
-    for _, match in case.walk(LOOKS):
-        for question in match.pending.values():
-            assert cited(question) <= known
+def every_clause_that_is_cited_exists(at: Position) -> None:
+    known = {"", *at.case.game.rulebook.clauses}
+    for question in at.match.pending.values():
+        assert cited(question) <= known
 
 
 def cited(question: Decision) -> set[str]:

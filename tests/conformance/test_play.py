@@ -1,14 +1,11 @@
 """Random players finish; every question can be answered, by the absent too; nothing is made or lost."""
 
-from collections.abc import Iterator, Mapping
-
 import pytest
 
-from rules import Decision, Illegal, Match, Offer, Refused, Seat, agents
-from tests.conformance.cases import LOOKS, MOST_MOVES, Case, each_case
-from tests.conformance.hooks import Hook, hooked
+from rules import Illegal, Match, agents
+from tests.conformance.cases import MOST_MOVES, Case, Position, each_case
 from tests.conformance.moves import pool
-from tests.driver import waiting
+from tests.driver import asked_anew, waiting
 from tests.looking import everything, seen
 from tests.toy import TOY
 
@@ -17,56 +14,38 @@ from tests.toy import TOY
 def test_random_players_finish(case: Case) -> None:
     result = case.match.result
     assert result
-    assert len(case.match.moves) < MOST_MOVES
+    assert len(case.moves) < MOST_MOVES
     assert result.winners
     assert set(result.winners) <= set(range(case.seats))
     assert len(result.scores) == case.seats
     assert case.match.pending == {}
 
 
-@each_case
-def test_somebody_is_waited_for_until_the_end_and_everybody_asked_can_answer(case: Case) -> None:
-    for _, match in case.walk():
-        assert bool(match.result) != any(question.waits != "open" for question in match.pending.values())
-        for question in match.pending.values():
-            assert any(question.legal), question.prompt
-        if len(match.pending) == 1:
-            (alone,) = match.pending.values()
-            assert alone.always or alone.only is None, f"one answer only, and yet asked: {alone.prompt}"
+def somebody_is_waited_for_until_the_end_and_everybody_asked_can_answer(at: Position) -> None:
+    pending = at.match.pending
+    assert bool(at.match.result) != any(question.waits != "open" for question in pending.values())
+    for question in pending.values():
+        assert any(question.legal), question.prompt
+    if len(pending) == 1:
+        (alone,) = pending.values()
+        assert alone.always or alone.only is None, f"one answer only, and yet asked: {alone.prompt}"
 
 
-@each_case
-def test_the_stand_in_is_legal_wherever_somebody_is_waited_for(case: Case) -> None:
-    for _, match in case.walk():
-        for question in match.pending.values():
-            assert question.absent is not None or question.waits == "open", question.prompt
-            assert question.absent is None or question.check(question.absent) is None, question.prompt
+def the_stand_in_is_legal_wherever_somebody_is_waited_for(at: Position) -> None:
+    for question in at.match.pending.values():
+        absent = question.absent
+        assert absent is not None or question.waits == "open", question.prompt
+        assert absent is None or question.check(absent) is None, question.prompt
 
 
-@each_case
-def test_nothing_changes_behind_a_question_for_as_long_as_it_is_asked(case: Case) -> None:
-    """For it remembers its offers from when somebody first looked: a match at the same position lists the same."""
-    if case.number == 0:
-        stood = [*remembered(case)]
-        for at, seat, offers in case.rng().sample(stood, min(LOOKS, len(stood))):
-            assert offers == [*case.at(at).pending[seat].offers]
+def nothing_changes_behind_a_question_for_as_long_as_it_is_asked(at: Position) -> None:
+    """It remembers its offers from when somebody first looked, which here is when it was asked."""
+    for question in at.match.pending.values():
+        assert [*question.offers] == [*asked_anew(question).offers], question.prompt
 
 
-def remembered(case: Case) -> Iterator[tuple[int, Seat, list[Offer | Refused]]]:
-    """What questions offer that were asked, and looked at, before somebody else answered: where, and of whom."""
-    before: Mapping[Seat, Decision] = {}
-    for at, match in case.walk():
-        for seat, question in match.pending.items():
-            offers = [*question.offers]
-            if at and case.match.moves[at - 1][0] != seat and seat in before:
-                yield at, seat, offers
-        before = match.pending
-
-
-@each_case
-def test_nothing_is_made_or_lost(case: Case) -> None:
-    for _, match in case.walk():
-        case.game.check(match.state)
+def nothing_is_made_or_lost(at: Position) -> None:
+    at.case.game.check(at.match.state)
 
 
 @each_case
@@ -93,55 +72,52 @@ def test_the_games_own_players_finish(case: Case) -> None:
             match.play(seat, move)
 
 
-@each_case
-def test_offers_come_once_each_the_legal_ones_first(case: Case) -> None:
-    for _, match in case.walk(LOOKS):
-        for question in match.pending.values():
-            legal, refused = list(question.legal), list(question.refused)
-            assert list(question.offers) == [*legal, *refused]
-            whole = [offer.move for offer in legal if not offer.open] + [offer.move for offer in refused]
-            assert len(whole) == len(set(whole)), "offered twice, or offered and refused"
+def offers_come_once_each_the_legal_ones_first(at: Position) -> None:
+    for question in at.match.pending.values():
+        legal, refused = list(question.legal), list(question.refused)
+        assert list(question.offers) == [*legal, *refused]
+        whole = [offer.move for offer in legal if not offer.open] + [offer.move for offer in refused]
+        assert len(whole) == len(set(whole)), "offered twice, or offered and refused"
 
 
-@each_case
-def test_an_open_field_is_a_list_of_its_verb_that_can_be_filled(case: Case) -> None:
-    for _, match in case.walk(LOOKS):
-        for offer in (one for question in match.pending.values() for one in question.legal):
-            for part in offer.open:
-                assert isinstance(getattr(offer.move, part.field), tuple)
-                assert 0 <= part.least <= part.most
-                assert sum(part.choices.values()) >= part.least
-                assert part.most > 0
+def an_open_field_is_a_list_of_its_verb_that_can_be_filled(at: Position) -> None:
+    for offer in (one for question in at.match.pending.values() for one in question.legal):
+        for part in offer.open:
+            assert isinstance(getattr(offer.move, part.field), tuple)
+            assert 0 <= part.least <= part.most
+            assert sum(part.choices.values()) >= part.least
+            assert part.most > 0
 
 
-@each_case
-def test_check_agrees_with_the_listing_and_cites_the_rulebook(case: Case) -> None:
-    moves, clauses = pool(case, 120), {"", *case.game.rulebook.clauses}
-    for _, match in case.walk(LOOKS):
-        for question in match.pending.values():
-            whole = {offer.move for offer in question.legal if not offer.open}
-            frames = [offer for offer in question.legal if offer.open]
-            for move in moves:
-                listed = move in whole or any(frame.misfit(move) is None for frame in frames)
-                no = question.check(move)
-                assert (no is None) == listed, f"{move} at “{question.prompt}”"
-                assert no is None or (no.move == move and no.reason and no.clause in clauses), no
-            for refused in question.refused:
-                assert question.check(refused.move) == refused
+def check_agrees_with_the_listing_and_cites_the_rulebook(at: Position) -> None:
+    moves, clauses = pool(at.case, 120), {"", *at.case.game.rulebook.clauses}
+    for question in at.match.pending.values():
+        whole = {offer.move for offer in question.legal if not offer.open}
+        frames = [offer for offer in question.legal if offer.open]
+        for move in moves:
+            listed = move in whole or any(frame.misfit(move) is None for frame in frames)
+            no = question.check(move)
+            assert (no is None) == listed, f"{move} at “{question.prompt}”"
+            assert no is None or (no.move == move and no.reason and no.clause in clauses), no
+        for refused in question.refused:
+            assert question.check(refused.move) == refused
 
 
-@each_case
-def test_a_refused_move_changes_nothing(case: Case) -> None:
-    moves = pool(case, 20)
-    for _, match in case.walk(4):
-        before = everything(match)
-        for seat in range(case.seats + 1):
-            question = match.pending.get(seat)
-            for move in moves:
-                if question is None or question.check(move):
-                    with pytest.raises(Illegal):
-                        match.play(seat, move)
-        assert everything(match) == before
+def a_refused_move_changes_nothing(at: Position) -> None:
+    match, before = at.match, everything(at.match)
+    for seat in range(match.seats + 1):
+        question = match.pending.get(seat)
+        for move in pool(at.case, 20):
+            if question is None or question.check(move):
+                with pytest.raises(Illegal):
+                    match.play(seat, move)
+    assert everything(match) == before
+
+
+def only_the_last_mover_may_undo_and_only_while_nothing_became_known(at: Position) -> None:
+    """Known: rolled, drawn, told in secret, revealed by the last answer to several, or the result."""
+    known = at.learned or at.match.result or not at.number
+    assert [seat for seat in range(at.case.seats) if at.match.may_undo(seat)] == ([] if known else [at.mover])
 
 
 def known(match: Match) -> list[tuple[object, ...]]:
@@ -150,9 +126,9 @@ def known(match: Match) -> list[tuple[object, ...]]:
 
 @each_case
 def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
-    match = case.at(0)
-    stops = {1, len(case.match.moves), *case.rng().sample(range(1, len(case.match.moves)), 2)}
-    for number, (seat, move) in enumerate(case.match.moves, 1):
+    match, last = case.at(0), len(case.moves)
+    stops = {1, *case.rng().sample(range(1, last), 2)} | ({last} if case.number == 0 else set())
+    for number, (seat, move) in enumerate(case.moves, 1):
         before = (known(match), match.fingerprint) if number in stops else None
         match.play(seat, move)
         if before:
@@ -162,18 +138,6 @@ def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
             assert (match.fingerprint == before[1]) == free, "chance is renewed where something became known, only"
             match.redo()
             assert match.fingerprint == after
-
-
-@each_case
-def test_only_the_last_mover_may_undo_and_only_while_nothing_became_known(case: Case) -> None:
-    """Known: rolled, drawn, told in secret, revealed by the last answer to several, or the result."""
-    learned: list[Hook] = []
-    match = case.at(0, hooked(case.game, lambda state, hook: learned.append(hook) if hook.discloses else None))
-    for seat, move in case.match.moves:
-        learned.clear()
-        match.play(seat, move)
-        known = learned or match.result
-        assert [one for one in range(case.seats) if match.may_undo(one)] == ([] if known else [seat])
 
 
 def test_a_pool_holds_mutants() -> None:

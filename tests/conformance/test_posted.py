@@ -14,7 +14,7 @@ from rules import Game, Illegal, Match, Seat
 from tests.conformance.cases import Case, each_game
 from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.posted import ONE_EACH, components, each_table, posted, seated
-from tests.conformance.test_secrets import answers, differently, secret_questions
+from tests.conformance.test_secrets import answers, differently
 
 
 def in_public(match: Match) -> tuple[Any, ...]:
@@ -45,7 +45,7 @@ def completed(match: Match, seat: Seat) -> list[object]:
 
 def positions(case: Case) -> list[int]:
     """The start, the first question after it, the end, and some between."""
-    count = len(case.match.moves)
+    count = len(case.moves)
     return sorted({0, 1, count, *case.rng().sample(range(count), 4)})
 
 
@@ -77,7 +77,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
 def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
     """Before the reveal, that is; who has answered may be seen."""
     rng = case.rng()
-    for position in [*secret_questions(case)][:4]:
+    for position in case.played.secret[:4]:
         seat, move = answers(case, position)[0]
         real, other = case.at(position), case.at(position)
         different = differently(real, seat, move, rng)

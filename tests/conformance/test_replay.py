@@ -8,30 +8,20 @@ from pathlib import Path
 
 from rules import Match
 from tests.conformance.again import digests
-from tests.conformance.cases import CASES, Case, each_case
+from tests.conformance.cases import CASES, Position
 from tests.looking import everything, face
 
 ROOT = Path(__file__).parents[2]
 
 
-@each_case
-def test_the_same_moves_give_the_same_match(case: Case) -> None:
-    again = case.at(0)
-    for position, match in case.walk(6):
-        while len(again.moves) < position:
-            again.play(*case.match.moves[len(again.moves)])
-        assert again.fingerprint == match.fingerprint
-        assert again.events(0) == match.events(0)
-        assert [*map(face, again.pending.values())] == [*map(face, match.pending.values())]
-    assert everything(again) == everything(case.match)
+def the_same_moves_give_the_same_match(at: Position) -> None:
+    assert everything(at.again) == everything(at.match)
+    assert [*map(face, at.again.pending.values())] == [*map(face, at.match.pending.values())]
 
 
-@each_case
-def test_a_match_survives_its_record_as_json_text(case: Case) -> None:
-    for position in {len(case.match.moves) // 2, len(case.match.moves)}:
-        match = case.at(position)
-        again = Match.load(json.loads(json.dumps(match.dump())), case.game)
-        assert everything(again) == everything(match)
+def a_match_survives_its_record_as_json_text(at: Position) -> None:
+    again = Match.load(json.loads(json.dumps(at.match.dump())), at.case.game)
+    assert everything(again) == everything(at.match)
 
 
 def test_another_process_with_another_hash_seed_plays_the_same_matches() -> None:

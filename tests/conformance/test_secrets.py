@@ -1,6 +1,6 @@
 """Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -8,27 +8,16 @@ from typing import Any
 import pytest
 
 from rules import Game, Illegal, Match, Seat, Verb, agents
-from tests.conformance.cases import CASES, Case, each_case, each_game
+from tests.conformance.cases import CASES, Case, Position, each_case, each_game
 from tests.conformance.hidden import Moment, swap_of
 from tests.driver import waiting
 from tests.looking import seen
 
 
-def secret_questions(case: Case) -> Iterator[int]:
-    """The positions where several are asked in secret and nobody has answered: the next mover could change its mind."""
-    for position, match in case.walk():
-        asked = match.pending.values()
-        if len(waiting(match)) > 1 and not any(question.answer for question in asked):
-            seat, move = case.match.moves[position]
-            match = case.at(position + 1)
-            if seat in match.pending and match.pending[seat].answer == move:
-                yield position
-
-
 def answers(case: Case, position: int) -> list[tuple[Seat, Verb]]:
     """The moves from a secret question to its reveal."""
     match, given = case.at(position), list[tuple[Seat, Verb]]()
-    for seat, move in case.match.moves[position:]:
+    for seat, move in case.moves[position:]:
         match.play(seat, move)
         given.append((seat, move))
         if not any(question.answer for question in match.pending.values()):
@@ -39,7 +28,7 @@ def answers(case: Case, position: int) -> list[tuple[Seat, Verb]]:
 @each_case
 def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
     rng = case.rng()
-    for position in [*secret_questions(case)][:8]:
+    for position in case.played.secret[:8]:
         last = dict(answers(case, position))
         order = rng.sample([*last], len(last))
         straight, other = case.at(position), case.at(position)
@@ -55,7 +44,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
 def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
     """Another answer of one seat, and a change of its mind, look the same to all others."""
     rng = case.rng()
-    for position in [*secret_questions(case)][:8]:
+    for position in case.played.secret[:8]:
         (seat, move), *rest = answers(case, position)
         real, other, changed = (case.at(position) for _ in range(3))
         different = differently(real, seat, move, rng)
@@ -86,7 +75,7 @@ def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) ->
 
 def viewed_from(case: Case, position: int) -> list[Seat | None]:
     """The spectator, the next mover, and two seats at random."""
-    moves = case.match.moves
+    moves = case.moves
     mover = [moves[position][0]] if position < len(moves) else []
     return [None, *dict.fromkeys([*mover, *case.rng().sample(range(case.seats), 2)])]
 
@@ -97,19 +86,19 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
     swap = swap_of(case.game)
     if swap is None:
         return
-    count = len(case.match.moves)
+    count = len(case.moves)
     for position in sorted({0, 1, count, *case.rng().sample(range(count), 3)}):
         moment = Moment(case, position)
         for viewer in viewed_from(case, position):
             with suppress(Illegal):  # where an answer already given would not have been legal
                 if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
                     assert seen(match, viewer) == seen(moment.match, viewer)
-                    if position < count and case.match.moves[position][0] == viewer:
+                    if position < count and case.moves[position][0] == viewer:
                         learns_nothing(case, position, match)
 
 
 def learns_nothing(case: Case, position: int, match: Match) -> None:
-    viewer, move = case.match.moves[position]
+    viewer, move = case.moves[position]
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
         match.play(viewer, move)
@@ -124,10 +113,8 @@ def test_hidden_things_are_exchanged_somewhere(game: Game) -> None:
     assert swap is None or any(Moment(case, 0).swapped(swap, range(case.seats)) for case in cases)
 
 
-@each_case
-def test_a_spectator_sees_what_all_seats_share(case: Case) -> None:
-    for _, match in case.walk(12):
-        shared(match.view(), [match.view(seat) for seat in range(case.seats)], "view")
+def a_spectator_sees_what_all_seats_share(at: Position) -> None:
+    shared(at.match.view(), [at.match.view(seat) for seat in range(at.case.seats)], "view")
 
 
 def shared(outside: Any, inside: list[Any], where: str) -> None:
@@ -159,13 +146,14 @@ def parts(value: Any) -> list[tuple[Any, Any]]:
             return []
 
 
-@each_case
-def test_a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(case: Case) -> None:
-    kept = [(view, repr(view)) for _, match in case.walk(12) for view in (match.view(), match.view(0))]
-    for view, was in kept:
-        assert repr(view) == was
+def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -> None:
+    kept = at.memory.setdefault("views", list[tuple[Any, str]]())
+    for view in (at.match.view(), at.match.view(0)):
         with pytest.raises(AttributeError):
             view.me = 0
+        kept.append((view, repr(view)))
+    for view, was in kept if at.is_last else []:
+        assert repr(view) == was
 
 
 @each_case

@@ -1,11 +1,10 @@
 """What may be answered in advance: each topic is told in words that fit, and its moves are those of its questions."""
 
-from collections.abc import Iterator
 from inspect import signature
 from pathlib import Path
 
 from rules import Game, Match, Offer, Seat, Topic, read
-from tests.conformance.cases import CASES, Case, each_case, each_game
+from tests.conformance.cases import CASES, Position, each_game
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
 
@@ -32,33 +31,23 @@ def test_topics_are_told_apart_and_fit(game: Game) -> None:
         assert short(topic.title + topic.about) == len(topic.title + topic.about), "no seat is named"
 
 
-def looks(case: Case) -> Iterator[tuple[Match, Seat]]:
-    """Every tenth position, seen by one seat after another."""
-    return ((match, position // 10 % case.seats) for position, match in case.walk() if position % 10 == 0)
+def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
+    """Seen by one seat after another."""
+    for offers in wished(at.match, at.number // 10 % at.case.seats).values():
+        assert 0 < len(offers) <= MOST
+        assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
+        for offer in offers:
+            fits(offer)
+            assert not offer.open, "a listed move is whole"
+            assert len(text := str(offer.move)) <= ORDER
+            assert read(at.case.game.verbs, text) == offer.move
 
 
-@each_case
-def test_what_may_be_listed_fits_and_reads_back(case: Case) -> None:
-    for match, seat in looks(case):
-        for offers in wished(match, seat).values():
-            assert 0 < len(offers) <= MOST
-            assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
-            for offer in offers:
-                fits(offer)
-                assert not offer.open, "a listed move is whole"
-                assert len(text := str(offer.move)) <= ORDER
-                assert read(case.game.verbs, text) == offer.move
-
-
-@each_case
-def test_what_may_be_listed_follows_from_the_view(case: Case) -> None:
+def what_may_be_listed_follows_from_the_view(at: Position) -> None:
     """Nothing else is handed over, and the view holds nothing hidden; an equal one gives the same."""
-    assert all(len(signature(topic.wishes).parameters) == 2 for topic in case.game.topics)
-    again = case.at(0)
-    for match, seat in looks(case):
-        while len(again.moves) < len(match.moves):
-            again.play(*match.moves[len(again.moves)])
-        assert wished(again, seat) == wished(match, seat)
+    assert all(len(signature(topic.wishes).parameters) == 2 for topic in at.case.game.topics)
+    seat = at.number // 10 % at.case.seats
+    assert wished(at.again, seat) == wished(at.match, seat)
 
 
 @each_game

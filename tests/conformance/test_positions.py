@@ -1,0 +1,84 @@
+"""Each match of the suite is walked through once; on the way all look at it who have something to say of a position."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.conformance import test_bot_limits as bot
+from tests.conformance import test_limits as limits
+from tests.conformance import test_play as play
+from tests.conformance import test_replay as replay
+from tests.conformance import test_secrets as secrets
+from tests.conformance import test_topics as topics
+from tests.conformance.cases import MOST_MOVES, Case, Position, each_case
+from tests.findings import check_all
+from tests.toy import TOY
+
+Look = Callable[[Position], None]
+
+LOOKS: dict[int, tuple[Look, ...]] = {
+    MOST_MOVES: (
+        play.somebody_is_waited_for_until_the_end_and_everybody_asked_can_answer,
+        play.the_stand_in_is_legal_wherever_somebody_is_waited_for,
+        play.nothing_is_made_or_lost,
+        play.only_the_last_mover_may_undo_and_only_while_nothing_became_known,
+        limits.a_topic_has_not_more_than_one_kind_of_question,
+    ),
+    20: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
+    16: (
+        play.offers_come_once_each_the_legal_ones_first,
+        play.an_open_field_is_a_list_of_its_verb_that_can_be_filled,
+        play.check_agrees_with_the_listing_and_cites_the_rulebook,
+        limits.questions_and_offers_fit,
+        limits.every_clause_that_is_cited_exists,
+    ),
+    12: (
+        secrets.a_spectator_sees_what_all_seats_share,
+        secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on,
+    ),
+    6: (replay.the_same_moves_give_the_same_match,),
+    4: (play.a_refused_move_changes_nothing,),
+    3: (replay.a_match_survives_its_record_as_json_text,),
+}
+"""At how many positions of each match who looks."""
+
+LOOKS_AT_ONE: dict[int, tuple[Look, ...]] = {
+    MOST_MOVES: (play.nothing_changes_behind_a_question_for_as_long_as_it_is_asked,),
+    14: (bot.posts_fit, bot.votes_and_what_is_shown_before_fit, bot.answers_fit, bot.completion_fits),
+}
+"""The same for one match of each game at each number of seats."""
+
+
+@each_case
+def test_every_position(case: Case) -> None:
+    for at in case.positions():
+        check_all(looks(at), lambda look, at=at: look(at), lambda look, at=at: f"{look.__name__} at {at.number}")
+
+
+def looks(at: Position) -> list[Look]:
+    """Who looks at this position."""
+    tables = (LOOKS, LOOKS_AT_ONE) if at.case.number == 0 else (LOOKS,)
+    return [
+        look for table in tables for most, some in table.items() if at.number in at.case.stops(most) for look in some
+    ]
+
+
+def looked(case: Case, look: Look) -> None:
+    """One look at all positions of a match."""
+    for at in case.positions():
+        look(at)
+
+
+def test_whoever_finds_something_is_named_and_the_others_look_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[int]()
+
+    def finds(at: Position) -> None:
+        assert at.number < 3, "a third move"
+
+    def goes_on(at: Position) -> None:
+        seen.append(at.number)
+
+    monkeypatch.setitem(LOOKS, MOST_MOVES, (finds, goes_on))
+    with pytest.raises(AssertionError, match="finds at 3: AssertionError: a third move"):
+        test_every_position(Case(TOY, 3, 0))
+    assert seen == [0, 1, 2, 3]
