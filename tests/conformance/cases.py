@@ -115,27 +115,31 @@ class Position:
 class Played:
     """A match as it was played at random, and what was seen on the way.
 
-    `met` are moves offered and refused at some positions; `secret` the positions where several are asked in secret and
-    nobody has answered, and from which the next mover could change its mind.
+    `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
+    first to answer could change its mind: the numbers of their moves, up to the reveal.
     """
 
     match: Match
     tries: Rng
     met: list[Verb] = field(default_factory=list[Verb])
-    secret: list[int] = field(default_factory=list[int])
+    secret: list[range] = field(default_factory=list[range])
 
     def to_the_end(self, rng: Rng) -> None:
         """Until the match is over, anybody who may answer does, those waited for more often."""
+        asked: int | None = None
         for position in range(MOST_MOVES):
             if self.match.result:
                 return
             if position % MET == 0:
                 self.met += met(self.match, self.tries)
-            asks_in_secret = is_asked_in_secret(self.match)
+            several = is_asked_in_secret(self.match)
             seat, move = random_answer(self.match, rng)
             self.match.play(seat, move)
-            if asks_in_secret and seat in self.match.pending and self.match.pending[seat].answer == move:
-                self.secret.append(position)
+            if several and seat in self.match.pending and self.match.pending[seat].answer == move:
+                asked = position
+            if asked is not None and not any(question.answer for question in self.match.pending.values()):
+                self.secret.append(range(asked, position + 1))
+                asked = None
         raise AssertionError("the match does not end")
 
 
@@ -207,4 +211,8 @@ def _values(schema: dict[str, Any]) -> Iterator[object]:
 
 CASES = [Case(game, seats, number) for game in GAMES for seats in game.seats for number in range(5)]
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
+ONE_EACH = [case for case in CASES if case.number == 0]
+each_table = pytest.mark.parametrize("case", ONE_EACH, ids=str)
+"""One match of each game at each number of seats."""
+
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-import pytest
 from discord import ui
 
 from bot.model import post
@@ -17,13 +16,8 @@ from bot.model.terms import USUAL
 from bot.ui.posts import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat
-from tests.conformance.cases import CASES
 from tests.wire import limits
 from tests.wire.world import COMPONENTS_V2, Attachment, Message
-
-ONE_EACH = [case for case in CASES if case.number == 0]
-each_table = pytest.mark.parametrize("case", ONE_EACH, ids=str)
-"""One match of each game at each number of seats."""
 
 NAMES = (
     "W" * 32,

@@ -27,8 +27,8 @@ from bot.ui.question import MOST_LISTED, arranged, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from rules import Decision, Game, Illegal, Offer, Open, Seat
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
-from tests.conformance.cases import Case, Position, each_game, option_values
-from tests.conformance.posted import asks, each_table, fits_discord, in_lobby, posted, seated
+from tests.conformance.cases import Case, Position, each_game, each_table, option_values
+from tests.conformance.posted import asks, fits_discord, in_lobby, posted, seated
 from tests.wire import limits
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Illegal, Match, agents
-from tests.conformance.cases import MOST_MOVES, Case, Position, each_case
+from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, each_table
 from tests.conformance.moves import pool
 from tests.driver import asked_anew, waiting
 from tests.looking import everything, seen
@@ -48,28 +48,26 @@ def nothing_is_made_or_lost(at: Position) -> None:
     at.case.game.check(at.match.state)
 
 
-@each_case
+@each_table
 def test_a_match_of_absent_players_ends(case: Case) -> None:
-    if case.number == 0:
-        match = case.at(0)
-        while match.result is None:
-            assert len(match.moves) < MOST_MOVES
-            seat = waiting(match)[0]
-            stand_in = match.pending[seat].absent
-            assert stand_in is not None
-            match.play(seat, stand_in)
+    match = case.at(0)
+    while match.result is None:
+        assert len(match.moves) < MOST_MOVES
+        seat = waiting(match)[0]
+        stand_in = match.pending[seat].absent
+        assert stand_in is not None
+        match.play(seat, stand_in)
 
 
-@each_case
+@each_table
 def test_the_games_own_players_finish(case: Case) -> None:
-    if case.number == 0:
-        match, rng, agent = case.at(0), case.rng(), agents.of(case.game)
-        while match.result is None:
-            assert len(match.moves) < MOST_MOVES
-            seat = waiting(match)[0]
-            move = agent(match.view(seat), match.pending[seat], rng)
-            assert move is not None, "an agent may be silent where nobody waits, only"
-            match.play(seat, move)
+    match, rng, agent = case.at(0), case.rng(), agents.of(case.game)
+    while match.result is None:
+        assert len(match.moves) < MOST_MOVES
+        seat = waiting(match)[0]
+        move = agent(match.view(seat), match.pending[seat], rng)
+        assert move is not None, "an agent may be silent where nobody waits, only"
+        match.play(seat, move)
 
 
 def offers_come_once_each_the_legal_ones_first(at: Position) -> None:

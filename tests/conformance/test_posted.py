@@ -11,10 +11,10 @@ from bot.play.arguments import completions, fields_of, move_completions
 from bot.ui.posts import page
 from render import draw
 from rules import Game, Illegal, Match, Seat
-from tests.conformance.cases import Case, each_game
+from tests.conformance.cases import ONE_EACH, Case, each_game, each_table
 from tests.conformance.hidden import Moment, swap_of
-from tests.conformance.posted import ONE_EACH, components, each_table, posted, seated
-from tests.conformance.test_secrets import answers, differently
+from tests.conformance.posted import components, posted, seated
+from tests.conformance.test_secrets import differently
 
 
 def in_public(match: Match) -> tuple[Any, ...]:
@@ -77,9 +77,9 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
 def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
     """Before the reveal, that is; who has answered may be seen."""
     rng = case.rng()
-    for position in case.played.secret[:4]:
-        seat, move = answers(case, position)[0]
-        real, other = case.at(position), case.at(position)
+    for numbers in case.played.secret[:4]:
+        seat, move = case.moves[numbers.start]
+        real, other = case.at(numbers.start), case.at(numbers.start)
         different = differently(real, seat, move, rng)
         real.play(seat, move)
         other.play(seat, different)

@@ -14,24 +14,13 @@ from tests.driver import waiting
 from tests.looking import seen
 
 
-def answers(case: Case, position: int) -> list[tuple[Seat, Verb]]:
-    """The moves from a secret question to its reveal."""
-    match, given = case.at(position), list[tuple[Seat, Verb]]()
-    for seat, move in case.moves[position:]:
-        match.play(seat, move)
-        given.append((seat, move))
-        if not any(question.answer for question in match.pending.values()):
-            break
-    return given
-
-
 @each_case
 def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
     rng = case.rng()
-    for position in case.played.secret[:8]:
-        last = dict(answers(case, position))
+    for numbers in case.played.secret[:8]:
+        last = dict(case.moves[numbers.start : numbers.stop])
         order = rng.sample([*last], len(last))
-        straight, other = case.at(position), case.at(position)
+        straight, other = case.at(numbers.start), case.at(numbers.start)
         for seat, turned in zip(last, order, strict=True):
             straight.play(seat, last[seat])
             other.play(turned, last[turned])
@@ -44,9 +33,9 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
 def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
     """Another answer of one seat, and a change of its mind, look the same to all others."""
     rng = case.rng()
-    for position in case.played.secret[:8]:
-        (seat, move), *rest = answers(case, position)
-        real, other, changed = (case.at(position) for _ in range(3))
+    for numbers in case.played.secret[:8]:
+        (seat, move), *rest = case.moves[numbers.start : numbers.stop]
+        real, other, changed = (case.at(numbers.start) for _ in range(3))
         different = differently(real, seat, move, rng)
         real.play(seat, move)
         other.play(seat, different)
