@@ -25,8 +25,25 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
+_new: list[bytes] = []
+
+
+async def new_file(file: Path) -> None:
+    """A database as the bot makes it at its first start; worked out once, for that takes longer than many a test."""
+    if not _new:
+        await (await open_store(address(file))).close()
+        _new.append(content(file) or b"")
+    _write(file, _new[0])
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.write_bytes(data)
+
+
 async def matches_in(file: Path) -> Matches:
     """All matches of a file, which is made when it is not there; close its store."""
+    if content(file) is None:
+        await new_file(file)
     return Matches(await open_store(address(file)), games())
 
 

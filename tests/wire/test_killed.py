@@ -22,6 +22,8 @@ from tests.wire.house import Bot, begin, people, process, rows, running
 KILLS = 20
 """In so many of the process's lives; a start takes about a second, and all of it should take less than a minute."""
 
+MOST_SECONDS = 0.8
+"""Until a bot is killed at some instant, from its start on."""
 MOVES = ("b:play:", "s:move:")
 
 
@@ -96,7 +98,7 @@ def armed(wire: Wire, bot: Bot, rng: random.Random) -> None:
     """Kill the bot before or after the effect of some request to come, or at some instant."""
     left, how = rng.randint(1, 14), rng.choice(["on_request", "on_effect", "instant"])
     if how == "instant":
-        asyncio.get_running_loop().call_later(0.8 + rng.random() * 1.2, end, bot)
+        asyncio.get_running_loop().call_later(rng.random() * MOST_SECONDS, end, bot)
         return
 
     async def count(call: object) -> None:
