@@ -1,7 +1,6 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
 from tests.store.at_table import new_file

@@ -17,7 +17,7 @@ from rules import Match, games, read
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
-from tests.wire.house import Bot, begin, people, process, rows, running
+from tests.wire.house import Bot, begin, executed, people, process, rows, running
 
 KILLS = 20
 """In so many of the process's lives; a start takes about a second, and all of it should take less than a minute."""
@@ -144,7 +144,7 @@ async def survived(file: Path, kills: int, seed: int) -> Table:
         assert await wire.until(lambda: not wire.online)
         for _ in range(kills):
             await life(wire, file, at_table.play, rng)
-        async with running(wire, file) as bot:
+        async with running(wire, file, start=executed) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
             assert await bot.ended() == 0, bot.text
