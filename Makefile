@@ -41,7 +41,7 @@ format: $(DEVELOPS)  ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
-soak: $(DEVELOPS)  ## play random matches of every game at every seat count, for long
+soak: $(DEVELOPS)  ## play random matches, kill the bot and start it anew, for long
 	$(BIN)/python -m tests.soak $(ARGS)
 
 league: $(DEVELOPS)  ## let the AI players meet random ones and print the table

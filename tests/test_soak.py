@@ -1,29 +1,44 @@
-"""The soak prints its table, and a failure with all that is needed to play it again."""
+"""The soak prints its tables, and a failure with all that is needed to play it again."""
 
+from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from rules import Result, Table
-from tests import soak
 from tests.conformance.cases import GAMES
+from tests.soak import __main__ as soak
+from tests.soak import matches, walks
 from tests.toy import TOY
 from tests.toy.game import State
 from tests.wire import test_killed
 
 
+def read(*argv: str) -> Namespace:
+    return soak.parser().parse_args(argv)
+
+
 def test_a_soak_prints_a_row_a_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["--game", "toy", "--matches", "2"]) == 0
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in capsys.readouterr().out.splitlines()]
-    assert rows[0] == list(soak.HEADS)
+    *lines, end = filter(None, capsys.readouterr().out.splitlines())
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+    assert rows[0] == list(matches.HEADS)
     assert [(row[0], row[1], row[2], row[5]) for row in rows[2:]] == [("toy", str(n), "2", "0") for n in (2, 3, 4)]
     assert all(int(row[3]) > 0 for row in rows[2:])
+    assert end == "0 failures"
+
+
+def test_one_kind_is_played_alone_and_all_where_none_is_named() -> None:
+    assert {lot.walk for lot in soak.lots_of(read("--kills", "1"))} == {"kills"}
+    assert soak.batches_of(read("--kills", "1")) == []
+    assert soak.lots_of(read("--matches", "1")) == []
+    assert {lot.walk for lot in soak.lots_of(read())} == {*walks.WALKS}
+    assert sum(len(batch.numbers) for batch in soak.batches_of(read("--game", "toy", "--seats", "2"))) == 1000
 
 
 def test_batches_cover_every_match_once() -> None:
-    found = [(one.key, one.seats, number) for one in soak.batches(range(10, 70)) for number in one.numbers]
+    found = [(one.key, one.seats, number) for one in matches.batches(range(10, 70)) for number in one.numbers]
     wanted = [(game.key, seats, number) for game in GAMES for seats in game.seats for number in range(10, 70)]
     assert found == wanted
 
@@ -32,8 +47,8 @@ def test_a_failure_names_its_seed_and_options() -> None:
     def check(state: State) -> None:
         assert state.round < 2, "a second round"
 
-    outcome = soak.Outcome("toy", 3)
-    soak.play(replace(TOY, check=check), 3, 7, outcome)
+    outcome = matches.Outcome("toy", 3)
+    matches.play(replace(TOY, check=check), 3, 7, outcome)
     (failure,) = outcome.failures
     assert "seed 'soak toy 3 7', options {'rounds': " in failure
     assert "AssertionError: a second round" in failure
@@ -45,28 +60,27 @@ def test_rules_that_fail_at_once_are_a_failure_too() -> None:
     async def play(table: Table, state: State) -> Result:
         raise ZeroDivisionError("at once")
 
-    outcome = soak.Outcome("toy", 3)
-    soak.play(replace(TOY, play=play), 3, 0, outcome)
+    outcome = matches.Outcome("toy", 3)
+    matches.play(replace(TOY, play=play), 3, 0, outcome)
     (failure,) = outcome.failures
     assert "ZeroDivisionError: at once" in failure
 
 
 def test_kills_are_dealt_out_to_matches() -> None:
-    assert [*soak.lots(45, 7)] == [(7, 20), (8, 20), (9, 5)]
+    assert [(lot.seed, lot.times) for lot in walks.lots("kills", 45, 7)] == [(7, 20), (8, 20), (9, 5)]
 
 
-def test_a_soak_of_kills_tells_what_it_found(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async def survived(file: Path, kills: int, seed: int) -> object:
+def test_a_walk_tells_what_it_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    async def survived(file: Path, kills: int, seed: int) -> None:
         assert seed != 8, "a post is doubled"
-        return SimpleNamespace(done=11)
 
     monkeypatch.setattr(test_killed, "survived", survived)
-    assert soak.main(["--kills", "20", "--first", "7"]) == 0
-    assert "| 7 | 20 | 11 | whole |" in capsys.readouterr().out
-    assert soak.main(["--kills", "40", "--first", "7"]) == 1
+    found = [*map(walks.walked, walks.lots("kills", 40, 7))]
+    assert soak.told([], found[:1]) == 0
+    assert "| kills | 7 | 20 | whole |" in capsys.readouterr().out
+    assert soak.told([], found) == 1
     said = capsys.readouterr().out
-    assert "| 8 | 20 | | failed |" in said
+    assert "| kills | 8 | 20 | failed |" in said
     assert "AssertionError: a post is doubled" in said
     assert "python -m tests.soak --kills 20 --first 8" in said
+    assert said.endswith("1 failures\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,34 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
+_made: dict[Callable[[Path], Awaitable[None]], bytes] = {}
+
+
+async def made_once(file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
+    """A database as a function makes and closes it: made once, and then copied."""
+    if make not in _made:
+        await make(file)
+        _made[make] = content(file) or b""
+    _write(file, _made[make])
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.write_bytes(data)
+
+
+async def new_file(file: Path) -> None:
+    """A database as the bot makes it at its first start."""
+    await made_once(file, _opened)
+
+
+async def _opened(file: Path) -> None:
+    await (await open_store(address(file))).close()
+
+
 async def matches_in(file: Path) -> Matches:
     """All matches of a file, which is made when it is not there; close its store."""
+    if content(file) is None:
+        await new_file(file)
     return Matches(await open_store(address(file)), games())
 
 
@@ -70,15 +96,13 @@ def by(live: Live, seat: Seat, interaction_id: int | None = None) -> Cause:
 
 async def whole(store: Store) -> dict[str, Sequence[Row[Any]]]:
     """Every row of every table."""
-    async with store.read() as db:
-        return {
-            table.name: (await db.execute(select(table).order_by(*table.primary_key))).all()
-            for table in metadata.sorted_tables
-        }
+    return {table.name: await rows_of(store, table) for table in metadata.sorted_tables}
 
 
 async def rows_of(store: Store, table: Table) -> Sequence[Row[Any]]:
-    return (await whole(store))[table.name]
+    """Every row of a table."""
+    async with store.read() as db:
+        return (await db.execute(select(table).order_by(*table.primary_key))).all()
 
 
 def content(file: Path) -> bytes | None:

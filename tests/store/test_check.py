@@ -1,11 +1,13 @@
 """`hustings check`: every live match replayed, and the invitation."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
 import discord
 import pytest
+import pytest_asyncio
 from sqlalchemy import delete, text, update
 
 from bot.app.cli import main
@@ -14,7 +16,7 @@ from bot.match.matches import Matches
 from bot.store.schema import entries
 from bot.store.schema import matches as table
 from bot.ui.permissions import NEEDED
-from tests.store.at_table import CHANNEL, address, begun, by, content, play_on, whole
+from tests.store.at_table import CHANNEL, address, begun, by, content, made_once, matches_in, play_on, whole
 
 
 @pytest.fixture(autouse=True)
@@ -24,17 +26,29 @@ def settings(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
 
 
-async def three(matches: Matches) -> list[int]:
+DAMAGED = 2
+"""Of three matches."""
+
+
+async def three(file: Path) -> None:
     """Three matches of ten entries each, with an undo among them."""
-    made = list[int]()
+    matches = await matches_in(file)
     for at in range(3):
         live = await begun(matches, 2, CHANNEL + at, rounds=4)
         while len(live.under_way.log) < 10:
             live = await play_on(matches, live.id, 1)
             if len(live.under_way.log) == 9 and live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
                 await undo.undo(matches, live.id, seat, by(live, seat))
-        made.append(live.id)
-    return made
+    await matches.store.close()
+
+
+@pytest_asyncio.fixture
+async def matches(file: Path) -> AsyncIterator[Matches]:
+    """A store with three matches."""
+    await made_once(file, three)
+    one = await matches_in(file)
+    yield one
+    await one.store.close()
 
 
 async def checked(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -44,7 +58,6 @@ async def checked(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
 
 
 async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    await three(matches)
     before = await whole(matches.store)
     status, said = await checked(capsys)
     assert status == 0
@@ -69,15 +82,14 @@ async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: 
 async def test_names_the_match_and_the_entry_that_is_damaged(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object], trouble: str
 ) -> None:
-    _, damaged, _ = await three(matches)
     async with matches.store.write() as db:
-        chosen = update(entries).where(entries.c.match_id == damaged, entries.c.number == 6)
+        chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 6)
         db.write(chosen.values(**values))
     status, said = await checked(capsys)
     assert status == 1
     assert "3 live matches replayed, 1 damaged." in said
     (line,) = [line for line in said.splitlines() if line.startswith("Match ")]
-    assert line.startswith(f"Match {damaged}: ")
+    assert line.startswith(f"Match {DAMAGED}: ")
     assert trouble in line.casefold()
 
 
@@ -89,30 +101,27 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
 async def test_finds_a_damaged_head_and_replays_the_others(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
 ) -> None:
-    damaged, *_ = await three(matches)
     async with matches.store.write() as db:
-        db.write(update(table).where(table.c.id == damaged).values(**values))
+        db.write(update(table).where(table.c.id == DAMAGED).values(**values))
     status, said = await checked(capsys)
     assert status == 1
     assert "3 live matches replayed, 1 damaged." in said
-    assert f"Match {damaged}: " in said
+    assert f"Match {DAMAGED}: " in said
 
 
 async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged, *_ = await three(matches)
     async with matches.store.write() as db:
-        db.write(text(f"update matches set options = '{{' where id = {damaged}"))
+        db.write(text(f"update matches set options = '{{' where id = {DAMAGED}"))
     status, said = await checked(capsys)
     assert (status, "3 live matches replayed, 1 damaged." in said) == (1, True)
 
 
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    _, damaged, _ = await three(matches)
     async with matches.store.write() as db:
-        db.write(delete(entries).where(entries.c.match_id == damaged, entries.c.number == 4))
+        db.write(delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4))
     status, said = await checked(capsys)
     assert status == 1
-    assert f"Match {damaged}: entry 4 is missing" in said
+    assert f"Match {DAMAGED}: entry 4 is missing" in said
 
 
 @pytest.mark.parametrize(("token", "client"), [("", "YOUR_APPLICATION_ID"), ("MTIzNDU2Nzg5.x.y", "123456789")])

@@ -1,9 +1,9 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
 
+from tests.store.at_table import new_file
 from tests.wire.discord import Wire
 
 
@@ -13,6 +13,8 @@ async def wire() -> AsyncIterator[Wire]:
         yield one
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "hustings.db"
+@pytest_asyncio.fixture
+async def file(tmp_path: Path) -> Path:
+    """A database of a bot that has been started before."""
+    await new_file(one := tmp_path / "hustings.db")
+    return one

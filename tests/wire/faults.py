@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Literal
 
+import pytest
+
 from tests.wire.world import Json
 
 How = Literal["500 before", "500 after", "503", "drop before", "drop after", "429"] | tuple[int, int, str]
@@ -54,3 +56,9 @@ class Fault:
                 return 503, {"code": 0, "message": "503: Service Unavailable"}, {}
             case _:
                 return 500, {"code": 0, "message": "500: Internal Server Error"}, {}
+
+
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tries again what has failed waits for a hundredth of the time."""
+    sleep = asyncio.sleep
+    monkeypatch.setattr(asyncio, "sleep", lambda seconds: sleep(seconds / 100))

@@ -7,15 +7,18 @@ import json
 import os
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tests.wire.discord import Answer, Member, Message, Wire, buttons
+from tests.wire.forked import Forked
 from tests.wire.world import Changes
 
+Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process | Forked]]
+"""How a process begins, with an environment and in a folder."""
 ROOT = Path(__file__).parents[2]
 NAMES = ("ann", "bob", "cleo", "dev")
 
@@ -24,7 +27,7 @@ NAMES = ("ann", "bob", "cleo", "dev")
 class Bot:
     """A running process; what it said is complete once it has ended."""
 
-    process: asyncio.subprocess.Process
+    process: asyncio.subprocess.Process | Forked
     said: list[str] = field(default_factory=list)
     changes: Changes = field(default_factory=Changes)
 
@@ -47,7 +50,7 @@ class Bot:
         """Wait until it has said something."""
         return await self.changes.until(lambda: any(text in line for line in self.said), 8)
 
-    async def ended(self, within: float = 20) -> int:
+    async def ended(self, within: float = 20) -> int | None:
         """Its exit status."""
         return await asyncio.wait_for(self.process.wait(), within)
 
@@ -66,15 +69,19 @@ def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -
     }
 
 
-@asynccontextmanager
-async def process(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[Bot]:
-    """`hustings run`, as long as the block lasts."""
-    started = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "run"),
-        env=environment(wire, file, more),
-        cwd=file.parent,
-        stderr=asyncio.subprocess.PIPE,
+async def executed(environment: Mapping[str, str], folder: Path) -> asyncio.subprocess.Process:
+    """`hustings run` as a person starts it."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run"), env=environment, cwd=folder, stderr=asyncio.subprocess.PIPE
     )
+
+
+@asynccontextmanager
+async def process(
+    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
+) -> AsyncIterator[Bot]:
+    """`hustings run`, as long as the block lasts."""
+    started = await start(environment(wire, file, more), file.parent)
     bot = Bot(started)
     listening = asyncio.create_task(bot.listen())
     try:
@@ -87,9 +94,11 @@ async def process(wire: Wire, file: Path, more: Mapping[str, str] | None = None)
 
 
 @asynccontextmanager
-async def running(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[Bot]:
+async def running(
+    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
+) -> AsyncIterator[Bot]:
     """A bot that is connected."""
-    async with process(wire, file, more) as bot:
+    async with process(wire, file, more, start) as bot:
         ended = asyncio.create_task(bot.process.wait())
         connected = asyncio.create_task(wire.connected(20))
         await asyncio.wait((ended, connected), return_when=asyncio.FIRST_COMPLETED)

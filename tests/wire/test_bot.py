@@ -11,7 +11,7 @@ import pytest
 
 from tests.store.test_opening import of_a_newer_version
 from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
-from tests.wire.house import begin, environment, people, press, process, rows, running
+from tests.wire.house import begin, environment, executed, people, press, process, rows, running
 
 MOVES = ("b:play:", "s:move:", "s:menu:")
 
@@ -44,9 +44,10 @@ async def placed(wire: Wire, member: Member) -> Answer:
     return await wire.slash(member, wire.channel, "barrage place", where=where[0].value)
 
 
-async def test_a_match_is_opened_joined_and_played_by_commands_and_buttons(wire: Wire, file: Path) -> None:
-    members = people(wire)
-    async with running(wire, file) as bot:
+async def test_a_match_is_opened_joined_and_played_by_commands_and_buttons(wire: Wire, tmp_path: Path) -> None:
+    """The bot's very first start, as a person starts it."""
+    members, file = people(wire), tmp_path / "first.db"
+    async with running(wire, file, start=executed) as bot:
         assert {command["name"] for command in wire.commands} >= {"game", "barrage", "move", "rules", "help"}
         await begin(wire, members)
         await first_moves(wire, members)
@@ -125,8 +126,8 @@ async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: P
         assert "hunter2" not in said
 
 
-async def test_a_database_of_a_newer_version_is_refused(wire: Wire, file: Path) -> None:
-    of_a_newer_version(file)
+async def test_a_database_of_a_newer_version_is_refused(wire: Wire, tmp_path: Path) -> None:
+    of_a_newer_version(file := tmp_path / "newer.db")
     async with process(wire, file) as bot:
         assert await bot.ended() == 2
     assert bot.said == ["This database was written by a newer Hustings. Update the bot; nothing was changed."]

@@ -17,11 +17,13 @@ from rules import Match, games, read
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
-from tests.wire.house import Bot, begin, people, process, rows, running
+from tests.wire.house import Bot, begin, executed, people, process, rows, running
 
 KILLS = 20
 """In so many of the process's lives; a start takes about a second, and all of it should take less than a minute."""
 
+MOST_SECONDS = 0.8
+"""Until a bot is killed at some instant, from its start on."""
 MOVES = ("b:play:", "s:move:")
 
 
@@ -96,7 +98,7 @@ def armed(wire: Wire, bot: Bot, rng: random.Random) -> None:
     """Kill the bot before or after the effect of some request to come, or at some instant."""
     left, how = rng.randint(1, 14), rng.choice(["on_request", "on_effect", "instant"])
     if how == "instant":
-        asyncio.get_running_loop().call_later(0.8 + rng.random() * 1.2, end, bot)
+        asyncio.get_running_loop().call_later(rng.random() * MOST_SECONDS, end, bot)
         return
 
     async def count(call: object) -> None:
@@ -131,7 +133,7 @@ async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tm
     await survived(tmp_path / "hustings.db", KILLS, 5)
 
 
-async def survived(file: Path, kills: int, seed: int) -> Table:
+async def survived(file: Path, kills: int, seed: int) -> None:
     """A match that was played through so many kills, found whole; the soak has more of these."""
     rng = random.Random(seed)
     async with Wire() as wire:
@@ -142,7 +144,7 @@ async def survived(file: Path, kills: int, seed: int) -> Table:
         assert await wire.until(lambda: not wire.online)
         for _ in range(kills):
             await life(wire, file, at_table.play, rng)
-        async with running(wire, file) as bot:
+        async with running(wire, file, start=executed) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
             assert await bot.ended() == 0, bot.text
@@ -150,7 +152,6 @@ async def survived(file: Path, kills: int, seed: int) -> Table:
         await posts_are_whole(file, wire)
         assert pinged(wire) == awaited(file, members)
         assert wire.violations == []
-    return at_table
 
 
 async def entries_are_whole(file: Path, at_table: Table) -> None:

@@ -17,7 +17,7 @@ async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer
     member, post, before, made = on_turn(wire, members), wire.messages(wire.channel)[-1], len(wire.calls), entries(file)
     assert member is not None
     chosen = selects(post)[0]
-    answer = await wire.choose(member, post, chosen["custom_id"], [chosen["options"][0]["value"]], within=0.5)
+    answer = await wire.choose(member, post, chosen["custom_id"], [chosen["options"][0]["value"]], within=0)
     assert await wire.until(lambda: on_turn(wire, members) not in (None, member), 10)
     await all_shown(file)
     assert entries(file) == made + 1

@@ -10,6 +10,7 @@ from discord.http import Route
 
 from tests.wire.bot import GAMES, PICTURE, Board, Bot, picture
 from tests.wire.discord import Call, How, Wire, buttons, selects, texts
+from tests.wire.faults import hurried
 
 
 @pytest.fixture
@@ -248,8 +249,10 @@ async def test_faults_that_raise_at_once(wire: Wire, channel: discord.TextChanne
     assert (fault.hits, len(wire.messages(wire.channel))) == (1, made)
 
 
-async def test_faults_that_the_client_bears(wire: Wire, channel: discord.TextChannel) -> None:
-    """One after the other, so that the client waits once for a second in all of this file."""
+async def test_faults_that_the_client_bears(
+    wire: Wire, channel: discord.TextChannel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried(monkeypatch)
     lost = wire.fail("POST", "/channels/*/messages", "500 after")
     slow = wire.fail("POST", "/channels/*/messages", "429")
     await channel.send("hello")

@@ -1,0 +1,86 @@
+"""Plays for much longer than the tests do, on all processors: `python -m tests.soak`.
+
+`--matches` plays so many random matches of every game at every number of seats. `--kills` kills the bot so often, as a
+process, while members play, and `--restarts` starts it anew so often; nothing may be lost or doubled. Without any of
+these it does all of them. The tables name the failures and how to play each of them again; the exit code is 1 if there
+are any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from os import cpu_count
+from typing import Any
+
+from tests.bench.tables import table
+from tests.conformance.cases import GAMES
+from tests.soak import matches, walks
+
+SIZES = {"matches": 1000, "kills": 100, "restarts": 100}
+"""How much of each there is where nothing is asked for."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play, print, and say whether anything failed."""
+    asked = parser().parse_args(argv)
+    batches, lots = batches_of(asked), lots_of(asked)
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
+        walking = [pool.submit(walks.walked, lot) for lot in lots]
+        playing = [pool.submit(matches.played, batch) for batch in batches]
+        wait_for([*walking, *playing])
+    return told(matches.rows(one.result() for one in playing), [one.result() for one in walking])
+
+
+def told(played: Sequence[matches.Outcome], walked: Sequence[walks.Outcome]) -> int:
+    """Print what came of it all; 1 if anything failed."""
+    if played:
+        print(table(matches.HEADS, [one.row for one in played]))
+    if walked:
+        print(table(walks.HEADS, [one.row for one in walked]))
+    failures = [failure for one in (*played, *walked) for failure in one.failures]
+    print(*failures, f"{len(failures)} failures", sep="\n\n")
+    return 1 if failures else 0
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, size in SIZES.items():
+        parser.add_argument(f"--{name}", type=int, default=0, help=f"{size} where neither this nor another is given")
+    parser.add_argument("--game", choices=[game.key for game in GAMES], help="matches of this game alone")
+    parser.add_argument("--seats", type=int, help="matches at this number of seats alone")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match (0)")
+    return parser
+
+
+def size_of(asked: argparse.Namespace, name: str) -> int:
+    """How much of a kind is asked for; all kinds have their usual size where none is given one."""
+    given = {one: getattr(asked, one) for one in SIZES}
+    return given[name] if any(given.values()) else SIZES[name]
+
+
+def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
+    """The random matches."""
+    numbers = range(asked.first, asked.first + size_of(asked, "matches"))
+    every = matches.batches(numbers)
+    return [one for one in every if asked.game in (None, one.key) and asked.seats in (None, one.seats)]
+
+
+def lots_of(asked: argparse.Namespace) -> list[walks.Lot]:
+    """The walks of the whole bot."""
+    return [lot for walk in walks.WALKS for lot in walks.lots(walk, size_of(asked, walk), asked.first)]
+
+
+def wait_for(done: Iterable[Future[Any]]) -> None:
+    """Until all is done; whoever looks on sees how much is."""
+    every = [*done]
+    for count, _ in enumerate(as_completed(every), 1):
+        if sys.stderr.isatty():
+            print(f"\r{count} of {len(every)} parts", end="", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""Bots forked from a process that has imported all that they need: importing is most of what a start costs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Self
+
+from bot.app.cli import main
+
+FORKS = get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.wire.warm", __name__])
+
+
+class Forked:
+    """A process of its own, with what is needed here of asyncio's."""
+
+    def __init__(self, process: ForkServerProcess, stderr: asyncio.StreamReader) -> None:
+        self.stderr = stderr
+        self._process = process
+        self._ended = asyncio.Event()
+        asyncio.get_running_loop().add_reader(process.sentinel, self._end)
+
+    @classmethod
+    async def start(cls, environment: Mapping[str, str], folder: Path) -> Self:
+        """`hustings run` in a folder, with these variables alone."""
+        errors, theirs = FORKS.Pipe(duplex=False)
+        process = FORKS.Process(target=_run, args=(environment, folder, theirs))
+        process.start()
+        theirs.close()
+        stderr = asyncio.StreamReader()
+        await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stderr), errors)
+        return cls(process, stderr)
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        if self.returncode is None and self._process.pid is not None:
+            os.kill(self._process.pid, number)
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    async def wait(self) -> int | None:
+        await self._ended.wait()
+        return self.returncode
+
+    def _end(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        self._ended.set()
+
+
+def _run(environment: Mapping[str, str], folder: Path, errors: Connection) -> None:
+    os.dup2(errors.fileno(), sys.stderr.fileno())
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.exit(main(["run"]))
