@@ -10,6 +10,7 @@ from rules.barrage.board import STATES, Character
 from rules.barrage.play import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
 from tests.barrage.situations import awaited, counted, run, situation
+from tests.findings import for_each
 from tests.record import random_move
 
 WAR_HERO, NERD, IVY = Character.WAR_HERO, Character.NERD, Character.IVY_LEAGUER
@@ -126,7 +127,7 @@ def test_ballots_take_no_star_but_count_for_the_majority() -> None:
 
 
 @pytest.mark.rule("E-43", "E-A16")
-@pytest.mark.parametrize(
+@for_each(
     ("code", "stars", "winner"),
     [("PA", [1], 1), ("CA", [0, 1, 1], 1), ("CA", [1], 1), ("CA", [0, 0, 1], 0), ("WY", [1], 1)],
 )
@@ -153,7 +154,7 @@ def test_a_tie_of_two_is_tossed_and_heads_is_the_earlier_seat(coin: int, winner:
 
 
 @pytest.mark.rule("E-44", "E-A18", "E-A34")
-@pytest.mark.parametrize(
+@for_each(
     ("draws", "winner"),
     [
         ((6, 2, 4, 1), 0),

@@ -10,6 +10,7 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES
 from rules.barrage.state import State, check
 from tests.barrage.situations import situation
+from tests.findings import for_each
 from tests.record import random_move
 
 LOST: dict[str, Callable[[State], object]] = {
@@ -23,7 +24,7 @@ LOST: dict[str, Callable[[State], object]] = {
 }
 
 
-@pytest.mark.parametrize("fault", LOST)
+@for_each("fault", LOST)
 def test_what_is_made_or_lost_is_found(fault: str) -> None:
     state = situation(placed={"CA": [0], "VT": [1]}, stars={"HI": [0]}, town_hall=[1])
     LOST[fault](state)
@@ -31,8 +32,8 @@ def test_what_is_made_or_lost_is_found(fault: str) -> None:
         check(state)
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (2, True), (7, True)])
+@for_each("number", range(3))
+@for_each(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (2, True), (7, True)])
 def test_nothing_is_made_or_lost_in_a_random_match(seats: int, pairs: bool, number: int) -> None:
     rounds = 12 if number == 2 else None
     match, rng = Match(GAME, seats, f"{seats} {number}", {"pairs": pairs, "rounds": rounds}), Random(number)

@@ -18,10 +18,11 @@ from tests.barrage.situations import (
     stood_in,
     without_tokens,
 )
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-3")
-@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+@for_each("seats", [5, 6, 7, 8])
 def test_five_to_eight_get_one_character_each_and_are_not_asked(seats: int) -> None:
     match = Match(GAME, seats, "deal")
     assert len(set(match.state.characters)) == seats
@@ -102,7 +103,7 @@ def test_everybody_sees_how_many_staffers_each_has() -> None:
 
 
 @pytest.mark.rule("E-8", "E-A21")
-@pytest.mark.parametrize(("seats", "rounds"), [(2, 9), (3, 9), (4, 9), (5, 5), (6, 5), (7, 5), (8, 5)])
+@for_each(("seats", "rounds"), [(2, 9), (3, 9), (4, 9), (5, 5), (6, 5), (7, 5), (8, 5)])
 def test_the_recommended_rounds(seats: int, rounds: int) -> None:
     assert Match(GAME, seats).state.rounds == rounds
 

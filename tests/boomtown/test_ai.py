@@ -28,6 +28,7 @@ from rules.boomtown.view import view
 from rules.dice import Dice
 from rules.table import Asking
 from tests.driver import play_out
+from tests.findings import for_each
 
 CHOIR, WATCH, MILL, HOME = "Choir Society", "Night Watch", "Mill Hands", "Homesteaders"
 TAKEN = {
@@ -210,7 +211,7 @@ def test_it_takes_what_it_is_short_of_and_pays_with_what_it_has_most_of() -> Non
     assert choose(view(state, 0), ask.pay(state, 0, 2, now=True), Rng(1)) == Pay(("Stone",))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "phase", "meeples", "chosen"),
     [
         ("Gold Strike", 1, {MILL: 5, HOME: 5}, HOME),
@@ -265,7 +266,7 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
                 match.play(seat, agents.random_move(question, rng))
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("seats", GAME.seats)
 def test_matches_of_its_own_are_short(seats: int) -> None:
     match, rng = Match(GAME, seats, "own"), Rng(1)
     play_out(match, chooser(range(seats), rng))

@@ -22,6 +22,7 @@ from rules.boomtown.board import (
 )
 from rules.boomtown.notation import Term
 from rules.data import parsed
+from tests.findings import for_each
 
 TOWNSHIP_ROWS = """
 Willow Ford: WF1 Market Street; 1 1; -; coin 4; -
@@ -215,7 +216,7 @@ def test_the_locations_of_events() -> None:
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("name", PHASES)
+@for_each("name", PHASES)
 def test_the_phases_of_an_event(name: str) -> None:
     found = [
         (
@@ -331,7 +332,7 @@ def test_the_file_as_it_is_loads() -> None:
     assert Board.model_validate(raw()) == BOARD
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@for_each("fault", BROKEN)
 def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN[fault]
     data = raw()

@@ -10,6 +10,7 @@ from rules.boomtown.board import BOARD
 from rules.boomtown.state import State, check
 from tests.boomtown.tables import CHOIR, COIN, MILL, at_table
 from tests.conformance.cases import random_answer
+from tests.findings import for_each
 
 LOST: dict[str, Callable[[State], object]] = {
     "a die too many": lambda state: state.free[0].append(3),
@@ -27,7 +28,7 @@ LOST: dict[str, Callable[[State], object]] = {
 }
 
 
-@pytest.mark.parametrize("fault", LOST)
+@for_each("fault", LOST)
 def test_what_is_made_or_lost_is_found(fault: str) -> None:
     state = at_table(goods={0: {COIN: 2}}, lying={"Woodlot": [(0, 2)]}, finite=True)
     LOST[fault](state)
@@ -35,8 +36,8 @@ def test_what_is_made_or_lost_is_found(fault: str) -> None:
         check(state)
 
 
-@pytest.mark.parametrize("options", [{}, {"finite": True}, {"together": True}])
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("options", [{}, {"finite": True}, {"together": True}])
+@for_each("seats", range(2, 6))
 def test_nothing_is_made_or_lost_in_a_random_match(seats: int, options: dict[str, bool]) -> None:
     match, rng = Match(GAME, seats, f"{seats} {options}", options), Rng(seats)
     while match.result is None:

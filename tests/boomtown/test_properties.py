@@ -17,6 +17,7 @@ from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
 from tests.boomtown.tables import Scripted, Table, at_table
 from tests.conformance.cases import random_answer
+from tests.findings import for_each
 
 AMOUNTS = st.integers(1, 12)
 SEATS = st.integers(2, 5).flatmap(lambda seats: st.permutations(range(seats)))
@@ -48,8 +49,8 @@ def test_a_split_gives_each_unit_to_the_one_it_names(terms: list[Term], data: st
 
 
 @pytest.mark.rule("M-A7", "M-A25")
-@pytest.mark.parametrize("where", LOCATIONS)
-@pytest.mark.parametrize("seats", [2, 3])
+@for_each("where", LOCATIONS)
+@for_each("seats", [2, 3])
 def test_what_is_shared_of_each_location_adds_up_and_what_cannot_be_is_left_whole(where: str, seats: int) -> None:
     for terms in (LOCATIONS[where].cost, LOCATIONS[where].reward):
         for term, part in zip(terms, shares(terms, range(seats)), strict=True):

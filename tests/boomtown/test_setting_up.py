@@ -12,6 +12,7 @@ from rules.boomtown.state import new
 from rules.boomtown.towns import first_player, in_town
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 from tests.boomtown.tables import at_table, questions, refusal, run, stood_in
+from tests.findings import for_each
 
 ELECTIONS = [
     ([1, 1, 0], 1, False),
@@ -87,7 +88,7 @@ def test_factions_and_governance_start_at_their_first_light_blue_meeple() -> Non
 
 
 @pytest.mark.rule("M-7", "M-A1")
-@pytest.mark.parametrize(("votes", "first", "chance"), ELECTIONS)
+@for_each(("votes", "first", "chance"), ELECTIONS)
 def test_most_votes_goes_first_and_chance_decides_between_equals(
     votes: list[int | None], first: int, chance: bool
 ) -> None:

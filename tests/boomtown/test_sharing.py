@@ -32,6 +32,7 @@ from tests.boomtown.tables import (
     scorn,
     take_turn,
 )
+from tests.findings import for_each
 
 MARKET = {"Market Street": [(1, 1), None]}
 MEETING = {"Show of Hands": [(1, 1), (2, 1), None]}
@@ -162,7 +163,7 @@ def test_another_may_cover_a_share_by_a_split() -> None:
 
 
 @pytest.mark.rule("M-26", "M-A11")
-@pytest.mark.parametrize("gets", [*product((0, 1), repeat=4)])
+@for_each("gets", [*product((0, 1), repeat=4)])
 def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
     state = at_table(lying=MARKET)
     take_turn(state, 0, Split("Market Street", (), gets), Place("Market Street"), (1, Accept(0)))
@@ -170,7 +171,7 @@ def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) 
 
 
 @pytest.mark.rule("M-26", "M-A11")
-@pytest.mark.parametrize("pays", [*product((0, 1), repeat=3)])
+@for_each("pays", [*product((0, 1), repeat=3)])
 def test_every_distribution_of_a_cost_can_be_agreed_on(pays: tuple[int, ...]) -> None:
     state = at_table(
         lying={"Ringside Seats": [(1, 1), (1, 1), None]},

@@ -28,6 +28,7 @@ from tests.boomtown.tables import (
     questions,
     run,
 )
+from tests.findings import for_each
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ONCE = {"first player", "town"}
@@ -210,7 +211,7 @@ def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Coun
 
 
 @pytest.mark.rule("M-C1", "M-C2", "M-C3", "M-C6")
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("seats", range(2, 6))
 def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
     orders = {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}

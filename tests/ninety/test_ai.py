@@ -35,6 +35,7 @@ from rules.ninety.verbs import (
 from rules.ninety.view import view
 from rules.table import Asking
 from tests.driver import play_out
+from tests.findings import for_each
 
 TURFS = ("The Hill", "Sheraden & Esplen", "Frick Park", "Saw Mill Run", "Highland Heights")
 PLAIN = (Bio.HEIRESS, Bio.PRECINCT_VETERAN, Bio.BOND_LAWYER, Bio.SCHOOL_BOARD_VETERAN, Bio.BLOCK_PARTY_CAPTAIN)
@@ -309,7 +310,7 @@ def test_a_drop_may_gain_two_places() -> None:
     assert len(Counter(move.regions)) > 1
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("seats", GAME.seats)
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
     match, rng = Match(GAME, seats, "anywhere", {"quick": seats % 2 == 0, "start": 11}), Rng(seats)
 

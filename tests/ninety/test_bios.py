@@ -25,6 +25,7 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
+from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, gains, questions, refusal, run, why_not
 
 rule = pytest.mark.rule("N-D7", "N-A30")
@@ -171,7 +172,7 @@ def choosing(*dice: int) -> State:
 
 
 @pytest.mark.rule("N-D7", "N-A30", "N-62")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "kinds", "topic", "absent"),
     [
         ((1, 2), {TakeCash, Upgrade, Remove, Travel, Pass}, "", TakeCash()),
@@ -196,7 +197,7 @@ def test_b12_rolls_two_dice_and_takes_one_thing() -> None:
 
 
 @rule
-@pytest.mark.parametrize(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
+@for_each(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
 def test_b13_the_school_board_veteran_keeps_a_third(canvassers: int, third: int, quarter: int) -> None:
     state = at_table(bio=Bio.SCHOOL_BOARD_VETERAN, canvassers={0: canvassers, 1: canvassers})
     assert [kept(state, seat) for seat in (0, 1)] == [third, quarter]

@@ -22,6 +22,7 @@ from rules.ninety.verbs import (
     TakeCash,
     Travel,
 )
+from tests.findings import for_each
 from tests.ninety.situations import allowed, asked, at_table, do, refusal, take_turn, why_not
 
 
@@ -90,7 +91,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
 
 
 @pytest.mark.rule("N-A4")
-@pytest.mark.parametrize(
+@for_each(
     ("state", "named"),
     [
         (at_table(points=1), "recruiting"),
@@ -124,7 +125,7 @@ def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_
 
 
 @pytest.mark.rule("N-A4")
-@pytest.mark.parametrize(
+@for_each(
     "state",
     [
         at_table(points=1, at="Bluff"),

@@ -9,11 +9,12 @@ from rules.ninety.city import REGIONS
 from rules.ninety.scoring import totals
 from rules.ninety.state import Stage
 from tests.conformance.cases import random_answer
+from tests.findings import for_each
 
 
 @pytest.mark.rule("N-D9", "N-76", "N-A5")
-@pytest.mark.parametrize("options", [{"start": 8}, {"quick": True, "start": 11}])
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("options", [{"start": 8}, {"quick": True, "start": 11}])
+@for_each("seats", range(2, 6))
 def test_nothing_is_made_or_lost_in_a_random_match(seats: int, options: dict[str, int]) -> None:
     match, rng = Match(GAME, seats, f"{seats} {options}", options), Rng(seats)
     while match.result is None:

@@ -4,9 +4,10 @@ import pytest
 from PIL import features
 
 from render.lettering import fitted, font, joined, largest, measured, named, said_of, wrapped, written
+from tests.findings import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown"),
     [
         ("Ada", "Ada"),

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import combinations
 
-import pytest
 from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
@@ -15,11 +14,12 @@ from render.closeup import STRIP
 from render.marks import Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView
+from tests.findings import for_each
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
 from tests.render.pictures import PICTURE, boxed, common, ink_of, lit, overlaps
 
-everywhere = pytest.mark.parametrize("situation", WORST)
-at_any_table = pytest.mark.parametrize("seats", SEATS)
+everywhere = for_each("situation", WORST)
+at_any_table = for_each("seats", SEATS)
 
 
 @everywhere
@@ -39,7 +39,7 @@ def test_no_mark_covers_another(situation: str, seats: int) -> None:
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
-@pytest.mark.parametrize("first", range(8))
+@for_each("first", range(8))
 def test_no_card_in_hand_is_too_long(first: int) -> None:
     for patch in sea.hand(dealt(8, first)):
         assert overlaps(boxed(patch.marks)) == []
@@ -47,7 +47,7 @@ def test_no_card_in_hand_is_too_long(first: int) -> None:
 
 
 @at_any_table
-@pytest.mark.parametrize(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "-538")])
+@for_each(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "-538")])
 def test_a_panel_holds_figures_of_any_length(seats: int, before: int, now: int, change: str) -> None:
     one, other = (voted(full(seats), votes) for votes in (now, before))
     for patch in panels.panels(scene(one, other)):
@@ -93,7 +93,7 @@ def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation:
     assert wiped == []
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 def test_the_line_above_a_close_up_holds_all_seats(focus: str) -> None:
     for seats in SEATS:
         marks = [*boxed(strip(scene(full(seats)), focus))]

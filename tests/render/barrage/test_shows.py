@@ -16,6 +16,7 @@ from rules.barrage.board import Character
 from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView, Candidate, Throw
 from tests.driver import waiting
+from tests.findings import for_each
 from tests.render.barrage.positions import NAMES, base, counted, emptied, full, scene
 from tests.render.pictures import fits, opened
 
@@ -51,15 +52,15 @@ CHANGES: Mapping[str, object] = {
 OF_THE_THROW: Mapping[str, object] = {"seat": 1, "place": "PA"}
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(BarrageView) if one.name not in LEFT_TO_TEXT])
+@for_each("name", [one.name for one in fields(BarrageView) if one.name not in LEFT_TO_TEXT])
 def test_every_field_of_the_view_shows(name: str) -> None:
     assert CHANGES[name] != getattr(base(), name)
     changed = draw(GAME, replace(base(), **{name: CHANGES[name]}), names=NAMES)
     assert opened(changed).tobytes() != opened(drawn()).tobytes()
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-@pytest.mark.parametrize("name", [one.name for one in fields(Candidate)])
+@for_each("seats", [4, 8])
+@for_each("name", [one.name for one in fields(Candidate)])
 def test_every_count_of_a_candidate_shows(name: str, seats: int) -> None:
     view = base() if seats == 4 else replace(full(8), stars={})
     first, *rest = view.candidates
@@ -71,7 +72,7 @@ def test_every_count_of_a_candidate_shows(name: str, seats: int) -> None:
     assert opened(one).tobytes() != opened(other).tobytes()
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Throw)])
+@for_each("name", [one.name for one in fields(Throw)])
 def test_everything_of_the_throw_shows(name: str) -> None:
     throw = base().throw
     assert throw is not None
@@ -81,7 +82,7 @@ def test_everything_of_the_throw_shows(name: str) -> None:
     assert opened(one).tobytes() != opened(other).tobytes()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "before", "after"),
     [
         ("stars", {"MD": (3,)}, {"MD": (2,)}),
@@ -121,8 +122,8 @@ def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(
     assert said in [mark.text for mark in own.marks if isinstance(mark, Text)]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("theme", ["light", "dark"])
+@for_each("seats", GAME.seats)
 def test_every_number_of_seats_draws_from_the_first_view_to_the_last(seats: int, theme: Theme) -> None:
     fits(draw(GAME, Match(GAME, seats, "draws").view(), names={}, theme=theme))
     fits(draw(GAME, full(seats), names={}, theme=theme, since=emptied(full(seats))))

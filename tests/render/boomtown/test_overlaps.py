@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-import pytest
-
 from render.boomtown import patches
 from render.boomtown.closeup import strip
 from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
@@ -18,11 +16,12 @@ from render.closeup import STRIP
 from render.marks import Halo, Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from tests.findings import for_each
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed, common, ink_of
 
-everywhere = pytest.mark.parametrize("situation", WORST)
-at_any_table = pytest.mark.parametrize("seats", range(2, 6))
+everywhere = for_each("situation", WORST)
+at_any_table = for_each("seats", range(2, 6))
 
 
 @everywhere
@@ -74,7 +73,7 @@ def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) ->
         assert [(a.text, b.text) for (one, a), (other, b) in combinations(inks, 2) if touches(one, other)] == []
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 @at_any_table
 def test_the_line_above_a_close_up_holds_all_seats(seats: int, focus: str) -> None:
     marks = [*boxed(strip(scene(position(seats)), focus))]
@@ -121,7 +120,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
         assert any(text.text.startswith("WWW") for text in large)
 
 
-@pytest.mark.parametrize("number", TOWNS)
+@for_each("number", TOWNS)
 def test_every_location_of_a_town_has_a_place_of_its_own(number: int) -> None:
     now = scene(position(2, number))
     told = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
@@ -147,7 +146,7 @@ def events_alone() -> set[str]:
     return {phase.location.name for one in EVENTS.values() for phase in one.phases if phase.location}
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
     box = (1008, 700, 1468, 785)
     for number in TOWNS:

@@ -13,6 +13,7 @@ from rules.boomtown import GAME
 from rules.boomtown.board import EVENTS, GOVERNMENTS, TOWNSHIPS, Resource
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled, Spot, Standing
+from tests.findings import for_each
 from tests.render.boomtown.positions import LONGEST, NAMES, chosen, counted, emptied, finite, position, town, walked
 from tests.render.pictures import fits, opened
 
@@ -97,7 +98,7 @@ OF_A_SEAT: Mapping[str, object] = {
 
 
 def of(kind: type) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("name", [one.name for one in fields(kind) if one.name not in LEFT_TO_TEXT])
+    return for_each("name", [one.name for one in fields(kind) if one.name not in LEFT_TO_TEXT])
 
 
 @of(BoomtownView)
@@ -151,7 +152,7 @@ def test_everything_of_an_event_shows(name: str) -> None:
 
 
 @of(Standing)
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("seats", range(2, 6))
 def test_everything_of_a_seat_shows(name: str, seats: int) -> None:
     view = finite(position(seats))
     first, *rest = view.standings
@@ -160,8 +161,8 @@ def test_everything_of_a_seat_shows(name: str, seats: int) -> None:
     assert shows(replace(view, standings=(changed, *rest)), view)
 
 
-@pytest.mark.parametrize("name", CITY)
-@pytest.mark.parametrize("what", ["favor", "scorn"])
+@for_each("name", CITY)
+@for_each("what", ["favor", "scorn"])
 def test_favor_and_scorn_show_by_faction(name: str, what: str) -> None:
     view = emptied(position(5))
     first, *rest = view.standings
@@ -169,7 +170,7 @@ def test_favor_and_scorn_show_by_faction(name: str, what: str) -> None:
     assert shows(replace(view, standings=(changed, *rest)), view)
 
 
-@pytest.mark.parametrize("name", EVENTS)
+@for_each("name", EVENTS)
 def test_the_phases_of_an_event_look_different(name: str) -> None:
     seen = [
         opened(draw(GAME, replace(base(), events={name: Happening(phase, 1)}), names=NAMES)).tobytes()
@@ -196,8 +197,8 @@ def test_the_lines_say_what_the_position_is() -> None:
         assert word in said, word
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("theme", ["light", "dark"])
+@for_each("seats", GAME.seats)
 def test_every_number_of_seats_draws_from_the_first_view_to_the_last(seats: int, theme: Theme) -> None:
     fits(draw(GAME, Match(GAME, seats, "draws").view(), names={}, theme=theme))
     for number in range(6):

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import cache
 
-import pytest
-
 from render import Picture, Theme, draw, words
 from render.ninety import LEFT_TO_TEXT
 from render.ninety.pieces import blocks
@@ -16,6 +14,7 @@ from rules.ninety.city import REGIONS
 from rules.ninety.state import Stage
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
 from tests.driver import waiting
+from tests.findings import for_each
 from tests.render.ninety.positions import (
     INVITATIONS,
     NAMES,
@@ -67,7 +66,7 @@ BEFORE_DAY_1 = ("seeder", "sown", "stage")
 """What shows while nobody has the turn."""
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(NinetyView) if one.name not in LEFT_TO_TEXT])
+@for_each("name", [one.name for one in fields(NinetyView) if one.name not in LEFT_TO_TEXT])
 def test_every_field_of_the_view_shows(name: str) -> None:
     view = replace(base(), turn=None, seeder=1) if name in BEFORE_DAY_1 else base()
     assert CHANGES[name] != getattr(view, name)
@@ -84,8 +83,8 @@ OF_A_CAMPAIGN: Mapping[str, object] = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("name", [one.name for one in fields(Campaign) if one.name != "way"])
+@for_each("seats", [2, 5])
+@for_each("name", [one.name for one in fields(Campaign) if one.name != "way"])
 def test_every_count_of_a_campaign_shows(name: str, seats: int) -> None:
     view = base() if name == "drop" else bare(seats)
     changed = who(view, 0, **{name: OF_A_CAMPAIGN.get(name, 7)})
@@ -93,7 +92,7 @@ def test_every_count_of_a_campaign_shows(name: str, seats: int) -> None:
     assert opened(one).tobytes() != opened(other).tobytes()
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Day)])
+@for_each("name", [one.name for one in fields(Day)])
 def test_everything_of_the_day_shows_or_is_told(name: str) -> None:
     turn = base().turn
     assert turn is not None
@@ -101,7 +100,7 @@ def test_everything_of_the_day_shows_or_is_told(name: str) -> None:
     assert not same(base(), replace(base(), turn=replace(turn, **{name: others.get(name, True)})))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "after"),
     [
         (Posted("Hays", (), ()), Posted("Bluff", (), ())),
@@ -147,8 +146,8 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
     assert "begins on day 11" in "\n".join(words(GAME, seeding(2), lambda seat: NAMES[seat]))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("theme", ["light", "dark"])
+@for_each("seats", GAME.seats)
 def test_every_number_of_seats_draws_from_the_first_view_to_the_last(seats: int, theme: Theme) -> None:
     fits(draw(GAME, Match(GAME, seats, "draws").view(), names={}, theme=theme))
     fits(draw(GAME, full(seats), names={}, theme=theme, since=emptied(full(seats))))
