@@ -200,7 +200,7 @@ def test_the_blue_collar_worker_may_use_the_ordinary_areas_too() -> None:
 
 
 @pytest.mark.rule("E-50", "E-A8")
-@pytest.mark.parametrize("second", [1, 4, 5])
+@for_each("second", [1, 4, 5])
 def test_the_entrepreneur_rolls_again_and_the_second_result_stands(second: int) -> None:
     state = situation(2, [ENTREPRENEUR], placed={"CA": [0]})
     ran = resolve(state, RollAgain(), dice=[4, second])
@@ -328,7 +328,7 @@ def test_the_movie_star_wins_red_states_without_a_roll(before: list[int]) -> Non
 
 
 @pytest.mark.rule("E-52", "E-A14")
-@pytest.mark.parametrize(("place", "miss"), [("PA", 3), ("CA", 4), ("Town Hall", 3)])
+@for_each(("place", "miss"), [("PA", 3), ("CA", 4), ("Town Hall", 3)])
 def test_the_movie_star_rolls_everywhere_else(place: str, miss: int) -> None:
     state = situation(2, [MOVIE_STAR], placed={place: [0]})
     resolve(state, dice=[miss])

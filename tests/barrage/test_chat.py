@@ -35,7 +35,7 @@ def test_each_question_carries_a_stable_topic() -> None:
 
 
 @pytest.mark.rule("E-C2")
-@pytest.mark.parametrize(
+@for_each(
     ("place", "die", "topic"),
     [
         ("WY", 1, "miss: One-star states"),

@@ -35,7 +35,7 @@ def test_a_bank_takes_a_token_from_its_lowest_winning_roll_on(office: str, die: 
 
 
 @pytest.mark.rule("E-23", "E-24", "E-28", "E-31")
-@pytest.mark.parametrize("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_nine_staffers_are_the_limit_of_recruitment_alone(office: str) -> None:
     state = situation(placed={office: [0]}, staffers=[9])
     resolve(state, dice=[5])
@@ -100,7 +100,7 @@ def test_town_hall_after_a_roll_adds_one_a_token_in_exactly_the_number_missing(d
 
 
 @pytest.mark.rule("E-26")
-@pytest.mark.parametrize(("die", "held"), [(4, 0), (3, 1), (1, 3)])
+@for_each(("die", "held"), [(4, 0), (3, 1), (1, 3)])
 def test_a_roll_that_the_tokens_cannot_save_is_simply_over(die: int, held: int) -> None:
     state = situation(placed={"CA": [0]}, town_hall=[held])
     assert resolve(state, *[Resolve("CA")] * bool(held), dice=[die]).topics == ["resolve"] * bool(held)
@@ -124,7 +124,7 @@ def test_several_tokens_may_go_into_one_roll_before_and_after() -> None:
 
 
 @pytest.mark.rule("E-26", "E-27")
-@pytest.mark.parametrize(("code", "stars", "most"), [("CA", [], 2), ("PA", [], 2), ("WY", [], 1)])
+@for_each(("code", "stars", "most"), [("CA", [], 2), ("PA", [], 2), ("WY", [], 1)])
 def test_tokens_before_a_roll_are_offered_until_it_is_certain(code: str, stars: list[int], most: int) -> None:
     state = situation(placed={code: [0]}, stars={code: stars}, town_hall=[9])
     question = first_question(resolution, state)

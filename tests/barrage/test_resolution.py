@@ -178,7 +178,7 @@ def test_where_no_rival_waits_a_defenders_staffer_just_goes_home(code: str) -> N
 
 
 @pytest.mark.rule("E-A12", "E-35")
-@pytest.mark.parametrize(("code", "stars", "die"), [("PA", [0, 1], 3), ("CA", [0, 0, 1], 4), ("CA", [0, 0], 4)])
+@for_each(("code", "stars", "die"), [("PA", [0, 1], 3), ("CA", [0, 0, 1], 4), ("CA", [0, 0], 4)])
 def test_who_lacks_one_star_does_not_defend(code: str, stars: list[int], die: int) -> None:
     state = situation(placed={code: [0, 1]}, stars={code: stars})
     assert resolve(state, dice=[die]).asked == []
@@ -195,7 +195,7 @@ def test_what_counts_is_who_owns_the_stars_when_the_staffer_is_resolved() -> Non
 
 
 @pytest.mark.rule("E-A27")
-@pytest.mark.parametrize("character", [Character.BANKER, Character.MOVIE_STAR, Character.ENTREPRENEUR])
+@for_each("character", [Character.BANKER, Character.MOVIE_STAR, Character.ENTREPRENEUR])
 def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: Character) -> None:
     state = situation(2, [character], placed={"WY": [0]}, stars={"WY": [0]}, town_hall=[3], starter=1)
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"

@@ -112,7 +112,7 @@ def test_it_uses_no_ads() -> None:
 
 
 @pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
-@pytest.mark.parametrize(
+@for_each(
     ("character", "power"),
     [(Character.NERD, AddOne()), (Character.IVY_LEAGUER, MakeSix()), (Character.ENTREPRENEUR, RollAgain())],
 )

@@ -191,7 +191,7 @@ def test_it_is_silent_where_nothing_is_offered_to_it() -> None:
     assert asked(turn(table(), state, 0), state, 1)[1] is None
 
 
-@pytest.mark.parametrize(("reward", "answer"), [((0, 0), Decline(0)), ((1, 1), Accept(0)), ((0, 1), Accept(0))])
+@for_each(("reward", "answer"), [((0, 0), Decline(0)), ((1, 1), Accept(0)), ((0, 1), Accept(0))])
 def test_it_agrees_to_a_split_that_is_no_worse_than_equal_shares(reward: tuple[Seat, Seat], answer: Verb) -> None:
     state = situation([3], round=5, go=1, lying={"Soapbox Corner": [None, Die(1, 3)]})
     state.proposal = Proposal(0, "Soapbox Corner", (), reward)

@@ -242,7 +242,7 @@ def test_nine_events_and_all_cards_are_there() -> None:
 
 
 @pytest.mark.rule("M-D2", "M-D4", "M-D5", "M-D6", "M-20", "M-21")
-@pytest.mark.parametrize(
+@for_each(
     ("card", "marks", "most"),
     [("Choir Society", (2, 3, 5), 6), ("Mill Hands", (4, 5, 7), 10), ("Town Council", (1, 3, 5), 5)],
 )

@@ -73,7 +73,7 @@ def test_an_event_comes_in_rounds_3_6_and_9_and_in_no_other() -> None:
 
 
 @pytest.mark.rule("M-36", "M-A23")
-@pytest.mark.parametrize(("draw", "name"), [(1, "Bank Run"), (2, "Gold Strike"), (3, "Influenza")])
+@for_each(("draw", "name"), [(1, "Bank Run"), (2, "Gold Strike"), (3, "Influenza")])
 def test_which_event_is_chance_and_begins_in_its_first_phase(draw: int, name: str) -> None:
     state = situation(events=("Bank Run", "Gold Strike", "Influenza"), round=3)
     assert run(begin_round, state, draws=[draw]) == []
@@ -212,7 +212,7 @@ def test_the_least_die_of_an_event(name: str) -> None:
 
 
 @pytest.mark.rule("M-D7", "M-A30")
-@pytest.mark.parametrize("name", ["Flood Season", "Influenza", "Bank Run"])
+@for_each("name", ["Flood Season", "Influenza", "Bank Run"])
 def test_a_location_that_cannot_be_paid_moves_no_card(name: str) -> None:
     where, slots, _ = EVENT_LOCATIONS[name]
     times = len(slots.split())
@@ -310,7 +310,7 @@ async def last_rounds(table: Table, state: State) -> None:
 
 
 @pytest.mark.rule("M-A30", "M-39")
-@pytest.mark.parametrize(
+@for_each(
     ("name", "answers", "found"),
     [
         ("Gold Strike", [], {"0 Coin": -2, "1 Coin": -1, "Mill Hands": -1}),

@@ -55,7 +55,7 @@ def test_a_term_is_read(text: str) -> None:
     assert terms(text) == (TERMS[text],)
 
 
-@pytest.mark.parametrize(("kind", "field"), [(Word, "what"), (Target, "target"), (Whom, "whom")])
+@for_each(("kind", "field"), [(Word, "what"), (Target, "target"), (Whom, "whom")])
 def test_no_word_of_a_term_is_left_out_here(kind: type[Word | Target | Whom], field: str) -> None:
     assert {getattr(term, field) for term in TERMS.values()} >= {*kind}
 
@@ -147,7 +147,7 @@ def test_what_is_no_slot_is_refused_and_so_is_a_golden_one_with_another(text: st
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("text", TRIGGERS)
+@for_each("text", TRIGGERS)
 def test_a_trigger_is_read(text: str) -> None:
     assert triggers(text) == (TRIGGERS[text],)
 
@@ -188,7 +188,7 @@ def test_what_an_event_changes_while_it_is_shown() -> None:
     assert shown("") == {}
 
 
-@pytest.mark.parametrize("text", ["town_slots", "town_slots more", "rain 1"])
+@for_each("text", ["town_slots", "town_slots more", "rain 1"])
 def test_what_no_event_can_change_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a valid Rule|invalid literal"):
         shown(text)

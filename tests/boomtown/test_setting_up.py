@@ -192,7 +192,7 @@ def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
 
 
 @pytest.mark.rule("M-A21")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
     match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
     for _ in range(500):

@@ -57,7 +57,7 @@ def test_two_share_what_it_costs_and_what_is_odd_falls_to_whoever_fills_it() -> 
 
 
 @pytest.mark.rule("M-A7")
-@pytest.mark.parametrize(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
+@for_each(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
 def test_odd_ones_begin_with_whoever_fills_it_also_among_three(me: Seat, gets: list[int]) -> None:
     others = [seat for seat in range(3) if seat != me]
     state = at_table(
@@ -245,7 +245,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
 
 
 @pytest.mark.rule("M-A11")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "lying", "reason"),
     [
         ("Market Street", {}, "Nobody shares Market Street with you."),

@@ -143,7 +143,7 @@ def test_of_goods_of_ones_choice_it_takes_what_the_seat_has_fewest_of(has: list[
 
 
 @pytest.mark.rule("M-24")
-@pytest.mark.parametrize(
+@for_each(
     ("has", "pays"),
     [
         ({COIN: 1, FOOD: 3, WOOD: 1}, ("Food",)),

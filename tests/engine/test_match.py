@@ -118,7 +118,7 @@ def test_a_match_of_an_older_version_goes_on_in_that_version() -> None:
     assert again.fingerprint == old.fingerprint != toy(*BIDDING).fingerprint
 
 
-@pytest.mark.parametrize("version", [0, -1, 3])
+@for_each("version", [0, -1, 3])
 def test_a_version_that_is_not_known_is_refused(version: int) -> None:
     with pytest.raises(Illegal, match="up to version 2"):
         Match(TOY, 3, version=version)

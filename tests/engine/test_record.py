@@ -147,7 +147,7 @@ def test_what_is_no_record_at_all(nonsense: object) -> None:
         Match.load(nonsense, TOY)
 
 
-@pytest.mark.parametrize("undone", [["0 bid 99"], ["0 bid 1", "2 lay Hill 2, Mill"], ["0 bid 1", "0 bid 2", "1 veto"]])
+@for_each("undone", [["0 bid 99"], ["0 bid 1", "2 lay Hill 2, Mill"], ["0 bid 1", "0 bid 2", "1 veto"]])
 def test_a_move_that_was_never_legal_is_not_redone(undone: list[str]) -> None:
     log: list[object] = [[int(line[0]), line[2:]] for line in undone]
     match = Match.load({**toy().dump(), "log": [*log, {"back": 0, "fresh": False}]}, TOY)

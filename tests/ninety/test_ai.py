@@ -217,7 +217,7 @@ def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
     assert does(state) == Canvass(3)
 
 
-@pytest.mark.parametrize(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
+@for_each(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
 def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, today: int, *, drinks: bool) -> None:
     state = situation("Bluff", coffees=1, canvassers=canvassers, today=today, done=True)
     assert (does(state) == Coffee()) is drinks

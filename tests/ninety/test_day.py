@@ -215,7 +215,7 @@ def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
     assert all(isinstance(offer, Offer) and offer.label for offer in asked(state).legal)
 
 
-@pytest.mark.parametrize("move", [Seed("Bluff"), TakeCash(), Pass()])
+@for_each("move", [Seed("Bluff"), TakeCash(), Pass()])
 def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
     assert refusal(asked(at_table()), move) == ("That is not offered now.", "7.2")
 

@@ -176,7 +176,7 @@ def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
 
 
 @pytest.mark.rule("N-A8", "N-77")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "cash", "dice", "winner"),
     [
         ([1, 2, 2], [900, 300, 400], [], 2),  # the richest has fewer cards

@@ -226,7 +226,7 @@ def test_an_invitation_where_nobody_came_is_discarded() -> None:
 
 
 @pytest.mark.rule("N-D8", "N-D8a")
-@pytest.mark.parametrize(("has", "left"), [(10, 8), (1, 0), (0, 0)])
+@for_each(("has", "left"), [(10, 8), (1, 0), (0, 0)])
 def test_a_no_show_loses_canvassers_as_far_as_there_are_any(has: int, left: int) -> None:
     state = passing("Strip District", canvassers={0: has, 2: 5})
     take_turn(state, EndDay(), dice=[1, 3, 4])

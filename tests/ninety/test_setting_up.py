@@ -133,7 +133,7 @@ def test_step_1_gives_two_lean_votes_from_the_bank_on_each_of_two_cards_from_pla
 
 
 @pytest.mark.rule("N-18", "N-A32")
-@pytest.mark.parametrize("again", ["Central Oakland", "Knoxville", COFFEE])
+@for_each("again", ["Central Oakland", "Knoxville", COFFEE])
 def test_coffee_and_anybodys_home_turf_are_drawn_again(again: str) -> None:
     state = seeding(again, "Bluff", "Chateau")
     seed_by_cards(Table(Scripted(1, 1, 1), 1), state, 0)

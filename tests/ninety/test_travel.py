@@ -84,7 +84,7 @@ def test_what_crossings_cost(start: str, to: str, cost: int, quick: int) -> None
 
 
 @pytest.mark.rule("N-A2", "N-44")
-@pytest.mark.parametrize("points", [1, 2, 3])
+@for_each("points", [1, 2, 3])
 def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int) -> None:
     state = at_table(at=DOWNTOWN, points=points)
     assert allowed(state, Travel("North Shore")) is (points >= 2)

@@ -42,7 +42,7 @@ def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: 
 
 
 @pytest.mark.rule("N-63")
-@pytest.mark.parametrize("die", [1, 3, 5])
+@for_each("die", [1, 3, 5])
 def test_odd_is_cash_or_a_lean_vote_made_solid_anywhere(die: int) -> None:
     state = at_table(lean={0: ["Bluff", "Fairywood"]})
     on_saturday(state, TakeCash(), dice=[die])

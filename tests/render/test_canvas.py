@@ -142,7 +142,7 @@ def test_a_ground_for_marks_has_no_box_of_its_own(mark: Mark, box: Box) -> None:
     assert covered(mark) == box
 
 
-@pytest.mark.parametrize("shape", ["star", "disc", "square"])
+@for_each("shape", ["star", "disc", "square"])
 def test_a_halo_is_seen_all_around_its_piece(shape: Shape) -> None:
     image = painted(Halo(shape, MIDDLE, 54), Token(shape, look(0), MIDDLE, 54))
     corners: list[Box] = [(50, 30, 100, 80), (100, 30, 150, 80), (50, 80, 100, 130), (100, 80, 150, 130)]

@@ -112,7 +112,7 @@ def test_a_red_arrow_leads_from_each_start_to_its_end(number: int) -> None:
         assert arrow.start[1] < arrow.end[1]
 
 
-@pytest.mark.parametrize("township", TOWNSHIPS)
+@for_each("township", TOWNSHIPS)
 def test_the_locations_of_a_township_lie_side_by_side_on_its_board(township: str) -> None:
     places = in_town(TOWNSHIPS[township].locations)
     assert {*places} == {one.name for one in TOWNSHIPS[township].locations}
