@@ -1,6 +1,7 @@
 """Nothing covers anything else, however much there is to show."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 from PIL import Image, ImageChops
@@ -22,10 +23,15 @@ everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", SEATS)
 
 
+@cache
+def worst(situation: str, seats: int) -> tuple[Patch, ...]:
+    return tuple(patches(WORST[situation](seats)))
+
+
 @everywhere
 @at_any_table
 def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         assert within(patch.box, PICTURE)
         for mark in boxed(patch.marks):
             assert within(mark.box or PICTURE, patch.box), mark
@@ -34,7 +40,7 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 @everywhere
 @at_any_table
 def test_no_mark_covers_another(situation: str, seats: int) -> None:
-    marks = [mark for patch in patches(WORST[situation](seats)) for mark in boxed(patch.marks)]
+    marks = [mark for patch in worst(situation, seats) for mark in boxed(patch.marks)]
     assert len(marks) > 100
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
@@ -67,7 +73,7 @@ def voted(view: BarrageView, votes: int) -> BarrageView:
 @everywhere
 @at_any_table
 def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         for number, mark in enumerate(patch.marks):
             if isinstance(mark, Halo):
                 assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
@@ -86,7 +92,7 @@ def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) ->
 @everywhere
 @at_any_table
 def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation: str, seats: int) -> None:
-    beside = [patch for patch in patches(WORST[situation](seats)) if patch.stencil is None]
+    beside = [patch for patch in worst(situation, seats) if patch.stencil is None]
     assert len(beside) > seats + 6
     assert [(a.box, b.box) for a, b in combinations(beside, 2) if touches(a.box, b.box)] == []
     wiped = [(code, one.box) for one in beside for code, outline in OUTLINES.items() if covers(one.box, outline)]

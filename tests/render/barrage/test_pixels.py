@@ -21,7 +21,7 @@ from rules.barrage.board import CARDS, STATES, Character
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import bare, emptied, full, scene
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -44,7 +44,7 @@ def position(seats: int = 2, characters: Sequence[Character] = (), **fields: obj
 def seen(
     view: BarrageView, theme: Theme = "light", *, focus: str | None = None, since: BarrageView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 @both_themes

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
 
 from render.boomtown import patches
@@ -17,6 +18,7 @@ from render.marks import Halo, Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
+from tests.render import pictures
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed, common, ink_of
 
@@ -24,10 +26,15 @@ everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", range(2, 6))
 
 
+@cache
+def worst(situation: str, seats: int) -> tuple[Patch, ...]:
+    return tuple(patches(WORST[situation](seats)))
+
+
 @everywhere
 @at_any_table
 def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         assert within(patch.box, PICTURE)
         for mark in boxed(patch.marks):
             assert within(mark.box or PICTURE, patch.box), mark
@@ -36,14 +43,14 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 @everywhere
 @at_any_table
 def test_no_mark_covers_another(situation: str, seats: int) -> None:
-    marks = [mark for patch in patches(WORST[situation](seats)) for mark in boxed(patch.marks)]
+    marks = [mark for patch in worst(situation, seats) for mark in boxed(patch.marks)]
     assert len(marks) > 100
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
 @everywhere
 def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
-    laid = [*patches(WORST[situation](5))]
+    laid = worst(situation, 5)
     for number, patch in enumerate(laid):
         earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
         wiped = [mark for mark in (*earlier, *boxed(GROUND.marks)) if touches(mark.box or PICTURE, patch.box)]
@@ -53,7 +60,7 @@ def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
 @everywhere
 @at_any_table
 def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         for number, mark in enumerate(patch.marks):
             if isinstance(mark, Halo):
                 assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
@@ -159,26 +166,14 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
                     assert all(within(mark.box or PICTURE, box) for mark in marks)
 
 
-def covered(mark: Mark) -> list[tuple[Box, Mark | None]]:
-    """The boxes of a mark: those of its parts for an arrow, of which the space between is free."""
-    if isinstance(mark, Arrow):
-        return [(part, None) for part in mark.parts]
-    return [(mark.box, mark)] if mark.box else []
+def parts(mark: Mark) -> list[Mark]:
+    """Those of an arrow, of which the space between is free."""
+    return [Solid(part) for part in mark.parts] if isinstance(mark, Arrow) else [mark]
 
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
     """Those that cover each other, by their real shapes."""
-    boxes = [(mark, covered(mark)) for mark in marks]
-    return [
-        (one, other)
-        for (one, these), (other, those) in combinations(boxes, 2)
-        if any(touches(a, b) and meet(a, x, b, y) for a, x in these for b, y in those)
-    ]
-
-
-def meet(a: Box, one: Mark | None, b: Box, other: Mark | None) -> bool:
-    """Whether two marks, or parts of an arrow, have pixels in common."""
-    return common(one or Solid(a), other or Solid(b)) > 0
+    return pictures.overlaps(marks, parts)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from rules.boomtown.board import FACTIONS, TOWNSHIPS
 from rules.boomtown.view import BoomtownView, Lying
 from tests.findings import for_each
 from tests.render.boomtown.positions import TOWNS, counted, emptied, position, pulled, scene, town
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
@@ -46,7 +46,7 @@ def laid(view: BoomtownView, where: str, *dice: tuple[Seat, int]) -> BoomtownVie
 def seen(
     view: BoomtownView, theme: Theme = "light", *, focus: str | None = None, since: BoomtownView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 def slot(where: str, at: int = 0) -> Box:

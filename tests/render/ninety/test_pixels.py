@@ -22,7 +22,7 @@ from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import NinetyView, Posted, Votes
 from tests.findings import for_each
 from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -35,7 +35,7 @@ each_seat = for_each("seat", range(5))
 def seen(
     view: NinetyView, theme: Theme = "light", *, focus: str | None = None, since: NinetyView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 @both_themes
