@@ -315,8 +315,8 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
     match, rng = Match(GAME, seats, "anywhere", {"quick": seats % 2 == 0, "start": 11}), Rng(seats)
 
     def either(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        first, again = (choose(match.view(seat), question, Rng(7)) for _ in range(2))
+        question, view = match.pending[seat], match.view(seat)
+        first, again = (choose(view, question, Rng(7)) for _ in range(2))
         assert first is not None
         assert first == again
         assert question.check(first) is None, f"{first} at {question.prompt}"

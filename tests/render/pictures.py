@@ -1,6 +1,5 @@
 """What tests look at in a picture: its pixels, and what its marks cover."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,8 +15,7 @@ from render.canvas import SIZE
 from render.marks import Halo, Mark, Spot, Text, Token
 from render.shapes import hollow, lettered, mask_of
 from render.wording import ALT_LIMIT
-from rules import Game, Match, Seat, View, read
-from tests.record import MATCHES
+from rules import Game, View
 
 Pixels = Image.Image
 PICTURE: Box = (0, 0, *SIZE)
@@ -68,17 +66,6 @@ def in_themes(seats: Sequence[int]) -> list[tuple[int, Theme]]:
     """Each number of seats in one theme, the largest in both, which have other colours and nothing else."""
     themes: tuple[Theme, Theme] = ("light", "dark")
     return [*zip(seats, cycle(themes), strict=False), (seats[-1], themes[len(seats) % 2])]
-
-
-def walked(game: Game, seats: int) -> Iterator[tuple[Match, Seat | None]]:
-    """A recorded match before each of its moves, and whose it is; and at its end."""
-    record = json.loads((MATCHES / f"{game.key}-{seats}.json").read_text("utf-8"))["record"]
-    match = Match(game, seats, record["seed"], record["options"], version=record["version"])
-    for seat, text in record["log"]:
-        yield match, seat
-        match.play(seat, read(game.verbs, text))
-    assert match.result
-    yield match, None
 
 
 def at(image: Pixels, point: Point) -> str:

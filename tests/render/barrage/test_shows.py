@@ -13,8 +13,9 @@ from rules.barrage.board import Character
 from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView, Candidate, Throw
 from tests.findings import for_each
+from tests.record import walked
 from tests.render.barrage.positions import NAMES, base, counted, emptied, full, scene
-from tests.render.pictures import alike, drawn, fits, in_themes, opened, walked
+from tests.render.pictures import alike, drawn, fits, in_themes, opened
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x00\u202e", "Z͑̾͌" * 20, "𝓐𝓭𝓪 <@1> **b**")
 
@@ -132,7 +133,7 @@ def test_any_name_can_be_drawn() -> None:
 def test_a_random_match_draws_from_start_to_end() -> None:
     names: dict[Seat, str] = {seat: f"Candidate number {seat:03}" for seat in range(8)}
     earlier = None
-    for number, (match, seat) in enumerate(walked(GAME, 8)):
+    for number, (match, seat) in enumerate(walked("barrage-8")):
         if number % 10 == 0 or match.result:
             fits(draw(GAME, match.view(seat), names=names, since=earlier))
             earlier = match.view()

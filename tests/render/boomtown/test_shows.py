@@ -14,8 +14,9 @@ from rules.boomtown.board import EVENTS, GOVERNMENTS, TOWNSHIPS, Resource
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled, Spot, Standing
 from tests.findings import for_each
+from tests.record import walked
 from tests.render.boomtown.positions import LONGEST, NAMES, chosen, counted, emptied, finite, position, town
-from tests.render.pictures import drawn, fits, in_themes, opened, walked
+from tests.render.pictures import drawn, fits, in_themes, opened
 
 HOSTILE = ("", "محمد علي", "🎉🎉🎉", "W" * 500, "Z͑̾͌" * 20 + "a\n\tb\x00\u202e")
 TOWNSHIP, CITY, COUNCIL = town(0)
@@ -214,7 +215,7 @@ def test_any_name_can_be_drawn() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_random_match_draws_from_start_to_end(seats: int) -> None:
     earlier = None
-    for number, (match, seat) in enumerate(walked(GAME, seats)):
+    for number, (match, seat) in enumerate(walked(f"boomtown-{seats}")):
         if number % 40 == 0 or match.result:
             view = match.view(seat)
             fits(draw(GAME, view, names=NAMES, since=earlier))

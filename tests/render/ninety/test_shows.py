@@ -13,6 +13,7 @@ from rules.ninety.city import REGIONS
 from rules.ninety.state import Stage
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
 from tests.findings import for_each
+from tests.record import walked
 from tests.render.ninety.positions import (
     INVITATIONS,
     NAMES,
@@ -26,7 +27,7 @@ from tests.render.ninety.positions import (
     seeding,
     who,
 )
-from tests.render.pictures import alike, drawn, fits, in_themes, walked
+from tests.render.pictures import alike, drawn, fits, in_themes
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "Z͑̾͌" * 20)
 
@@ -159,7 +160,7 @@ def test_any_name_can_be_drawn() -> None:
 def test_a_random_match_draws_from_start_to_end() -> None:
     names: dict[Seat, str] = {seat: f"Candidate number {seat:03}" for seat in range(5)}
     earlier = None
-    for number, (match, seat) in enumerate(walked(GAME, 5)):
+    for number, (match, seat) in enumerate(walked("ninety-5")):
         if number % 20 == 0 or match.result:
             fits(draw(GAME, match.view(seat), names=names, since=earlier))
             earlier = match.view()
