@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum, StrEnum
+from typing import Any
 
 import pytest
 from pydantic import BaseModel
@@ -56,7 +57,7 @@ def test_the_order_of_a_dict_counts() -> None:
     assert plain({1: 0, 2: 0}) != plain({2: 0, 1: 0})
 
 
-WRAPPED: Mapping[str, Callable[[object], object]] = {
+WRAPPED: Mapping[str, Callable[[Any], object]] = {
     "bare": lambda one: one,
     "list": lambda one: [one],
     "tuple": lambda one: (one,),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
-from itertools import cycle
 from typing import Any
 
 from PIL import Image, ImageChops, ImageColor
@@ -65,7 +64,7 @@ def fits(picture: Picture) -> None:
 def in_themes(seats: Sequence[int]) -> list[tuple[int, Theme]]:
     """Each number of seats in one theme, the largest in both, which have other colours and nothing else."""
     themes: tuple[Theme, Theme] = ("light", "dark")
-    return [*zip(seats, cycle(themes), strict=False), (seats[-1], themes[len(seats) % 2])]
+    return [(count, themes[at % 2]) for at, count in enumerate([*seats, seats[-1]])]
 
 
 def at(image: Pixels, point: Point) -> str:

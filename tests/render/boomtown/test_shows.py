@@ -1,6 +1,6 @@
 """Everything in a view shows in the picture of Boomtown or in its alt text."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
 
@@ -92,7 +92,7 @@ OF_A_SEAT: Mapping[str, object] = {
 }
 
 
-def of(kind: type) -> pytest.MarkDecorator:
+def of(kind: type) -> Callable[[Callable[..., None]], Callable[..., None]]:
     return for_each("name", [one.name for one in fields(kind) if one.name not in LEFT_TO_TEXT])
 
 
