@@ -1,7 +1,11 @@
 """One assertion about many things, which names all with which something is wrong."""
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any, TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -16,9 +20,35 @@ def check_all(things: Iterable[T], check: Callable[[T], object], name: Callable[
         raise AssertionError("\n".join([f"wrong with {len(found)} of {len(every)}:", *lines])) from found[0][1]
 
 
-def _failure(check: Callable[[T], object], thing: T) -> Exception | None:
+def for_each(
+    names: str | Sequence[str], things: Iterable[Any], name: Callable[[Any], object] = str
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """One test of all things, read as `pytest.mark.parametrize` is. `inspect.unwrap` gives that of one thing.
+
+    They share the fixtures: what a check leaves behind, the next one finds.
+    """
+    every = [*things]
+
+    def of_all(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def checks(**fixtures: Any) -> None:
+            check_all(every, lambda thing: test(**_named(names, thing), **fixtures), name)
+
+        asked = inspect.signature(test)
+        left = [one for one in asked.parameters.values() if one.name not in _named(names, names)]
+        checks.__dict__["__signature__"] = asked.replace(parameters=left)
+        return checks
+
+    return of_all
+
+
+def _named(names: str | Sequence[str], thing: Any) -> dict[str, Any]:
+    return {names: thing} if isinstance(names, str) else dict(zip(names, thing, strict=True))
+
+
+def _failure(check: Callable[[T], object], thing: T) -> BaseException | None:
     try:
         check(thing)
-    except Exception as error:
+    except (Exception, pytest.fail.Exception) as error:
         return error
     return None

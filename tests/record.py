@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import Game, Match, Result, Seat, Verb, agents, games
+from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, read
 from tests.driver import waiting
 
 MATCHES = Path(__file__).parent / "matches"
@@ -44,6 +44,25 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
     offers = list(match.pending[seat].legal)
     group = rng.choice(sorted({offer.group for offer in offers}))
     return seat, agents.completed(rng.choice([offer for offer in offers if offer.group == group]), rng)
+
+
+def walked(name: str) -> Iterator[tuple[Match, Seat | None]]:
+    """A recorded match before each of its moves, none of which was undone, and whose it is; and at its end."""
+    record = json.loads((MATCHES / f"{name}.json").read_text("utf-8"))["record"]
+    game = games()[record["game"]]
+    match = Match(game, record["seats"], record["seed"], record["options"], version=record["version"])
+    for seat, text in record["log"]:
+        yield match, seat
+        match.play(seat, read(game.verbs, text))
+    assert match.result
+    yield match, None
+
+
+def answered(name: str) -> Iterator[tuple[Match, Seat, Decision]]:
+    """Each question of a recorded match that is answered next, and whose it is."""
+    for match, seat in walked(name):
+        if seat is not None:
+            yield match, seat, match.pending[seat]
 
 
 class Recorder:

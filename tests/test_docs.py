@@ -10,13 +10,14 @@ import pytest
 from bot.app.cli import parser
 from bot.app.settings import Settings
 from bot.store.schema import metadata
+from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
 BASES = (ROOT, ROOT / "bot", ROOT / "tests")
 ROOMS = ("bot", "render", "rules", "tests")
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+each_page = for_each("page", PAGES, name=lambda page: str(page.relative_to(ROOT)))
 
 
 def text(page: Path) -> str:
@@ -68,12 +69,12 @@ def test_what_a_page_names_is_there(page: Path) -> None:
     assert {name for name in named(page) if not is_there(name)} == set()
 
 
-@pytest.mark.parametrize("name", ["tasks/alarm", "tests/wire", "render", "canvas.py", "bot/model/time.now"])
+@for_each("name", ["tasks/alarm", "tests/wire", "render", "canvas.py", "bot/model/time.now"])
 def test_a_name_is_found(name: str) -> None:
     assert is_there(name)
 
 
-@pytest.mark.parametrize("name", ["tasks/alarms", "model/time.later", "match/time.now", "tools/a.py", "canvases.py"])
+@for_each("name", ["tasks/alarms", "model/time.later", "match/time.now", "tools/a.py", "canvases.py"])
 def test_a_name_that_is_not_there_is_missed(name: str) -> None:
     assert not is_there(name)
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Set
 from pathlib import Path, PurePosixPath
 
-import pytest
+from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
 FILES = [path.relative_to(ROOT) for room in ("rules", "render", "bot") for path in sorted(ROOT.glob(f"{room}/**/*.py"))]
@@ -81,12 +81,12 @@ def findings(path: PurePosixPath, source: str, games: Set[str] = GAMES, engine: 
     return [name for name in imported(path, source) if is_wrong(path, name, games, engine)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
+@for_each("path", FILES)
 def test_every_import_points_the_right_way(path: Path) -> None:
     assert findings(PurePosixPath(path.as_posix()), (ROOT / path).read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "source"),
     [
         ("rules/match.py", "import discord"),
@@ -135,7 +135,7 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
     assert findings(PurePosixPath(path), source, games={"toy", "other"}, engine={"match"})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "source"),
     [
         ("rules/dice.py", "from random import Random"),

@@ -3,10 +3,9 @@
 import json
 from typing import Any
 
-import pytest
-
 from rules import Match, games, read
 from rules.log import line
+from tests.findings import for_each
 from tests.record import EVERY, MATCHES, outcome
 
 FILES = sorted(MATCHES.glob("*.json"))
@@ -25,7 +24,7 @@ def match_play(match: Match, seat: int, text: str) -> None:
     match.play(seat, read(match.game.verbs, text))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_each("path", FILES, name=lambda path: path.stem)
 def test_a_recorded_match_is_played_again_to_the_same_fingerprints(path: Any) -> None:
     kept = json.loads(path.read_text("utf-8"))
     record = kept["record"]
@@ -43,7 +42,7 @@ def test_a_recorded_match_is_played_again_to_the_same_fingerprints(path: Any) ->
     assert outcome(match.result) == kept["result"]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_each("path", FILES, name=lambda path: path.stem)
 def test_a_recorded_match_loads_as_it_was_kept(path: Any) -> None:
     kept = json.loads(path.read_text("utf-8"))
     match = Match.load(kept["record"])

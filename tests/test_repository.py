@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.findings import for_each
+
 ROOT = Path(__file__).parent.parent
 PLACE_OF_A_MACHINE = re.compile(rb"(?<![\w.])/(?:home|root|Users|work)/\S*")
 MOST_FIELDS, MOST_LINES = 12, 200
@@ -52,7 +54,7 @@ def test_no_class_of_the_bot_is_too_large() -> None:
     assert {name: classes for name, classes in found.items() if classes} == {}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("head", "line", "most"),
     [
         ("class One:\n", "    f{}: int\n", 12),

@@ -30,6 +30,7 @@ from rules.barrage.view import view
 from rules.table import Asking
 from tests.barrage.situations import Step, scripted, situation
 from tests.driver import play_out
+from tests.findings import for_each
 
 
 def chosen(step: Step[Any], state: State, *before: Verb, dice: tuple[int, ...] = (), seat: Seat = 0) -> Verb:
@@ -123,7 +124,7 @@ def test_it_defends_before_the_rival_there_rolls() -> None:
     assert chosen(resolution, state) == Resolve("PA")
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("seats", GAME.seats)
 def test_the_same_view_and_chance_give_the_same_move(seats: int) -> None:
     match, rng = Match(GAME, seats, "same", {"rounds": 2}), Rng(2)
 

@@ -6,6 +6,7 @@ from rules.barrage.board import AREAS
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Attack, Pass, Place
 from tests.barrage.situations import first_question, refusal, resolve, run, situation
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-15", "E-30", "E-A24")
@@ -84,7 +85,7 @@ def test_an_ad_won_in_a_round_is_first_offered_before_the_next_resolution() -> N
 
 
 @pytest.mark.rule("E-A5")
-@pytest.mark.parametrize("office", ["Recruitment", "Third Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("office", ["Recruitment", "Third Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_an_ad_may_hit_a_staffer_in_an_office(office: str) -> None:
     state = situation(characters=[], placed={office: [0]}, ads=[0, 1])
     run(attack_ads, state, (1, Attack(office, 0)))

@@ -7,6 +7,7 @@ import pytest
 
 from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Character, State
 from rules.data import parsed
+from tests.findings import for_each
 
 
 def votes(stars: int) -> int:
@@ -39,7 +40,7 @@ def test_fifty_states_and_dc_in_three_classes() -> None:
 
 
 @pytest.mark.rule("E-D1")
-@pytest.mark.parametrize(
+@for_each(
     ("code", "electors"), [("CA", 55), ("TX", 38), ("PA", 20), ("IL", 20), ("WI", 10), ("AL", 9), ("ME", 4), ("NE", 5)]
 )
 def test_votes_of_the_apportionment_in_force_from_2012_to_2020(code: str, electors: int) -> None:
@@ -75,7 +76,7 @@ def test_red_borders_have_two_sides_and_join_red_states() -> None:
 
 
 @pytest.mark.rule("E-D3")
-@pytest.mark.parametrize(
+@for_each(
     ("code", "borders"),
     [
         ("ME", "NH"),
@@ -100,7 +101,7 @@ def test_named_red_borders(code: str, borders: str) -> None:
 
 
 @pytest.mark.rule("E-38")
-@pytest.mark.parametrize(("place", "sixths"), [("CA", 2), ("PA", 3), ("WY", 5), ("Recruitment", 2), ("Town Hall", 3)])
+@for_each(("place", "sixths"), [("CA", 2), ("PA", 3), ("WY", 5), ("Recruitment", 2), ("Town Hall", 3)])
 def test_winning_rolls_have_the_printed_odds(place: str, sixths: int) -> None:
     assert sum(roll >= NEEDS[place] for roll in range(1, 7)) == sixths
 
@@ -154,7 +155,7 @@ def test_the_file_as_it_is_loads() -> None:
     assert Board.model_validate(raw()) == BOARD
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@for_each("fault", BROKEN)
 def test_a_broken_file_is_refused(fault: str) -> None:
     data = raw()
     BROKEN[fault](data)

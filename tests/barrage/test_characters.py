@@ -14,6 +14,7 @@ from tests.barrage.situations import (
     situation,
     without_tokens,
 )
+from tests.findings import for_each
 
 BANKER, NERD, IVY, WORKER = list(Character)[:4]
 ENTREPRENEUR, SCIENTIST, MOVIE_STAR, WAR_HERO = list(Character)[4:]
@@ -70,7 +71,7 @@ def test_the_banker_with_one_staffer_left_has_no_double() -> None:
 
 
 @pytest.mark.rule("E-46")
-@pytest.mark.parametrize("character", [one for one in Character if one is not BANKER])
+@for_each("character", [one for one in Character if one is not BANKER])
 def test_nobody_else_places_two(character: Character) -> None:
     question = first_question(placement, situation(2, [character]))
     assert refusal(question, PlaceTwo(("WY", "VT"))) == ("Only the Banker may place two at once.", "7.1")
@@ -139,7 +140,7 @@ def test_the_nerds_one_counts_in_defence() -> None:
 
 
 @pytest.mark.rule("E-48", "E-A8")
-@pytest.mark.parametrize("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_the_ivy_leaguer_turns_a_one_into_a_six_anywhere(place: str) -> None:
     state = situation(2, [IVY], placed={place: [0]})
     ran = resolve(state, MakeSix(), dice=[1])
@@ -199,7 +200,7 @@ def test_the_blue_collar_worker_may_use_the_ordinary_areas_too() -> None:
 
 
 @pytest.mark.rule("E-50", "E-A8")
-@pytest.mark.parametrize("second", [1, 4, 5])
+@for_each("second", [1, 4, 5])
 def test_the_entrepreneur_rolls_again_and_the_second_result_stands(second: int) -> None:
     state = situation(2, [ENTREPRENEUR], placed={"CA": [0]})
     ran = resolve(state, RollAgain(), dice=[4, second])
@@ -280,7 +281,7 @@ def test_a_red_state_won_from_a_rival_counts_as_won() -> None:
 
 
 @pytest.mark.rule("E-51", "E-A13")
-@pytest.mark.parametrize("place", ["AK", "PA", "CA", "Town Hall"])
+@for_each("place", ["AK", "PA", "CA", "Town Hall"])
 def test_there_is_no_attempt_without_red_neighbours_or_after_a_win_elsewhere(place: str) -> None:
     state = situation(2, [SCIENTIST], placed={place: [0]})
     assert resolve(state, dice=[6]).asked == []
@@ -327,7 +328,7 @@ def test_the_movie_star_wins_red_states_without_a_roll(before: list[int]) -> Non
 
 
 @pytest.mark.rule("E-52", "E-A14")
-@pytest.mark.parametrize(("place", "miss"), [("PA", 3), ("CA", 4), ("Town Hall", 3)])
+@for_each(("place", "miss"), [("PA", 3), ("CA", 4), ("Town Hall", 3)])
 def test_the_movie_star_rolls_everywhere_else(place: str, miss: int) -> None:
     state = situation(2, [MOVIE_STAR], placed={place: [0]})
     resolve(state, dice=[miss])

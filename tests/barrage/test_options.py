@@ -11,6 +11,7 @@ from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.state import Options
 from rules.barrage.verbs import Attack, Pass, Place, Resolve
 from tests.barrage.situations import awaited, refused_match, run, situation, stood_in
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-12")
@@ -38,7 +39,7 @@ def test_with_pairs_ads_stay_one_pass() -> None:
 
 
 @pytest.mark.rule("E-46")
-@pytest.mark.parametrize("seats", range(2, 8))
+@for_each("seats", range(2, 8))
 def test_with_pairs_the_banker_is_never_dealt(seats: int) -> None:
     dealt = [Match(GAME, seats, f"seed {number}", {"pairs": True}).state.dealt for number in range(12)]
     cards = {card for hands in dealt for hand in hands for card in hand}
@@ -47,7 +48,7 @@ def test_with_pairs_the_banker_is_never_dealt(seats: int) -> None:
 
 
 @pytest.mark.rule("E-4")
-@pytest.mark.parametrize(("seats", "cards"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1)])
+@for_each(("seats", "cards"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1)])
 def test_with_pairs_four_seats_get_one_card_each_and_two_or_three_still_choose(seats: int, cards: int) -> None:
     match = Match(GAME, seats, "pairs", {"pairs": True})
     assert [len(hand) for hand in match.state.dealt] == [cards] * seats

@@ -8,6 +8,7 @@ from rules.barrage.board import AREAS, STATES, Character
 from rules.barrage.play import placement
 from rules.barrage.verbs import Pass, Place
 from tests.barrage.situations import first_question, refusal, resolve, run, situation, stood_in
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-11", "E-12")
@@ -48,7 +49,7 @@ def test_placing_is_compulsory() -> None:
 
 
 @pytest.mark.rule("E-13", "E-D2", "E-A1")
-@pytest.mark.parametrize("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
+@for_each("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_an_area_holds_one_staffer_and_one_player_may_use_all_of_a_place(place: str) -> None:
     state = situation(staffers=[4, 0])
     run(placement, state, *[(0, Place(place))] * AREAS[place], *[(0, Place("TX"))] * (4 - AREAS[place]))

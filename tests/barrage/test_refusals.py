@@ -37,6 +37,7 @@ from tests.barrage.situations import (
     situation,
     without_tokens,
 )
+from tests.findings import for_each
 
 BANKER, NERD, IVY = Character.BANKER, Character.NERD, Character.IVY_LEAGUER
 ENTREPRENEUR, SCIENTIST = Character.ENTREPRENEUR, Character.SCIENTIST
@@ -141,13 +142,13 @@ def test_why_not_is_shown_for_every_place_that_cannot_be_entered() -> None:
     assert refused == {Place("WY"): "3.4", Place("Third Recruitment"): "7.4"}
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_every_question_names_a_clause_and_a_topic(name: str) -> None:
     assert QUESTIONS[name].clause in GAME.rulebook.clauses
     assert QUESTIONS[name].topic.split(":")[0] == name.split(",")[0]
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
     legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
     assert legal
@@ -202,13 +203,13 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_hostile_text_changes_nothing_and_is_answered_shortly(text: str) -> None:
+@for_each("what", HOSTILE)
+def test_hostile_text_changes_nothing_and_is_answered_shortly(what: str) -> None:
     match = Match(GAME, 5, "hostile")
     (seat,) = match.pending
     before = match.fingerprint
     with pytest.raises((Unreadable, Illegal)) as caught:
-        match.play(seat, read(VERBS, text))
+        match.play(seat, read(VERBS, HOSTILE[what]))
     assert len(str(caught.value)) < 200
     assert match.fingerprint == before
 
@@ -223,7 +224,7 @@ def test_a_stale_move_is_refused_and_changes_nothing() -> None:
     assert (match.fingerprint, match.log) == before
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@for_each("verb", VERBS)
 def test_every_move_is_written_and_read_back(verb: type[Verb]) -> None:
     moves = [offer.move for question in QUESTIONS.values() for offer in question.legal if type(offer.move) is verb]
     moves = [PlaceTwo(("CA", "CA")), PlaceTwo(("Town Hall", "CA"))] if verb is PlaceTwo else moves

@@ -6,6 +6,7 @@ from rules.barrage.board import Character
 from rules.barrage.play import placement, resolution
 from rules.barrage.verbs import Pass, Place, Replace, Resolve, SendHome, Take
 from tests.barrage.situations import first_question, refusal, resolve, run, situation, without_tokens
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-16", "E-17")
@@ -45,8 +46,8 @@ def test_the_staffer_is_chosen_before_its_die_is_thrown() -> None:
 
 
 @pytest.mark.rule("E-19", "E-20", "E-21")
-@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("code", "lowest"), [("WY", 2), ("PA", 4), ("CA", 5)])
+@for_each("die", [1, 2, 3, 4, 5, 6])
+@for_each(("code", "lowest"), [("WY", 2), ("PA", 4), ("CA", 5)])
 def test_a_state_is_won_from_its_lowest_winning_roll_on(code: str, lowest: int, die: int) -> None:
     state = situation(placed={code: [0]})
     resolve(state, dice=[die])
@@ -65,7 +66,7 @@ def test_a_win_in_a_red_state_replaces_the_rivals_token_unasked() -> None:
 
 
 @pytest.mark.rule("E-20", "E-21", "E-A10")
-@pytest.mark.parametrize(("code", "before"), [("PA", [1]), ("CA", [1, 2]), ("CA", [1, 1]), ("CA", [1])])
+@for_each(("code", "before"), [("PA", [1]), ("CA", [1, 2]), ("CA", [1, 1]), ("CA", [1])])
 def test_an_empty_star_is_taken_first(code: str, before: list[int]) -> None:
     state = situation(3, placed={code: [0]}, stars={code: before})
     assert resolve(state, dice=[6]).asked == []
@@ -126,8 +127,8 @@ DEFENCE = {"PA": [0, 0], "CA": [0, 0, 0]}
 
 
 @pytest.mark.rule("E-35", "E-36", "E-A11", "E-A12", "E-A6")
-@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("code", "lowest"), [("PA", 3), ("CA", 4)])
+@for_each("die", [1, 2, 3, 4, 5, 6])
+@for_each(("code", "lowest"), [("PA", 3), ("CA", 4)])
 def test_a_defence_adds_one_and_sends_a_rivals_staffer_home(code: str, lowest: int, die: int) -> None:
     state = situation(placed={code: [0, 1]}, stars={code: DEFENCE[code]})
     succeeds = die >= lowest
@@ -177,7 +178,7 @@ def test_where_no_rival_waits_a_defenders_staffer_just_goes_home(code: str) -> N
 
 
 @pytest.mark.rule("E-A12", "E-35")
-@pytest.mark.parametrize(("code", "stars", "die"), [("PA", [0, 1], 3), ("CA", [0, 0, 1], 4), ("CA", [0, 0], 4)])
+@for_each(("code", "stars", "die"), [("PA", [0, 1], 3), ("CA", [0, 0, 1], 4), ("CA", [0, 0], 4)])
 def test_who_lacks_one_star_does_not_defend(code: str, stars: list[int], die: int) -> None:
     state = situation(placed={code: [0, 1]}, stars={code: stars})
     assert resolve(state, dice=[die]).asked == []
@@ -194,7 +195,7 @@ def test_what_counts_is_who_owns_the_stars_when_the_staffer_is_resolved() -> Non
 
 
 @pytest.mark.rule("E-A27")
-@pytest.mark.parametrize("character", [Character.BANKER, Character.MOVIE_STAR, Character.ENTREPRENEUR])
+@for_each("character", [Character.BANKER, Character.MOVIE_STAR, Character.ENTREPRENEUR])
 def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: Character) -> None:
     state = situation(2, [character], placed={"WY": [0]}, stars={"WY": [0]}, town_hall=[3], starter=1)
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"

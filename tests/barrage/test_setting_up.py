@@ -18,10 +18,11 @@ from tests.barrage.situations import (
     stood_in,
     without_tokens,
 )
+from tests.findings import for_each
 
 
 @pytest.mark.rule("E-3")
-@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+@for_each("seats", [5, 6, 7, 8])
 def test_five_to_eight_get_one_character_each_and_are_not_asked(seats: int) -> None:
     match = Match(GAME, seats, "deal")
     assert len(set(match.state.characters)) == seats
@@ -35,7 +36,7 @@ def test_the_characters_are_shuffled() -> None:
 
 
 @pytest.mark.rule("E-4")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_each("seats", [2, 3, 4])
 def test_two_to_four_choose_between_two_characters(seats: int) -> None:
     match = Match(GAME, seats, "deal")
     assert [question.topic for question in match.pending.values()] == ["character"] * seats
@@ -102,7 +103,7 @@ def test_everybody_sees_how_many_staffers_each_has() -> None:
 
 
 @pytest.mark.rule("E-8", "E-A21")
-@pytest.mark.parametrize(("seats", "rounds"), [(2, 9), (3, 9), (4, 9), (5, 5), (6, 5), (7, 5), (8, 5)])
+@for_each(("seats", "rounds"), [(2, 9), (3, 9), (4, 9), (5, 5), (6, 5), (7, 5), (8, 5)])
 def test_the_recommended_rounds(seats: int, rounds: int) -> None:
     assert Match(GAME, seats).state.rounds == rounds
 
@@ -116,7 +117,7 @@ def test_the_host_may_set_one_to_twelve_rounds(rounds: int) -> None:
 
 
 @pytest.mark.rule("E-A21")
-@pytest.mark.parametrize("rounds", [0, 13, -1])
+@for_each("rounds", [0, 13, -1])
 def test_other_numbers_of_rounds_are_refused(rounds: int) -> None:
     assert refused_match(4, rounds=rounds)
 
@@ -136,7 +137,7 @@ def test_the_host_may_name_who_voted_last_and_then_nobody_rolls() -> None:
 
 
 @pytest.mark.rule("E-A20")
-@pytest.mark.parametrize(("seats", "first"), [(2, 2), (5, 7), (7, 7)])
+@for_each(("seats", "first"), [(2, 2), (5, 7), (7, 7)])
 def test_who_starts_must_sit_at_the_table(seats: int, first: int) -> None:
     refused = refused_match(seats, first=first)
     assert refused
@@ -181,7 +182,7 @@ def test_each_round_of_a_match_is_opened_by_the_next_seat() -> None:
 
 
 @pytest.mark.rule("E-33", "E-1", "E-15")
-@pytest.mark.parametrize("seats", [2, 4, 7])
+@for_each("seats", [2, 4, 7])
 def test_a_round_is_placement_then_ads_then_resolution_and_ends_with_all_staffers_at_home(seats: int) -> None:
     match = Match(GAME, seats, "order", {"rounds": 4})
     stage = {"character": 0, "place": 1, "ads": 2, "ballot": 4}

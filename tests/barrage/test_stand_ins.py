@@ -11,6 +11,7 @@ from rules.barrage.play import absentee_ballots, attack_ads, placement, resoluti
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import AddOne, Keep, MakeSix, Pass, Place, Replace, Resolve, RollAgain, SendHome
 from tests.barrage.situations import UNSHUFFLED, Step, first_question, resolve, run, scripted, situation, stood_in
+from tests.findings import for_each
 
 WORKER, SCIENTIST = Character.BLUE_COLLAR_WORKER, Character.SCIENTIST
 
@@ -35,7 +36,7 @@ FULL = {name: [1] * AREAS[name] for name in AREAS}
 
 
 @pytest.mark.rule("E-A25")
-@pytest.mark.parametrize(
+@for_each(
     ("taken", "where"),
     [
         ([], "Town Hall"),
@@ -111,7 +112,7 @@ def test_it_uses_no_ads() -> None:
 
 
 @pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
-@pytest.mark.parametrize(
+@for_each(
     ("character", "power"),
     [(Character.NERD, AddOne()), (Character.IVY_LEAGUER, MakeSix()), (Character.ENTREPRENEUR, RollAgain())],
 )
@@ -143,7 +144,7 @@ def test_the_bankers_stand_in_places_one() -> None:
     assert absent(placement, situation(2, [Character.BANKER])) == Place("Town Hall")
 
 
-@pytest.mark.parametrize(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (7, True)])
+@for_each(("seats", "pairs"), [*((seats, False) for seats in range(2, 9)), (7, True)])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, pairs: bool) -> None:
     match = Match(GAME, seats, "absent", {"pairs": pairs})
     for _, question in stood_in(match):

@@ -16,6 +16,7 @@ from rules.barrage.view import view
 from tests.barrage.situations import awaited, resolve, situation, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
+from tests.findings import for_each
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ORDERED = {"place", "resolve", "star", *MISSES}
@@ -67,7 +68,7 @@ def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
 
 
 @pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
-@pytest.mark.parametrize(
+@for_each(
     ("character", "in_states", "in_offices"),
     [
         (Character.NERD, [AddOne()], []),
@@ -137,7 +138,7 @@ def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Coun
 
 
 @pytest.mark.rule("E-C1", "E-C2")
-@pytest.mark.parametrize("seats", range(2, 9))
+@for_each("seats", range(2, 9))
 def test_a_match_of_standing_orders_comes_to_its_end(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
     asked_by_hand(match, {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}, rng)

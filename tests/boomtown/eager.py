@@ -8,6 +8,10 @@ from rules.boomtown.view import BoomtownView
 from tests.driver import waiting
 
 GROWS = {Word.MEEPLE, Word.CIVIC}
+LEADS_TO = {
+    where: [name for name, one in LOCATIONS.items() if first.id in one.requires] for where, first in LOCATIONS.items()
+}
+"""The locations that open where another is filled."""
 
 
 def eager(view: BoomtownView, question: Decision, seen: set[str], rng: Rng) -> Verb:
@@ -25,7 +29,7 @@ def worth(view: BoomtownView, where: str, seen: set[str]) -> int:
     started = any(slot.seat is not None for slot in view.spots[where].slots)
     grows = any(term.what in GROWS and term.amount > 0 for term in LOCATIONS[where].reward)
     passing = CARD_OF[where] in EVENTS
-    leads = any(LOCATIONS[where].id in one.requires and name not in seen for name, one in LOCATIONS.items())
+    leads = any(name not in seen for name in LEADS_TO[where])
     return 4 * (where not in seen) + 5 * leads + 3 * grows + 3 * passing + 2 * started
 
 

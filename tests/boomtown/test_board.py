@@ -22,6 +22,7 @@ from rules.boomtown.board import (
 )
 from rules.boomtown.notation import Term
 from rules.data import parsed
+from tests.findings import for_each
 
 TOWNSHIP_ROWS = """
 Willow Ford: WF1 Market Street; 1 1; -; coin 4; -
@@ -215,7 +216,7 @@ def test_the_locations_of_events() -> None:
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("name", PHASES)
+@for_each("name", PHASES)
 def test_the_phases_of_an_event(name: str) -> None:
     found = [
         (
@@ -241,7 +242,7 @@ def test_nine_events_and_all_cards_are_there() -> None:
 
 
 @pytest.mark.rule("M-D2", "M-D4", "M-D5", "M-D6", "M-20", "M-21")
-@pytest.mark.parametrize(
+@for_each(
     ("card", "marks", "most"),
     [("Choir Society", (2, 3, 5), 6), ("Mill Hands", (4, 5, 7), 10), ("Town Council", (1, 3, 5), 5)],
 )
@@ -331,7 +332,7 @@ def test_the_file_as_it_is_loads() -> None:
     assert Board.model_validate(raw()) == BOARD
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@for_each("fault", BROKEN)
 def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN[fault]
     data = raw()

@@ -8,6 +8,7 @@ from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import count
 from rules.boomtown.state import State
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, at_table
+from tests.findings import for_each
 from tests.scripted import Scripted
 
 
@@ -41,7 +42,7 @@ def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
 
 
 @pytest.mark.rule("M-A14", "M-16")
-@pytest.mark.parametrize(
+@for_each(
     ("favor", "scorn", "leader"),
     [
         ([1, 0, 0], [0, 0, 0], 0),
@@ -84,7 +85,7 @@ def test_most_votes_overall_wins() -> None:
 
 
 @pytest.mark.rule("M-A15")
-@pytest.mark.parametrize(
+@for_each(
     ("favor", "scorn", "winners"),
     [
         ({CHOIR: [3, 0], WATCH: [0, 2]}, {}, (0,)),

@@ -24,6 +24,7 @@ from tests.boomtown.situations import (
     whole_round,
 )
 from tests.driver import play_out
+from tests.findings import for_each
 
 FACTIONS = ("Choir Society", "Night Watch", "Mill Hands", "Homesteaders")
 RICH = "Coin 9, Food 9, Wood 9, Stone 9"
@@ -72,7 +73,7 @@ def test_an_event_comes_in_rounds_3_6_and_9_and_in_no_other() -> None:
 
 
 @pytest.mark.rule("M-36", "M-A23")
-@pytest.mark.parametrize(("draw", "name"), [(1, "Bank Run"), (2, "Gold Strike"), (3, "Influenza")])
+@for_each(("draw", "name"), [(1, "Bank Run"), (2, "Gold Strike"), (3, "Influenza")])
 def test_which_event_is_chance_and_begins_in_its_first_phase(draw: int, name: str) -> None:
     state = situation(events=("Bank Run", "Gold Strike", "Influenza"), round=3)
     assert run(begin_round, state, draws=[draw]) == []
@@ -154,7 +155,7 @@ def fill(where: str, times: int, seat: Seat = 0) -> Answers:
 
 
 @pytest.mark.rule("M-37", "M-A30", "M-D7")
-@pytest.mark.parametrize("name", UNFILLED)
+@for_each("name", UNFILLED)
 def test_how_an_event_moves_on_by_itself(name: str) -> None:
     state, found = drawn(name), list[int]()
     assert phase(state, name) == 1
@@ -165,7 +166,7 @@ def test_how_an_event_moves_on_by_itself(name: str) -> None:
 
 
 @pytest.mark.rule("M-37", "M-A30", "M-A31", "M-D7")
-@pytest.mark.parametrize("name", FILLED)
+@for_each("name", FILLED)
 def test_how_an_event_moves_on_when_its_location_is_filled(name: str) -> None:
     state = drawn(name)
     where, slots, _ = EVENT_LOCATIONS[name]
@@ -191,7 +192,7 @@ def test_full_rounds_are_counted_from_the_round_after_the_survey_was_filled() ->
 
 
 @pytest.mark.rule("M-D7", "M-23", "M-38", "M-A16", "M-A33")
-@pytest.mark.parametrize("name", EVENT_LOCATIONS)
+@for_each("name", EVENT_LOCATIONS)
 def test_what_the_location_of_an_event_costs_and_brings(name: str) -> None:
     where, slots, found = EVENT_LOCATIONS[name]
     state = situation(goods={0: RICH}, cards=[shows(name)])
@@ -200,7 +201,7 @@ def test_what_the_location_of_an_event_costs_and_brings(name: str) -> None:
 
 
 @pytest.mark.rule("M-22", "M-D7")
-@pytest.mark.parametrize("name", EVENT_LOCATIONS)
+@for_each("name", EVENT_LOCATIONS)
 def test_the_least_die_of_an_event(name: str) -> None:
     where, slots, _ = EVENT_LOCATIONS[name]
     least = int(slots[0])
@@ -211,7 +212,7 @@ def test_the_least_die_of_an_event(name: str) -> None:
 
 
 @pytest.mark.rule("M-D7", "M-A30")
-@pytest.mark.parametrize("name", ["Flood Season", "Influenza", "Bank Run"])
+@for_each("name", ["Flood Season", "Influenza", "Bank Run"])
 def test_a_location_that_cannot_be_paid_moves_no_card(name: str) -> None:
     where, slots, _ = EVENT_LOCATIONS[name]
     times = len(slots.split())
@@ -309,7 +310,7 @@ async def last_rounds(table: Table, state: State) -> None:
 
 
 @pytest.mark.rule("M-A30", "M-39")
-@pytest.mark.parametrize(
+@for_each(
     ("name", "answers", "found"),
     [
         ("Gold Strike", [], {"0 Coin": -2, "1 Coin": -1, "Mill Hands": -1}),
@@ -398,7 +399,7 @@ def test_railroad_survey_2_grows_the_large_factions() -> None:
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("township", "where", "found"),
     [
         ("Willow Ford", "Market Street", {"0 Coin": 5}),
@@ -449,7 +450,7 @@ def test_gold_strike_2_costs_two_coin_as_far_as_there_are_and_the_largest_factio
 
 
 @pytest.mark.rule("M-D7", "M-A32")
-@pytest.mark.parametrize(
+@for_each(
     ("favor", "scorn", "hit"),
     [
         ({0: {"Choir Society": 3}, 1: {"Mill Hands": 2}}, {}, [0]),
@@ -468,7 +469,7 @@ def test_newspaper_war_1_scorns_all_who_have_most_net_favor(
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("named", "found"),
     [
         (("Mill Hands", "Night Watch"), {"0 Scorn Mill Hands": -1, "0 Scorn Night Watch": -1}),
@@ -505,7 +506,7 @@ def test_harvest_festival_2_gives_everybody_two_of_any_and_grows_the_smallest() 
 
 
 @pytest.mark.rule("M-A33", "M-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "found"),
     [
         ("Civic Petition", {"0 Coin": -2, "offices": 1, "0 Favor Mill Hands": 1}),
@@ -584,7 +585,7 @@ def test_traveling_circus_2_leaves_two_meeples_with_the_smallest_of_the_small() 
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("name", ["Flood Season", "Railroad Survey", "Influenza", "Gold Strike", "Harvest Festival"])
+@for_each("name", ["Flood Season", "Railroad Survey", "Influenza", "Gold Strike", "Harvest Festival"])
 def test_first_phases_that_do_nothing_by_themselves(name: str) -> None:
     assert entering(situation(cards=[shows(name)], goods={0: RICH})) == {}
 
@@ -602,7 +603,7 @@ LEVEL = {
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("case", LEVEL)
+@for_each("case", LEVEL)
 def test_among_factions_that_are_level_the_starting_player_of_the_round_chooses(case: str) -> None:
     name, number, meeples, names, change = LEVEL[case]
     for chosen in names:

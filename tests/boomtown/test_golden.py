@@ -27,6 +27,7 @@ from tests.boomtown.tables import (
     refusal,
     run,
 )
+from tests.findings import for_each
 
 FERRY = {"Ferry Landing": [(0, 4)]}
 
@@ -56,7 +57,7 @@ def test_a_die_in_a_golden_slot_is_still_there_as_the_next_round_begins() -> Non
 
 
 @pytest.mark.rule("M-29", "M-A5")
-@pytest.mark.parametrize(
+@for_each(
     ("move", "has", "stays"),
     [
         (Collect(), {COIN: 2, FOOD: 1}, True),

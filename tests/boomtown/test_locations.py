@@ -10,6 +10,7 @@ from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pay, Place, Take
 from tests.boomtown.situations import Step, changes, counted, placing, round_ends, run, situation
+from tests.findings import for_each
 
 # location | dice | factions named | what changes for the one who fills it: of any is Wood, and paid in Stone
 TABLES = {
@@ -219,7 +220,7 @@ def test_no_location_is_left_out() -> None:
 
 
 @pytest.mark.rule("M-23", "M-24", "M-D2", "M-D3", "M-D4", "M-D5", "M-D6")
-@pytest.mark.parametrize("where", ROWS)
+@for_each("where", ROWS)
 def test_what_a_location_costs_and_brings(where: str) -> None:
     state = ready(where)
     assert changes(step_of(where), state, *fill(where)) == expected(where)
@@ -227,7 +228,7 @@ def test_what_a_location_costs_and_brings(where: str) -> None:
 
 
 @pytest.mark.rule("M-22")
-@pytest.mark.parametrize("where", [where for where, (dice, _, _) in ROWS.items() if not dice.startswith("1")])
+@for_each("where", [where for where, (dice, _, _) in ROWS.items() if not dice.startswith("1")])
 def test_a_die_of_one_less_does_not_fit(where: str) -> None:
     least = int(ROWS[where][0][0])
     state = town(CARD_OF[where], RICH, [least - 1] * 3, FIRST_FILLED.get(where))
@@ -237,7 +238,7 @@ def test_a_die_of_one_less_does_not_fit(where: str) -> None:
 
 
 @pytest.mark.rule("M-24", "M-A27")
-@pytest.mark.parametrize("where", [name for name in ROWS if LOCATIONS[name].cost])
+@for_each("where", [name for name in ROWS if LOCATIONS[name].cost])
 def test_without_the_goods_nothing_is_gained_and_the_dice_come_back(where: str) -> None:
     state = ready(where, goods="")
     before = sorted(state.free[0])
@@ -248,7 +249,7 @@ def test_without_the_goods_nothing_is_gained_and_the_dice_come_back(where: str) 
 
 
 @pytest.mark.rule("M-27")
-@pytest.mark.parametrize("where", FIRST_FILLED)
+@for_each("where", FIRST_FILLED)
 def test_a_red_arrow_keeps_dice_away_until_its_source_is_full(where: str) -> None:
     (source,) = FIRST_FILLED[where]
     state = ready(where)
@@ -315,7 +316,7 @@ def test_scorn_for_each_falls_on_everybody_who_shares_and_the_meeple_is_lost_onc
 
 
 @pytest.mark.rule("M-A36")
-@pytest.mark.parametrize(
+@for_each(
     ("named", "whom", "hit"),
     [
         (("Homesteaders",), (1,), "1 Scorn Homesteaders"),
@@ -367,7 +368,7 @@ def opened(state: State, card: str) -> list[str]:
 
 
 @pytest.mark.rule("M-19", "M-20", "M-21", "M-D2")
-@pytest.mark.parametrize("card", FACTIONS)
+@for_each("card", FACTIONS)
 def test_as_many_locations_of_a_faction_are_open_as_light_blue_meeples_are_out(card: str) -> None:
     state = town(card)
     every = [one.name for one in FACTIONS[card].locations]
@@ -377,7 +378,7 @@ def test_as_many_locations_of_a_faction_are_open_as_light_blue_meeples_are_out(c
 
 
 @pytest.mark.rule("M-20", "M-21", "M-D2")
-@pytest.mark.parametrize("card", GOVERNMENTS)
+@for_each("card", GOVERNMENTS)
 def test_as_many_locations_of_governance_are_open_as_offices_say(card: str) -> None:
     state = town(card)
     every = [one.name for one in GOVERNMENTS[card].locations]
@@ -473,7 +474,7 @@ def test_meeples_that_are_out_vote_and_offices_do_not() -> None:
 
 
 @pytest.mark.rule("M-D2")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "taken", "found"),
     [
         ("Ferry Landing", (), {"0 Food": -1, "0 Coin": 2}),

@@ -1,15 +1,17 @@
-"""Whole random matches: nothing is made or lost, and the count adds up."""
+"""What counts as made or lost is found; in random matches no trade is waited for, and the count adds up."""
 
 from collections.abc import Callable
 
 import pytest
 
-from rules import Match, Rng
+from rules import Match, Result, Rng
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD
 from rules.boomtown.state import State, check
+from rules.boomtown.verbs import Accept, Offer
 from tests.boomtown.tables import CHOIR, COIN, MILL, at_table
 from tests.conformance.cases import random_answer
+from tests.findings import for_each
 
 LOST: dict[str, Callable[[State], object]] = {
     "a die too many": lambda state: state.free[0].append(3),
@@ -27,7 +29,7 @@ LOST: dict[str, Callable[[State], object]] = {
 }
 
 
-@pytest.mark.parametrize("fault", LOST)
+@for_each("fault", LOST)
 def test_what_is_made_or_lost_is_found(fault: str) -> None:
     state = at_table(goods={0: {COIN: 2}}, lying={"Woodlot": [(0, 2)]}, finite=True)
     LOST[fault](state)
@@ -35,17 +37,35 @@ def test_what_is_made_or_lost_is_found(fault: str) -> None:
         check(state)
 
 
-@pytest.mark.parametrize("options", [{}, {"finite": True}, {"together": True}])
-@pytest.mark.parametrize("seats", range(2, 6))
-def test_nothing_is_made_or_lost_in_a_random_match(seats: int, options: dict[str, bool]) -> None:
-    match, rng = Match(GAME, seats, f"{seats} {options}", options), Rng(seats)
+@pytest.mark.rule("M-C7", "M-A37", "M-32")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_in_a_random_match_nobody_waits_for_a_trade_and_the_count_adds_up(seats: int) -> None:
+    match, rng = Match(GAME, seats, f"match {seats}", {"finite": seats % 2 == 0, "together": seats > 3}), Rng(seats)
     while match.result is None:
-        match.play(*random_answer(match, rng))
-        GAME.check(match.state)
+        no_trade_is_waited_for(match)
+        stood, standing = [*match.state.trades], favor_and_scorn(match.state)
+        mover, move = random_answer(match, rng)
+        match.play(mover, move)
+        if isinstance(move, Offer) or (isinstance(move, Accept) and stood != match.state.trades):
+            assert favor_and_scorn(match.state) == standing
+    the_count_adds_up(match, match.result)
+
+
+def no_trade_is_waited_for(match: Match) -> None:
+    for seat, question in match.pending.items():
+        if question.waits != "open" and any(isinstance(offer.move, Accept | Offer) for offer in question.legal):
+            assert question.topic == "split" or (question.topic, seat) == ("place", match.state.turn)
+
+
+def favor_and_scorn(state: State) -> list[tuple[dict[str, int], dict[str, int]]]:
+    return [(dict(sheet.favor), dict(sheet.scorn)) for sheet in state.sheets]
+
+
+def the_count_adds_up(match: Match, result: Result) -> None:
+    state = match.state
     assert match.pending == {}
-    state, result = match.state, match.result
     won = [name for name in state.meeples if state.leader(name) is not None]
     assert sum(result.scores) == sum(state.meeples[name] for name in won)
     assert result.scores[result.winners[0]] == max(result.scores)
     assert (state.round, state.waiting, state.trades) == (BOARD.rounds, [], [])
-    assert all(len(state.free[seat]) + len(state.golden_dice(seat)) == 3 for seat in range(seats))
+    assert all(len(state.free[seat]) + len(state.golden_dice(seat)) == 3 for seat in range(match.seats))

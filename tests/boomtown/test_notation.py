@@ -17,6 +17,7 @@ from rules.boomtown.notation import (
     terms,
     triggers,
 )
+from tests.findings import for_each
 
 TERMS = {
     "coin 4": Term(Word.COIN, 4),
@@ -49,12 +50,12 @@ TRIGGERS = {
 
 
 @pytest.mark.rule("M-D2")
-@pytest.mark.parametrize("text", TERMS)
+@for_each("text", TERMS)
 def test_a_term_is_read(text: str) -> None:
     assert terms(text) == (TERMS[text],)
 
 
-@pytest.mark.parametrize(("kind", "field"), [(Word, "what"), (Target, "target"), (Whom, "whom")])
+@for_each(("kind", "field"), [(Word, "what"), (Target, "target"), (Whom, "whom")])
 def test_no_word_of_a_term_is_left_out_here(kind: type[Word | Target | Whom], field: str) -> None:
     assert {getattr(term, field) for term in TERMS.values()} >= {*kind}
 
@@ -69,7 +70,7 @@ def test_terms_stand_in_a_list_and_a_bar_is_none_of_them() -> None:
     assert terms("-") == terms("") == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "gold 1",
@@ -104,7 +105,7 @@ def test_goods_have_a_kind_of_their_own_and_nothing_else_has() -> None:
 
 
 @pytest.mark.rule("M-A25", "M-D2")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shared"),
     [
         ("coin 4", True),
@@ -125,7 +126,7 @@ def test_goods_and_favor_are_divided_and_the_rest_is_not(text: str, shared: bool
 
 
 @pytest.mark.rule("M-D2")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "found"),
     [
         ("1", (Slot(1),)),
@@ -139,14 +140,14 @@ def test_slots_are_read(text: str, found: tuple[Slot, ...]) -> None:
 
 
 @pytest.mark.rule("M-D2", "M-A5")
-@pytest.mark.parametrize("text", ["", "-", "0", "7", "3*3", "3,3", "four", "4* 4*", "4 4*"])
+@for_each("text", ["", "-", "0", "7", "3*3", "3,3", "four", "4* 4*", "4 4*"])
 def test_what_is_no_slot_is_refused_and_so_is_a_golden_one_with_another(text: str) -> None:
     with pytest.raises(ValueError, match="these are no slots"):
         slots(text)
 
 
 @pytest.mark.rule("M-D7")
-@pytest.mark.parametrize("text", TRIGGERS)
+@for_each("text", TRIGGERS)
 def test_a_trigger_is_read(text: str) -> None:
     assert triggers(text) == (TRIGGERS[text],)
 
@@ -160,7 +161,7 @@ def test_no_trigger_is_left_out_here_and_they_stand_in_a_list() -> None:
     assert triggers("") == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "never -> 2",
@@ -187,7 +188,7 @@ def test_what_an_event_changes_while_it_is_shown() -> None:
     assert shown("") == {}
 
 
-@pytest.mark.parametrize("text", ["town_slots", "town_slots more", "rain 1"])
+@for_each("text", ["town_slots", "town_slots more", "rain 1"])
 def test_what_no_event_can_change_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a valid Rule|invalid literal"):
         shown(text)

@@ -21,6 +21,7 @@ from tests.boomtown.tables import (
     scorn,
     stood_in,
 )
+from tests.findings import for_each
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")
@@ -52,7 +53,7 @@ def test_a_circle_that_is_crossed_out_is_not_free_again() -> None:
 
 
 @pytest.mark.rule("M-30", "M-A24")
-@pytest.mark.parametrize(("circled", "got"), [(16, 4), (17, 3), (19, 1), (20, 0)])
+@for_each(("circled", "got"), [(16, 4), (17, 3), (19, 1), (20, 0)])
 def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, got: int) -> None:
     state = at_table(finite=True, lying={"Market Street": [(0, 1), None]})
     state.sheets[0].circled[COIN] = circled

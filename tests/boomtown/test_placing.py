@@ -25,11 +25,12 @@ from tests.boomtown.tables import (
     run,
     take_turn,
 )
+from tests.findings import for_each
 
 
 @pytest.mark.rule("M-22", "M-T2")
-@pytest.mark.parametrize("needs", range(1, 7))
-@pytest.mark.parametrize("die", range(1, 7))
+@for_each("needs", range(1, 7))
+@for_each("die", range(1, 7))
 def test_a_die_fits_a_slot_of_its_value_or_less(die: int, needs: int) -> None:
     where = {1: "Market Street", 2: "Woodlot", 3: "Soapbox Corner", 4: "Ferry Landing", 5: "New Cabins"}.get(needs)
     open_rally = {"Soapbox Corner": [(1, 3), (1, 3)]} if needs == 6 else {}
@@ -147,7 +148,7 @@ def test_one_player_may_fill_several_slots_and_is_one_participant() -> None:
 
 
 @pytest.mark.rule("M-27", "M-A29", "M-T4")
-@pytest.mark.parametrize("where", [one.name for one in LOCATIONS.values() if one.requires])
+@for_each("where", [one.name for one in LOCATIONS.values() if one.requires])
 def test_a_red_arrow_opens_when_its_source_is_full_this_round(where: str) -> None:
     source = {one.id: name for name, one in LOCATIONS.items()}[LOCATIONS[where].requires[0]]
     township = CARD_OF[where] if CARD_OF[where] in TOWNSHIPS else "Willow Ford"

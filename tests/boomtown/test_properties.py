@@ -1,4 +1,4 @@
-"""What holds whatever happens: sums of shares and of goods, pieces in random play, and that no trade is waited for."""
+"""What holds whatever happens: sums of shares and of goods, and that a match goes on whatever is offered."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules import Match, Rng
+from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.board import LOCATIONS, Resource
 from rules.boomtown.notation import Term, Word
@@ -16,7 +16,7 @@ from rules.boomtown.state import State, check
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
 from tests.boomtown.tables import Scripted, Table, at_table
-from tests.conformance.cases import random_answer
+from tests.findings import for_each
 
 AMOUNTS = st.integers(1, 12)
 SEATS = st.integers(2, 5).flatmap(lambda seats: st.permutations(range(seats)))
@@ -48,8 +48,8 @@ def test_a_split_gives_each_unit_to_the_one_it_names(terms: list[Term], data: st
 
 
 @pytest.mark.rule("M-A7", "M-A25")
-@pytest.mark.parametrize("where", LOCATIONS)
-@pytest.mark.parametrize("seats", [2, 3])
+@for_each("where", LOCATIONS)
+@for_each("seats", [2, 3])
 def test_what_is_shared_of_each_location_adds_up_and_what_cannot_be_is_left_whole(where: str, seats: int) -> None:
     for terms in (LOCATIONS[where].cost, LOCATIONS[where].reward):
         for term, part in zip(terms, shares(terms, range(seats)), strict=True):
@@ -98,24 +98,6 @@ def make(
         deal(table, state, by, Withdraw(to))
     elif verb in (Accept, Decline) and (to, by) in standing:
         deal(table, state, by, verb(to))
-
-
-@pytest.mark.rule("M-C7", "M-A37", "M-32")
-@settings(max_examples=6)
-@given(st.integers(2, 5), st.integers(0, 10**6), st.booleans())
-def test_in_random_play_pieces_are_kept_and_nobody_waits_for_a_trade(seats: int, number: int, finite: bool) -> None:
-    match, rng = Match(GAME, seats, f"property {number}", {"finite": finite}), Rng(number)
-    while match.result is None:
-        for seat, question in match.pending.items():
-            if question.waits != "open" and any(isinstance(offer.move, Accept | Offer) for offer in question.legal):
-                assert question.topic == "split" or (question.topic, seat) == ("place", match.state.turn)
-        favor = [(dict(sheet.favor), dict(sheet.scorn)) for sheet in match.state.sheets]
-        mover, move = random_answer(match, rng)
-        stood = [*match.state.trades]
-        match.play(mover, move)
-        check(match.state)
-        if isinstance(move, Offer) or (isinstance(move, Accept) and stood != match.state.trades):
-            assert [(sheet.favor, sheet.scorn) for sheet in match.state.sheets] == favor
 
 
 @pytest.mark.rule("M-C7")

@@ -12,7 +12,7 @@ from tests.boomtown.eager import play_eagerly
 MOST = 60
 """Matches to look at."""
 
-TELLING = (0, 1, 2, 3, 5, 6, 7, 8, 9, 13, 15, 17, 18, 19, 20, 21, 27, 35)
+TELLING = (7, 39, 21, 57, 37, 54, 27, 11, 59, 19, 15, 35)
 """Those that show something new, one after the other; they are looked at first."""
 
 

@@ -43,6 +43,7 @@ from tests.boomtown.tables import (
     questions,
     refusal,
 )
+from tests.findings import for_each
 
 TABLE = at_table(
     3,
@@ -185,13 +186,13 @@ def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> 
     assert not {*refused} & legal
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_every_question_names_a_clause_and_its_topic(name: str) -> None:
     assert QUESTIONS[name].clause
     assert QUESTIONS[name].topic == name.split(",")[0]
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
     legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
     assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)

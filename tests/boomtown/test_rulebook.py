@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
-
 from rules.boomtown import GAME
 from rules.boomtown.board import CARD_OF, CARDS, EVENTS, FACTIONS, LOCATIONS, NAME_OF, Location
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.rulebook import Clause
+from tests.findings import for_each
 
 AMOUNTS = re.compile(r"([+-]?\d+) (Coin|Food|Wood|Stone|of any|Favor|Scorn|meeple|office)")
 NAMES = {Word.ANY: "of any", Word.CIVIC: "office", Word.MEEPLE: "meeple"}
@@ -45,7 +44,7 @@ def brackets(one: Location) -> str:
     return slots + "".join(f"; after {NAME_OF[source]}" for source in one.requires)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_each("card", CARDS)
 def test_every_card_has_a_clause_that_says_what_it_is(card: str) -> None:
     clause = clause_of(card)
     assert clause.number.partition(".")[0] == ("9" if card in EVENTS else "12")
@@ -53,7 +52,7 @@ def test_every_card_has_a_clause_that_says_what_it_is(card: str) -> None:
         assert clause.text.startswith(f"{card}, a {FACTIONS[card].size} faction. ")
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_the_clause_of_a_card_tells_the_slots_and_amounts_of_a_location(where: str) -> None:
     one, (slots, _, bargain) = LOCATIONS[where], sentence(where).partition("): ")
     cost, _, reward = bargain.rpartition("; ")
@@ -63,7 +62,7 @@ def test_the_clause_of_a_card_tells_the_slots_and_amounts_of_a_location(where: s
     assert AMOUNTS.findall(reward) == [amount(term) for term in one.reward]
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_the_clause_of_a_card_tells_with_whom_a_location_has_to_do(where: str) -> None:
     told = sentence(where)
     for term in LOCATIONS[where].reward:
@@ -78,12 +77,12 @@ def test_the_clause_of_a_card_tells_with_whom_a_location_has_to_do(where: str) -
     assert any(target in PICKS for target in targets) == ("you name" in told)
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_a_location_is_found_by_its_name(where: str) -> None:
     assert clause_of(CARD_OF[where]) in GAME.rulebook.search(where)
 
 
-@pytest.mark.parametrize("name", EVENTS)
+@for_each("name", EVENTS)
 def test_the_clause_of_an_event_names_its_phases_in_order(name: str) -> None:
     text, at = clause_of(name).text, 0
     for number, phase in enumerate(EVENTS[name].phases, 1):

@@ -12,6 +12,7 @@ from rules.boomtown.state import new
 from rules.boomtown.towns import first_player, in_town
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 from tests.boomtown.tables import at_table, questions, refusal, run, stood_in
+from tests.findings import for_each
 
 ELECTIONS = [
     ([1, 1, 0], 1, False),
@@ -87,7 +88,7 @@ def test_factions_and_governance_start_at_their_first_light_blue_meeple() -> Non
 
 
 @pytest.mark.rule("M-7", "M-A1")
-@pytest.mark.parametrize(("votes", "first", "chance"), ELECTIONS)
+@for_each(("votes", "first", "chance"), ELECTIONS)
 def test_most_votes_goes_first_and_chance_decides_between_equals(
     votes: list[int | None], first: int, chance: bool
 ) -> None:
@@ -191,7 +192,7 @@ def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
 
 
 @pytest.mark.rule("M-A21")
-@pytest.mark.parametrize("number", range(3))
+@for_each("number", range(3))
 def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
     match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
     for _ in range(500):

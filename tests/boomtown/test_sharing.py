@@ -32,6 +32,7 @@ from tests.boomtown.tables import (
     scorn,
     take_turn,
 )
+from tests.findings import for_each
 
 MARKET = {"Market Street": [(1, 1), None]}
 MEETING = {"Show of Hands": [(1, 1), (2, 1), None]}
@@ -56,7 +57,7 @@ def test_two_share_what_it_costs_and_what_is_odd_falls_to_whoever_fills_it() -> 
 
 
 @pytest.mark.rule("M-A7")
-@pytest.mark.parametrize(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
+@for_each(("me", "gets"), [(0, [2, 1, 1]), (1, [1, 2, 1]), (2, [1, 1, 2])])
 def test_odd_ones_begin_with_whoever_fills_it_also_among_three(me: Seat, gets: list[int]) -> None:
     others = [seat for seat in range(3) if seat != me]
     state = at_table(
@@ -162,7 +163,7 @@ def test_another_may_cover_a_share_by_a_split() -> None:
 
 
 @pytest.mark.rule("M-26", "M-A11")
-@pytest.mark.parametrize("gets", [*product((0, 1), repeat=4)])
+@for_each("gets", [*product((0, 1), repeat=4)])
 def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
     state = at_table(lying=MARKET)
     take_turn(state, 0, Split("Market Street", (), gets), Place("Market Street"), (1, Accept(0)))
@@ -170,7 +171,7 @@ def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) 
 
 
 @pytest.mark.rule("M-26", "M-A11")
-@pytest.mark.parametrize("pays", [*product((0, 1), repeat=3)])
+@for_each("pays", [*product((0, 1), repeat=3)])
 def test_every_distribution_of_a_cost_can_be_agreed_on(pays: tuple[int, ...]) -> None:
     state = at_table(
         lying={"Ringside Seats": [(1, 1), (1, 1), None]},
@@ -244,7 +245,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
 
 
 @pytest.mark.rule("M-A11")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "lying", "reason"),
     [
         ("Market Street", {}, "Nobody shares Market Street with you."),

@@ -35,6 +35,7 @@ from tests.boomtown.tables import (
     scorn,
     stood_in,
 )
+from tests.findings import for_each
 
 
 def absent(step: Step, state: State, seat: Seat = 0) -> object:
@@ -65,7 +66,7 @@ def test_an_absent_player_places_no_die() -> None:
 
 
 @pytest.mark.rule("M-A26", "M-C4")
-@pytest.mark.parametrize(
+@for_each(
     ("nets", "name"),
     [
         ([0, 2, 1, 0], WATCH),
@@ -124,7 +125,7 @@ def test_scorn_for_an_opponent_goes_to_the_leader_where_he_is_strongest() -> Non
 
 
 @pytest.mark.rule("M-34", "M-A35")
-@pytest.mark.parametrize(
+@for_each(
     ("has", "takes"),
     [
         ([1, 1, 1, 0], ("Stone", "Coin")),
@@ -142,7 +143,7 @@ def test_of_goods_of_ones_choice_it_takes_what_the_seat_has_fewest_of(has: list[
 
 
 @pytest.mark.rule("M-24")
-@pytest.mark.parametrize(
+@for_each(
     ("has", "pays"),
     [
         ({COIN: 1, FOOD: 3, WOOD: 1}, ("Food",)),
@@ -202,7 +203,7 @@ def test_gains_for_all_are_asked_together_and_each_has_a_stand_in() -> None:
 
 
 @pytest.mark.rule("M-A26")
-@pytest.mark.parametrize(
+@for_each(
     ("event", "phase", "name"),
     [
         ("Gold Strike", 1, SETTLERS),  # -1 meeple: where another player is strongest
@@ -230,8 +231,8 @@ def test_a_seat_is_named_for_a_resolution_that_nobody_decided() -> None:
     assert leading(state, 0) == 1
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
-@pytest.mark.parametrize("options", [{}, {"finite": True, "together": True}])
+@for_each("seats", range(2, 6))
+@for_each("options", [{}, {"finite": True, "together": True}])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, bool]) -> None:
     match = Match(GAME, seats, "absent", options)
     for _, question in stood_in(match):

@@ -28,6 +28,8 @@ from tests.boomtown.tables import (
     questions,
     run,
 )
+from tests.findings import for_each
+from tests.record import answered
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ONCE = {"first player", "town"}
@@ -44,15 +46,10 @@ def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
 
 @pytest.mark.rule("M-C1", "M-C3", "M-C6")
 def test_every_question_that_comes_again_has_a_topic() -> None:
-    found = Counter[str]()
-    for seats in range(2, 6):
-        for number in range(3):
-            match, rng = Match(GAME, seats, f"topics {number}", {"together": True}), Rng(f"{seats} {number}")
-            for seat, question in awaited(match):
-                found[question.topic] += 1
-                match.play(seat, agents.random_move(question, rng))
-    assert set(found) <= {*BY_KEY, *ONCE}
-    assert set(found) >= {"place", "golden", "any", "level", *ONCE}
+    names = ("2", "3", "4", "5", "finite", "together")
+    found = {question.topic for name in names for _, _, question in answered(f"boomtown-{name}")}
+    assert found <= {*BY_KEY, *ONCE}
+    assert found >= {"place", "golden", "any", "level", *ONCE}
 
 
 @pytest.mark.rule("M-C1", "M-D2")
@@ -210,7 +207,7 @@ def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Coun
 
 
 @pytest.mark.rule("M-C1", "M-C2", "M-C3", "M-C6")
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("seats", range(2, 6))
 def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
     orders = {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}
@@ -222,12 +219,10 @@ def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int)
 
 @pytest.mark.rule("M-C2")
 def test_turns_without_a_legal_slot_are_never_asked() -> None:
-    match, rng = Match(GAME, 5, "few slots"), Rng(5)
-    for seat, question in awaited(match):
+    for match, seat, question in answered("boomtown-5"):
         if question.topic == "place":
             assert any(isinstance(offer.move, Place) for offer in question.legal)
             assert match.state.free[seat]
-        match.play(seat, agents.random_move(question, rng))
 
 
 def test_the_topics_speak_of_locations_as_their_cards_do() -> None:

@@ -28,6 +28,7 @@ from tests.boomtown.tables import (
     take_turn,
 )
 from tests.boomtown.tables import turn as one_turn
+from tests.findings import for_each
 
 GOODS = {0: {COIN: 2}, 1: {FOOD: 3}}
 SWAP = Offer(1, ("Coin", "Coin"), ("Food",))
@@ -98,7 +99,7 @@ def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
 
 
 @pytest.mark.rule("M-33", "M-A12")
-@pytest.mark.parametrize(
+@for_each(
     ("give", "want"),
     [
         (("Coin",), ("Food",)),
@@ -117,7 +118,7 @@ def test_any_ratio_will_do_and_a_gift_too(give: tuple[str, ...], want: tuple[str
 
 
 @pytest.mark.rule("M-32", "M-A12")
-@pytest.mark.parametrize("what", ["Favor", "Scorn", CHOIR, "favor", "Favor Choir Society", "Mayor"])
+@for_each("what", ["Favor", "Scorn", CHOIR, "favor", "Favor Choir Society", "Mayor"])
 def test_favor_and_scorn_are_never_traded(what: str) -> None:
     state = at_table(goods=GOODS, favor={CHOIR: [5, 5]}, scorn={CHOIR: [2, 2]})
     asked = asked_of(state, 0)

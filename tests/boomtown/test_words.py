@@ -1,12 +1,11 @@
 """Every label of a die fits a button, whatever the events have raised."""
 
-import pytest
-
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from rules.boomtown.pieces import Card, Town
 from rules.boomtown.state import State
 from rules.boomtown.words import LONGEST, bargain, label_place
 from tests.boomtown.tables import at_table
+from tests.findings import for_each
 
 
 def dearest(where: str) -> State:
@@ -27,7 +26,7 @@ def label(state: State, where: str, die: str) -> str:
     return label_place(where, die, state.slots(where).count(None) - 1, bargain(state, where))
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_the_label_of_a_die_fits_a_button(where: str) -> None:
     state = dearest(where)
     assert len(label(state, where, " with a 6")) <= LONGEST

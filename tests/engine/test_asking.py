@@ -8,6 +8,7 @@ import pytest
 from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Table
 from tests.driver import waiting
 from tests.engine.small import DONE, answering, asks, bids, played, ruled, toy
+from tests.findings import for_each
 from tests.looking import public, seen
 from tests.toy.game import Bid, Lay, Pass, State, Veto
 
@@ -63,7 +64,7 @@ def test_a_single_legal_answer_is_asked_with_always() -> None:
     assert waiting(one) == waiting(several) == [0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("part", "forced"),
     [
         (Open("places", {"Hill": 1, "Mill": 1}, 1, 1), None),
@@ -75,9 +76,8 @@ def test_a_single_legal_answer_is_asked_with_always() -> None:
         (Open("places", {"Hill": 5}, 0, 0), ()),
         (Open("places", {}, 0, 3), ()),
     ],
-    ids=str,
 )
-@pytest.mark.parametrize("lazy", [False, True])
+@for_each("lazy", [False, True])
 def test_an_open_field_is_asked_unless_one_way_alone_fills_it(
     part: Open, forced: tuple[str, ...] | None, lazy: bool
 ) -> None:

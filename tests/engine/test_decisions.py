@@ -4,6 +4,7 @@ import pytest
 
 from rules import Decision, Offer, Offers, Open, Refused, Verb
 from tests.engine.small import asks, bids, toy
+from tests.findings import for_each
 from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto
 
 CUBES = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 2, "Mill": 2, "Port 9": 1}, 1, 3),))
@@ -37,9 +38,7 @@ def test_a_move_that_is_not_offered_is_refused_with_the_clause_of_the_question()
     assert question.check(Bid(3)) == Refused(Bid(3), "That is not offered now.", "1.2")
 
 
-@pytest.mark.parametrize(
-    "move", [Veto(), Pass(), Propose(1), Accept(2), Lay(("Hill", "Hill", "Mill")), Lay(())], ids=str
-)
+@for_each("move", [Veto(), Pass(), Propose(1), Accept(2), Lay(("Hill", "Hill", "Mill")), Lay(())])
 def test_moves_of_other_questions_are_refused(move: Verb) -> None:
     refused = toy().pending[0].check(move)
     assert refused
@@ -52,14 +51,12 @@ def test_a_refusal_gives_its_reason_and_clause() -> None:
     assert toy().pending[0].check(Bid(-1)) == Refused(Bid(-1), "You have 10 coins.", "1.2")
 
 
-@pytest.mark.parametrize(
-    "picks", [("Hill",), ("Hill", "Mill", "Hill"), ("Port 9", "Mill"), ("Mill", "Port 9")], ids=str
-)
+@for_each("picks", [("Hill",), ("Hill", "Mill", "Hill"), ("Port 9", "Mill"), ("Mill", "Port 9")])
 def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
     assert LAYING.check(Lay(picks)) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("picks", "why"),
     [
         ((), "Pick 1 to 3 in all for “places”; that was 0."),
@@ -68,7 +65,6 @@ def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
         (("Port 9", "Port 9"), "Port 9 can be picked once at most."),
         (("Sea",), "Sea cannot be picked."),
     ],
-    ids=str,
 )
 def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: str) -> None:
     assert LAYING.check(Lay(picks)) == Refused(Lay(picks), why, "1.3")

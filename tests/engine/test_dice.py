@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from rules.dice import Dice
+from tests.findings import for_each
 
 
 def test_a_seed_gives_this_sequence_for_ever() -> None:
@@ -41,7 +42,7 @@ def test_every_order_of_a_shuffle_is_about_as_likely() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 52])
+@for_each("count", [0, 1, 2, 52])
 def test_a_shuffle_is_a_permutation_and_leaves_its_argument(count: int) -> None:
     items = list(range(count))
     assert sorted(Dice("x").shuffled(items)) == items == list(range(count))

@@ -8,6 +8,7 @@ import pytest
 
 from rules import Decision, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
 from tests.engine.small import DONE, bids, played, ruled, toy
+from tests.findings import for_each
 from tests.looking import everything, face, seen
 from tests.toy import TOY
 from tests.toy.game import Bid, Lay, Options, State, bidding, building
@@ -71,7 +72,7 @@ def test_the_result_comes_with_the_end() -> None:
     assert toy(*LAYING).result is None
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 99])
+@for_each("seats", [-1, 0, 1, 5, 99])
 def test_a_number_of_seats_outside_the_games_range_is_refused(seats: int) -> None:
     with pytest.raises(Illegal, match=f"Toy market takes 2 to 4 seats, not {seats}"):
         Match(TOY, seats)
@@ -83,7 +84,7 @@ def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
         Match(replace(TOY, limits=lambda options: limits), 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "said"),
     [
         ({"rounds": 6}, "The option rounds does not fit: .*less than or equal to 5"),
@@ -117,13 +118,13 @@ def test_a_match_of_an_older_version_goes_on_in_that_version() -> None:
     assert again.fingerprint == old.fingerprint != toy(*BIDDING).fingerprint
 
 
-@pytest.mark.parametrize("version", [0, -1, 3])
+@for_each("version", [0, -1, 3])
 def test_a_version_that_is_not_known_is_refused(version: int) -> None:
     with pytest.raises(Illegal, match="up to version 2"):
         Match(TOY, 3, version=version)
 
 
-@pytest.mark.parametrize("lines", [(), ("0 bid 3", "0 bid 9"), BIDDING, LAYING])
+@for_each("lines", [(), ("0 bid 3", "0 bid 9"), BIDDING, LAYING])
 def test_an_illegal_move_changes_nothing(lines: tuple[str, ...]) -> None:
     match = toy(*lines)
     before = everything(match)
@@ -223,7 +224,7 @@ def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str =
     return Match(ruled(play), 2).fingerprint
 
 
-@pytest.mark.parametrize("part", WORDS)
+@for_each("part", WORDS)
 def test_no_wording_is_in_the_fingerprint(part: str) -> None:
     assert fingerprint_of(reworded=part) == fingerprint_of()
 

@@ -1,15 +1,17 @@
 """What a State may hold."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum, StrEnum
+from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
 from rules.plain import plain
+from tests.findings import for_each
 
 
 class Suit(StrEnum):
@@ -30,7 +32,7 @@ class Chosen(BaseModel):
     rounds: int = 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "flat"),
     [
         (None, None),
@@ -45,7 +47,7 @@ class Chosen(BaseModel):
         (Hand(["A"], Hand()), ["Hand", ["A"], ["Hand", [], None]]),
         (Chosen(rounds=2), [["rounds", 2]]),
     ],
-    ids=repr,
+    name=repr,
 )
 def test_what_a_state_may_hold_becomes_plain(value: object, flat: object) -> None:
     assert plain(value) == flat
@@ -55,17 +57,22 @@ def test_the_order_of_a_dict_counts() -> None:
     assert plain({1: 0, 2: 0}) != plain({2: 0, 1: 0})
 
 
-@pytest.mark.parametrize(
+WRAPPED: Mapping[str, Callable[[Any], object]] = {
+    "bare": lambda one: one,
+    "list": lambda one: [one],
+    "tuple": lambda one: (one,),
+    "dict": lambda one: {"key": one},
+    "dataclass": lambda one: Hand(best=one),
+}
+
+
+@for_each(
     "value", [0.5, float("nan"), 1j, Decimal(1), {1}, frozenset([1]), b"x", len, lambda: 0, Hand, object(), iter([])]
 )
-@pytest.mark.parametrize(
-    "wrap",
-    [lambda one: one, lambda one: [one], lambda one: (one,), lambda one: {"key": one}, lambda one: Hand(best=one)],
-    ids=["bare", "list", "tuple", "dict", "dataclass"],
-)
-def test_what_a_state_must_not_hold_is_refused(value: object, wrap: Callable[[object], object]) -> None:
+@for_each("where", WRAPPED)
+def test_what_a_state_must_not_hold_is_refused(value: object, where: str) -> None:
     with pytest.raises(TypeError, match="a State holds no"):
-        plain(wrap(value))
+        plain(WRAPPED[where](value))
 
 
 def test_a_key_that_a_state_must_not_hold_is_refused() -> None:

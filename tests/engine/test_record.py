@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules import Illegal, Match, Unreadable, games
 from tests.engine.small import played, toy
+from tests.findings import for_each
 from tests.looking import everything
 from tests.toy import TOY
 
@@ -73,7 +74,7 @@ def test_a_records_text_is_plain() -> None:
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("entry", "said"),
     [
         (5, "neither a move nor a step back"),
@@ -98,7 +99,7 @@ def test_a_records_text_is_plain() -> None:
         ([-1, "bid 1"], "not asked"),
         ([10**30, "bid 1"], "not asked"),
     ],
-    ids=ascii,
+    name=ascii,
 )
 def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
     record = toy("0 bid 1", "1 bid 2").dump()
@@ -107,7 +108,7 @@ def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
         Match.load(record, TOY)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("part", "value", "said"),
     [
         ("game", 5, "game: "),
@@ -125,14 +126,14 @@ def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
         ("log", "bid", "log: "),
         ("state", {}, "state: "),
     ],
-    ids=ascii,
+    name=ascii,
 )
 def test_a_part_that_does_not_fit_is_named(part: str, value: object, said: str) -> None:
     with pytest.raises(Unreadable, match=said):
         Match.load({**toy("0 bid 1").dump(), part: value}, TOY)
 
 
-@pytest.mark.parametrize("part", ["game", "version", "seats", "seed", "options", "log"])
+@for_each("part", ["game", "version", "seats", "seed", "options", "log"])
 def test_a_part_that_is_missing_is_named(part: str) -> None:
     record = toy().dump()
     del record[part]
@@ -140,13 +141,13 @@ def test_a_part_that_is_missing_is_named(part: str) -> None:
         Match.load(record, TOY)
 
 
-@pytest.mark.parametrize("nonsense", [None, 5, "text", [], {}, [1, 2], len, b"{}"], ids=repr)
+@for_each("nonsense", [None, 5, "text", [], {}, [1, 2], len, b"{}"], name=repr)
 def test_what_is_no_record_at_all(nonsense: object) -> None:
     with pytest.raises(Unreadable, match="no record of a match"):
         Match.load(nonsense, TOY)
 
 
-@pytest.mark.parametrize("undone", [["0 bid 99"], ["0 bid 1", "2 lay Hill 2, Mill"], ["0 bid 1", "0 bid 2", "1 veto"]])
+@for_each("undone", [["0 bid 99"], ["0 bid 1", "2 lay Hill 2, Mill"], ["0 bid 1", "0 bid 2", "1 veto"]])
 def test_a_move_that_was_never_legal_is_not_redone(undone: list[str]) -> None:
     log: list[object] = [[int(line[0]), line[2:]] for line in undone]
     match = Match.load({**toy().dump(), "log": [*log, {"back": 0, "fresh": False}]}, TOY)

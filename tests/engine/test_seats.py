@@ -1,11 +1,10 @@
 """Seats in order, and those with most."""
 
-import pytest
-
 from rules import clockwise, with_most
+from tests.findings import for_each
 
 
-@pytest.mark.parametrize(("first", "seats", "order"), [(0, 3, [0, 1, 2]), (2, 4, [2, 3, 0, 1]), (1, 2, [1, 0])])
+@for_each(("first", "seats", "order"), [(0, 3, [0, 1, 2]), (2, 4, [2, 3, 0, 1]), (1, 2, [1, 0])])
 def test_seats_go_clockwise_around_the_table(first: int, seats: int, order: list[int]) -> None:
     assert clockwise(first, seats) == order
 

@@ -4,11 +4,12 @@ import pytest
 
 from rules import Clause, cut, fill, listed, mark, marks, plural, quoted
 from rules.rulebook import parse, read
+from tests.findings import for_each
 
 NAMES = ["Ann", "@0", "x@1y", "Zoë 2", "@10", "", "a\\g<0>", "Al", "Bo", "Cy", "Di"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "filled"),
     [
         ("@0 builds.", "Ann builds."),
@@ -26,9 +27,7 @@ def test_marks_are_filled_with_names_which_are_not_read_again(text: str, filled:
     assert fill(text, lambda seat: NAMES[seat]) == filled
 
 
-@pytest.mark.parametrize(
-    ("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
-)
+@for_each(("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_parts_are_listed_as_in_a_sentence(parts: list[str], said: str) -> None:
     assert listed(parts) == listed(iter(parts)) == said
 
@@ -37,7 +36,7 @@ def test_a_noun_goes_with_its_number() -> None:
     assert [plural(count, "lean vote") for count in (0, 1, 2)] == ["0 lean votes", "1 lean vote", "2 lean votes"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "fits"),
     [
         ("", ""),
@@ -83,7 +82,7 @@ def test_a_rulebook_is_read_into_clauses() -> None:
     assert book.clauses["2.1"] == Clause("2.1", "The end", "Most cubes win.", ("E-3",))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "fault",
     [
         BOOK + "\nA paragraph without a number.",

@@ -7,6 +7,7 @@ import pytest
 from rules import Illegal, Match, Result, Table
 from rules.log import Back, Played, line
 from tests.engine.small import DONE, asks, bids, played, ruled, toy
+from tests.findings import for_each
 from tests.looking import everything, seen
 from tests.toy.game import Bid, State
 
@@ -138,7 +139,7 @@ def test_there_must_be_something_to_undo(lines: tuple[str, ...]) -> None:
         match.undo(to=0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "said"), [(2, "not part"), (5, "not part"), (-1, "not part"), (3, "not part"), (4, "already stands")]
 )
 def test_an_undo_goes_to_a_number_of_the_line_that_stands(number: int, said: str) -> None:

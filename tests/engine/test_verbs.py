@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules import Match, Seat, Unreadable, Verb, games, read, tally, untally
 from tests.engine.small import toy
+from tests.findings import for_each
 from tests.toy import TOY
 from tests.toy.game import Accept, Bid, Lay, Withdraw
 
@@ -124,7 +125,7 @@ def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
     assert understood(str(move)) == move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "move"),
     [
         ("bid coins:3", Bid(3)),
@@ -147,7 +148,7 @@ def test_what_people_type(text: str, move: Verb | None) -> None:
         assert read(TOY.verbs, text) == move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "text"),
     [
         (Bid(3), "bid coins:3"),
@@ -159,13 +160,12 @@ def test_what_people_type(text: str, move: Verb | None) -> None:
         (Everything("x", ("A",), 2, certain=True), "everything text:x picks:A whom:2 certain:yes"),
         (Everything("x", ("A",), 2, colour=Colour.BLUE), "everything text:x picks:A whom:2 colour:blue"),
     ],
-    ids=str,
 )
 def test_the_text_of_a_move(move: Verb, text: str) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("", "no move called"),
@@ -183,14 +183,14 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
         ("bid \x00", "letters, digits and signs"),
         ("bid\u200b 3", "letters, digits and signs"),
     ],
-    ids=ascii,
+    name=ascii,
 )
 def test_an_unreadable_text_is_told_what_is_wrong(text: str, said: str) -> None:
     with pytest.raises(Unreadable, match=said):
         read(TOY.verbs, text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [("colour:green", "deep red"), ("how_many:4", "1, 2 or 3"), ("certain:perhaps", "yes or no"), ("mood:odd", "calm")],
 )

@@ -4,6 +4,7 @@ import pytest
 
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.verbs import Canvass, Fundraise, Mudsling, Recruit, Travel
+from tests.findings import for_each
 from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
 
 
@@ -15,7 +16,7 @@ def test_recruiting_at_home_brings_as_many_canvassers_as_two_black_dice_show() -
 
 
 @pytest.mark.rule("N-34", "N-A17")
-@pytest.mark.parametrize("at", ["Bluff", DOWNTOWN, "Allentown"])
+@for_each("at", ["Bluff", DOWNTOWN, "Allentown"])
 def test_nobody_recruits_away_from_home_nor_in_anothers(at: str) -> None:
     assert why_not(at_table(at=at), Recruit()) == "You recruit in your home turf (Oakland): travel there."
 
@@ -28,7 +29,7 @@ def test_recruiting_is_once_a_day() -> None:
 
 
 @pytest.mark.rule("N-37", "N-T2")
-@pytest.mark.parametrize(("dice", "raised"), [((2, 2), 400), ((6, 6), 1200), ((1, 1), 200)])
+@for_each(("dice", "raised"), [((2, 2), 400), ((6, 6), 1200), ((1, 1), 200)])
 def test_fundraising_downtown_brings_a_hundred_dollars_for_each_pip(dice: tuple[int, int], raised: int) -> None:
     state = at_table(at=DOWNTOWN)
     assert gains(state, Fundraise(), dice=dice) == (0, raised, 0)
@@ -54,7 +55,7 @@ def test_nobody_canvasses_downtown() -> None:
 
 
 @pytest.mark.rule("N-45", "N-46")
-@pytest.mark.parametrize("blocks", [1, 2, 3])
+@for_each("blocks", [1, 2, 3])
 def test_canvassing_turns_a_canvasser_into_a_lean_vote_for_a_point(blocks: int) -> None:
     state = at_table(at="Bluff")
     assert gains(state, Canvass(blocks)) == (-blocks, 0, blocks)

@@ -35,6 +35,7 @@ from rules.ninety.verbs import (
 from rules.ninety.view import view
 from rules.table import Asking
 from tests.driver import play_out
+from tests.findings import for_each
 
 TURFS = ("The Hill", "Sheraden & Esplen", "Frick Park", "Saw Mill Run", "Highland Heights")
 PLAIN = (Bio.HEIRESS, Bio.PRECINCT_VETERAN, Bio.BOND_LAWYER, Bio.SCHOOL_BOARD_VETERAN, Bio.BLOCK_PARTY_CAPTAIN)
@@ -216,7 +217,7 @@ def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
     assert does(state) == Canvass(3)
 
 
-@pytest.mark.parametrize(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
+@for_each(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
 def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, today: int, *, drinks: bool) -> None:
     state = situation("Bluff", coffees=1, canvassers=canvassers, today=today, done=True)
     assert (does(state) == Coffee()) is drinks
@@ -309,13 +310,13 @@ def test_a_drop_may_gain_two_places() -> None:
     assert len(Counter(move.regions)) > 1
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each("seats", GAME.seats)
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
     match, rng = Match(GAME, seats, "anywhere", {"quick": seats % 2 == 0, "start": 11}), Rng(seats)
 
     def either(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        first, again = (choose(match.view(seat), question, Rng(7)) for _ in range(2))
+        question, view = match.pending[seat], match.view(seat)
+        first, again = (choose(view, question, Rng(7)) for _ in range(2))
         assert first is not None
         assert first == again
         assert question.check(first) is None, f"{first} at {question.prompt}"

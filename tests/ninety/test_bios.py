@@ -25,6 +25,7 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
+from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, gains, questions, refusal, run, why_not
 
 rule = pytest.mark.rule("N-D7", "N-A30")
@@ -36,7 +37,7 @@ def test_there_are_fifteen() -> None:
 
 
 @rule
-@pytest.mark.parametrize(("dice", "new"), [((1, 5, 6), 11), ((6, 1, 1), 7), ((3, 3, 3), 6)])
+@for_each(("dice", "new"), [((1, 5, 6), 11), ((6, 1, 1), 7), ((3, 3, 3), 6)])
 def test_b1_the_block_party_captain_keeps_the_best_two_of_three(dice: tuple[int, ...], new: int) -> None:
     assert gains(at_table(bio=Bio.BLOCK_PARTY_CAPTAIN), Recruit(), dice=dice) == (new, 0, 0)
 
@@ -70,7 +71,7 @@ def test_b3_may_begin_with_the_last_point() -> None:
 
 
 @rule
-@pytest.mark.parametrize(
+@for_each(
     ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 20, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
 )
 def test_b4_the_precinct_veteran_and_b5_the_reform_heiress_begin_with_more(
@@ -81,7 +82,7 @@ def test_b4_the_precinct_veteran_and_b5_the_reform_heiress_begin_with_more(
 
 
 @rule
-@pytest.mark.parametrize(
+@for_each(
     ("bio", "here", "there"), [(Bio.POTHOLE_CRUSADER, 400, 1000), (Bio.RADIO_HOST, 500, 800), (Bio.HEIRESS, 500, 1000)]
 )
 def test_b6_the_pothole_crusader_and_b7_the_morning_radio_host_pay_less_for_mail(
@@ -136,7 +137,7 @@ def test_b9_slings_mud_like_anybody() -> None:
 
 
 @rule
-@pytest.mark.parametrize(("blocks", "spent"), [(1, 0), (2, 1), (3, 2)])
+@for_each(("blocks", "spent"), [(1, 0), (2, 1), (3, 2)])
 def test_b10_the_opposition_researchers_first_mudsling_of_a_day_is_free(blocks: int, spent: int) -> None:
     state = at_table(3, bio=Bio.RESEARCHER, at="Bluff", lean={1: ["Bluff"] * 3, 2: ["Bluff"]})
     do(state, Mudsling(1, blocks), Mudsling(2))
@@ -144,7 +145,7 @@ def test_b10_the_opposition_researchers_first_mudsling_of_a_day_is_free(blocks: 
 
 
 @rule
-@pytest.mark.parametrize(("blocks", "points", "spent"), [(1, 1, 0), (2, 2, 2), (3, 4, 4)])
+@for_each(("blocks", "points", "spent"), [(1, 1, 0), (2, 2, 2), (3, 4, 4)])
 def test_b10_against_b9_the_first_is_free_too(blocks: int, points: int, spent: int) -> None:
     state = at_table(
         bio=Bio.RESEARCHER, bios={1: Bio.HAPPY_WARRIOR}, at="Bluff", lean={1: ["Bluff"] * 3}, points=points
@@ -156,9 +157,7 @@ def test_b10_against_b9_the_first_is_free_too(blocks: int, points: int, spent: i
 
 
 @rule
-@pytest.mark.parametrize(
-    ("where", "gained"), [("Bluff", (3, 0, 0)), ("Crawford-Roberts", (1, 400, 0)), ("Shadyside", (1, 1200, 0))]
-)
+@for_each(("where", "gained"), [("Bluff", (3, 0, 0)), ("Crawford-Roberts", (1, 400, 0)), ("Shadyside", (1, 1200, 0))])
 def test_b11_the_festival_regular_gets_a_canvasser_from_each_event(where: str, gained: tuple[int, int, int]) -> None:
     state = at_table(bio=Bio.FESTIVAL_REGULAR, at=where, schedule=[where])
     assert gains(state, Attend(where)) == gained
@@ -171,7 +170,7 @@ def choosing(*dice: int) -> State:
 
 
 @pytest.mark.rule("N-D7", "N-A30", "N-62")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "kinds", "topic", "absent"),
     [
         ((1, 2), {TakeCash, Upgrade, Remove, Travel, Pass}, "", TakeCash()),
@@ -196,7 +195,7 @@ def test_b12_rolls_two_dice_and_takes_one_thing() -> None:
 
 
 @rule
-@pytest.mark.parametrize(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
+@for_each(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
 def test_b13_the_school_board_veteran_keeps_a_third(canvassers: int, third: int, quarter: int) -> None:
     state = at_table(bio=Bio.SCHOOL_BOARD_VETERAN, canvassers={0: canvassers, 1: canvassers})
     assert [kept(state, seat) for seat in (0, 1)] == [third, quarter]
@@ -209,7 +208,7 @@ def rolled(*white: int, coffees: int = 0) -> State:
 
 
 @pytest.mark.rule("N-D7", "N-A30", "N-A29")
-@pytest.mark.parametrize(("die", "new", "white"), [(2, 6, [6, 5]), (5, 1, [2, 1]), (5, 5, [2, 5])])
+@for_each(("die", "new", "white"), [(2, 6, [6, 5]), (5, 1, [2, 1]), (5, 5, [2, 5])])
 def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
     die: int, new: int, white: list[int]
 ) -> None:
@@ -241,7 +240,7 @@ def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> N
 
 
 @rule
-@pytest.mark.parametrize(("blocks", "spent"), [(1, 1), (2, 1), (3, 2)])
+@for_each(("blocks", "spent"), [(1, 1), (2, 1), (3, 2)])
 def test_b15_the_rowhouse_realtor_drops_two_for_a_point(blocks: int, spent: int) -> None:
     state = at_table(bio=Bio.REALTOR, at="Bluff")
     assert gains(state, Canvass(blocks)) == (-blocks, 0, blocks)

@@ -25,6 +25,7 @@ from rules.ninety.board import (
 )
 from rules.ninety.city import DOWNTOWN, PLACES, PLACES_OF, TURF_OF
 from rules.ninety.state import Options, new
+from tests.findings import for_each
 
 INVITATIONS = {
     "Allegheny Center": ("Televised Debate", Goods(canvassers=3, cash=300), Goods(votes=1)),
@@ -81,7 +82,7 @@ def test_the_invitations() -> None:
 
 
 @pytest.mark.rule("N-29", "N-D8")
-@pytest.mark.parametrize("reward", REWARDS)
+@for_each("reward", REWARDS)
 def test_the_rewards_of_events(reward: tuple[int, int, int]) -> None:
     some = Goods(canvassers=reward[0], cash=reward[1], votes=reward[2])
     assert {one.where for one in EVENTS.values() if one.reward == some and not one.invitation} == {
@@ -98,7 +99,7 @@ def test_every_event_gives_something_and_has_a_title_of_its_own() -> None:
 
 
 @pytest.mark.rule("N-D8")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "title"),
     [
         ("Troy Hill", "Firehouse Fish Fry"),
@@ -144,9 +145,7 @@ def test_other_figures() -> None:
 
 
 @pytest.mark.rule("N-1", "N-69", "N-D6")
-@pytest.mark.parametrize(
-    ("seats", "chart"), [(2, (10, 4)), (3, (10, 6, 3, 1, 0)), (4, (10, 6, 3, 1, 0)), (5, (10, 6, 3, 1, 0))]
-)
+@for_each(("seats", "chart"), [(2, (10, 4)), (3, (10, 6, 3, 1, 0)), (4, (10, 6, 3, 1, 0)), (5, (10, 6, 3, 1, 0))])
 def test_the_chart_of_election_day(seats: int, chart: tuple[int, ...]) -> None:
     assert BOARD.points(seats) == chart
     assert seats in GAME.seats
@@ -161,7 +160,7 @@ def test_the_calendar() -> None:
 
 
 @pytest.mark.rule("N-23", "N-D4")
-@pytest.mark.parametrize(("start", "days"), [(1, 15), (4, 12), (6, 10), (8, 8), (11, 5)])
+@for_each(("start", "days"), [(1, 15), (4, 12), (6, 10), (8, 8), (11, 5)])
 def test_a_later_start(start: Any, days: int) -> None:
     state = new(3, Options(start=start))
     assert BOARD.days - state.day + 1 == days
@@ -194,7 +193,7 @@ NUMBERS = {1: "one|1|first|once", 2: "two|2", 3: "three|3|third"}
 
 
 @pytest.mark.rule("N-D7")
-@pytest.mark.parametrize("bio", Bio)
+@for_each("bio", Bio)
 def test_a_bio_says_its_figure(bio: Bio) -> None:
     card = BIOS[bio]
     assert re.search(rf"\b({NUMBERS.get(card.amount, f'{card.amount:,}')})\b", card.text, re.IGNORECASE)
@@ -265,7 +264,7 @@ def test_the_files_as_they_are_load() -> None:
     assert Deck.model_validate(raw("events.toml")) == DECK
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@for_each("fault", BROKEN)
 def test_a_broken_file_of_figures_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN[fault]
     data = raw("board.toml")
@@ -274,7 +273,7 @@ def test_a_broken_file_of_figures_is_refused_and_told_why(fault: str) -> None:
         Board.model_validate(data)
 
 
-@pytest.mark.parametrize("fault", BROKEN_EVENTS)
+@for_each("fault", BROKEN_EVENTS)
 def test_a_broken_file_of_events_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN_EVENTS[fault]
     data = raw("events.toml")

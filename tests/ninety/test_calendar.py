@@ -8,6 +8,7 @@ from rules import Match
 from rules.ninety import GAME
 from rules.ninety.board import weekday
 from rules.ninety.state import Stage, Turn
+from tests.findings import for_each
 from tests.ninety.situations import awaited
 
 
@@ -23,7 +24,7 @@ def days(start: int, seats: int = 2) -> Iterator[tuple[int, int]]:
 
 
 @pytest.mark.rule("N-24", "N-25", "N-23", "N-78", "N-D4")
-@pytest.mark.parametrize(("start", "seats"), [(1, 2), (11, 5), (4, 2), (6, 3), (8, 4)])
+@for_each(("start", "seats"), [(1, 2), (11, 5), (4, 2), (6, 3), (8, 4)])
 def test_each_day_everybody_has_a_turn_from_player_1_on(start: int, seats: int) -> None:
     found = [*days(start, seats)]
     order = [seat for _, seat in found[:seats]]
@@ -32,7 +33,7 @@ def test_each_day_everybody_has_a_turn_from_player_1_on(start: int, seats: int) 
 
 
 @pytest.mark.rule("N-D4", "N-23")
-@pytest.mark.parametrize(("start", "many"), [(1, 15), (4, 12), (6, 10), (8, 8), (11, 5)])
+@for_each(("start", "many"), [(1, 15), (4, 12), (6, 10), (8, 8), (11, 5)])
 def test_a_later_start_makes_a_shorter_campaign_with_the_same_weekdays(start: int, many: int) -> None:
     match = Match(GAME, 3, "start", {"start": start})
     assert (match.state.day, match.view().start) == (start, start)

@@ -8,6 +8,7 @@ from rules import Match, Rng, Seat, Verb, agents
 from rules.ninety import GAME
 from rules.ninety.state import Stage
 from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mudsling, Recruit, Travel
+from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, awaited, do, take_turn
 
 
@@ -83,7 +84,7 @@ def test_several_of_a_kind_are_one_move_and_as_many_apart() -> None:
 
 
 @pytest.mark.rule("N-C1", "N-42")
-@pytest.mark.parametrize(
+@for_each(
     "steps", [["West Oakland", "Terrace Village"], ["Downtown", "North Shore"], ["Oakland", "Squirrel Hill South"]]
 )
 def test_a_journey_is_its_steps(steps: list[str]) -> None:

@@ -21,6 +21,7 @@ from rules.ninety.city import (
     City,
 )
 from rules.ninety.routes import routes, steps
+from tests.findings import for_each
 
 CORNERS = """
 Beechview, Bon Air
@@ -129,7 +130,7 @@ def test_ninety_neighborhoods_in_six_regions_and_downtown_in_none() -> None:
 
 
 @pytest.mark.rule("N-D1")
-@pytest.mark.parametrize("name", REGIONS)
+@for_each("name", REGIONS)
 def test_a_region_hangs_together_by_land(name: str) -> None:
     assert len(pieces(PLACES_OF[name], NEIGHBORS)) == 1
 
@@ -153,8 +154,8 @@ def test_borders_that_are_easily_mistaken() -> None:
 
 
 @pytest.mark.rule("N-43", "N-D2")
-@pytest.mark.parametrize("pair", CORNERS.split("\n")[1:-1])
-@pytest.mark.parametrize("quick", [False, True])
+@for_each("pair", CORNERS.split("\n")[1:-1])
+@for_each("quick", [False, True])
 def test_no_step_leads_over_a_corner(pair: str, quick: bool) -> None:
     one, other = pair.split(", ")
     assert other not in NEIGHBORS[one]
@@ -236,7 +237,7 @@ def test_two_home_turfs_leave_every_region_with_votes() -> None:
 
 
 @pytest.mark.rule("N-D5")
-@pytest.mark.parametrize("name", HOMES)
+@for_each("name", HOMES)
 def test_a_home_turf_is_as_far_from_downtown_as_the_table_says(name: str) -> None:
     _, usual, quick, bonus = HOMES[name]
     for is_quick, points in ((False, usual), (True, quick)):
@@ -334,7 +335,7 @@ def test_the_file_as_it_is_loads() -> None:
     assert City.model_validate(raw()) == CITY
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@for_each("fault", BROKEN)
 def test_a_broken_file_is_refused_and_told_why(fault: str) -> None:
     why, spoil = BROKEN[fault]
     data = raw()

@@ -22,6 +22,7 @@ from rules.ninety.verbs import (
     TakeCash,
     Travel,
 )
+from tests.findings import for_each
 from tests.ninety.situations import allowed, asked, at_table, do, refusal, take_turn, why_not
 
 
@@ -90,7 +91,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
 
 
 @pytest.mark.rule("N-A4")
-@pytest.mark.parametrize(
+@for_each(
     ("state", "named"),
     [
         (at_table(points=1), "recruiting"),
@@ -124,7 +125,7 @@ def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_
 
 
 @pytest.mark.rule("N-A4")
-@pytest.mark.parametrize(
+@for_each(
     "state",
     [
         at_table(points=1, at="Bluff"),
@@ -214,7 +215,7 @@ def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
     assert all(isinstance(offer, Offer) and offer.label for offer in asked(state).legal)
 
 
-@pytest.mark.parametrize("move", [Seed("Bluff"), TakeCash(), Pass()])
+@for_each("move", [Seed("Bluff"), TakeCash(), Pass()])
 def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
     assert refusal(asked(at_table()), move) == ("That is not offered now.", "7.2")
 

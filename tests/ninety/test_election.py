@@ -12,6 +12,7 @@ from rules.ninety.election import election_day
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop
+from tests.findings import for_each
 from tests.ninety.situations import at_table, election, questions, refusal
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
@@ -23,7 +24,7 @@ def dropping(state: State) -> dict[int, Decision]:
 
 
 @pytest.mark.rule("N-66", "N-T1")
-@pytest.mark.parametrize(("canvassers", "kept"), [(13, 3), (12, 3), (4, 1), (3, 0), (2, 0), (1, 0), (0, 0), (80, 20)])
+@for_each(("canvassers", "kept"), [(13, 3), (12, 3), (4, 1), (3, 0), (2, 0), (1, 0), (0, 0), (80, 20)])
 def test_a_quarter_of_the_canvassers_is_kept_rounded_down(canvassers: int, kept: int) -> None:
     assert ask.kept(at_table(canvassers={0: canvassers}), 0) == kept
 
@@ -83,7 +84,7 @@ def test_each_vote_belongs_to_the_region_of_its_neighborhood() -> None:
 
 
 @pytest.mark.rule("N-69", "N-D6")
-@pytest.mark.parametrize(
+@for_each(
     ("votes", "points"),
     [
         ([9, 7, 5, 3, 1], [10, 6, 3, 1, 0]),
@@ -103,7 +104,7 @@ def test_at_two_seats_the_second_place_is_worth_4() -> None:
 
 
 @pytest.mark.rule("N-70", "N-A7")
-@pytest.mark.parametrize(
+@for_each(
     ("votes", "points"),
     [
         ([9, 9, 4], [8, 8, 3]),
@@ -157,7 +158,7 @@ def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
 
 
 @pytest.mark.rule("N-77")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "cash", "dice", "winner", "reason"),
     [
         ([1, 2], [900, 100], [], 1, "most points, then most event cards"),
@@ -175,7 +176,7 @@ def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
 
 
 @pytest.mark.rule("N-A8", "N-77")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "cash", "dice", "winner"),
     [
         ([1, 2, 2], [900, 300, 400], [], 2),  # the richest has fewer cards

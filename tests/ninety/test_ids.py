@@ -2,21 +2,20 @@
 
 from pathlib import Path
 
-import pytest
-
 from rules.ninety import GAME
+from tests.findings import for_each
 from tests.ids import cited, dangling, ids
 
 IDS = ids(GAME)
 CLAUSES = GAME.rulebook.clauses
 
 
-@pytest.mark.parametrize("name", IDS.to_cover)
+@for_each("name", IDS.to_cover)
 def test_a_clause_of_the_rulebook_covers_every_id(name: str) -> None:
     assert name in IDS.covered
 
 
-@pytest.mark.parametrize("name", IDS.to_show)
+@for_each("name", IDS.to_show)
 def test_a_test_shows_every_id_that_has_behaviour(name: str) -> None:
     assert name in IDS.shown
 
@@ -33,7 +32,7 @@ def test_every_clause_covers_something() -> None:
     assert [number for number, clause in CLAUSES.items() if not clause.ids] == []
 
 
-@pytest.mark.parametrize("path", IDS.code, ids=lambda path: path.name)
+@for_each("path", IDS.code, name=lambda path: path.name)
 def test_every_clause_that_the_code_cites_exists(path: Path) -> None:
     assert sorted({*cited(path)} - {*CLAUSES}) == []
 

@@ -7,13 +7,14 @@ import pytest
 from rules.ninety.city import DOWNTOWN, TURFS
 from rules.ninety.state import State, check
 from rules.ninety.verbs import Canvass, Mail
+from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, why_not
 
 FULL = "Bluff has room for 0 of your votes: 3 of one candidate, 4 in all."
 
 
 @pytest.mark.rule("N-14", "N-46")
-@pytest.mark.parametrize("at", ["", "Allentown", "Beltzhoover", "Knoxville"])
+@for_each("at", ["", "Allentown", "Beltzhoover", "Knoxville"])
 def test_nobody_canvasses_in_a_home_turf_not_even_in_their_own(at: str) -> None:
     assert why_not(at_table(at=at), Canvass()) == "No votes lie in a home turf: travel on to canvass."
 
@@ -33,7 +34,7 @@ def test_home_turfs_hold_no_votes_for_anybody() -> None:
 
 
 @pytest.mark.rule("N-60", "N-59")
-@pytest.mark.parametrize(("lean", "solid", "room"), [(0, 0, 3), (2, 0, 1), (1, 2, 0), (0, 2, 1), (3, 0, 0)])
+@for_each(("lean", "solid", "room"), [(0, 0, 3), (2, 0, 1), (1, 2, 0), (0, 2, 1), (3, 0, 0)])
 def test_three_votes_of_one_candidate_lean_or_solid(lean: int, solid: int, room: int) -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"] * lean}, solid={0: ["Bluff"] * solid})
     assert state.room(0, "Bluff") == room
@@ -44,7 +45,7 @@ def test_three_votes_of_one_candidate_lean_or_solid(lean: int, solid: int, room:
 
 
 @pytest.mark.rule("N-61", "N-59", "N-60")
-@pytest.mark.parametrize(("lean", "solid", "room"), [(1, 0, 3), (2, 0, 2), (1, 1, 2), (1, 2, 1), (3, 0, 1)])
+@for_each(("lean", "solid", "room"), [(1, 0, 3), (2, 0, 2), (1, 1, 2), (1, 2, 1), (3, 0, 1)])
 def test_four_votes_in_all_lean_or_solid(lean: int, solid: int, room: int) -> None:
     state = at_table(at="Bluff", lean={1: ["Bluff"] * lean}, solid={1: ["Bluff"] * solid})
     assert state.room(0, "Bluff") == room
@@ -82,7 +83,7 @@ FAULTS: dict[str, Callable[[State], object]] = {
 
 
 @pytest.mark.rule("N-58", "N-60", "N-61", "N-D9")
-@pytest.mark.parametrize("fault", FAULTS)
+@for_each("fault", FAULTS)
 def test_what_breaks_a_limit_is_found(fault: str) -> None:
     state = at_table()
     FAULTS[fault](state)

@@ -4,6 +4,7 @@ import pytest
 
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.verbs import Canvass, Mail, Mudsling
+from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, why_not
 
 
@@ -16,7 +17,7 @@ def test_where_one_is_a_lean_vote_becomes_solid_for_500_dollars_and_no_point() -
 
 
 @pytest.mark.rule("N-53")
-@pytest.mark.parametrize("at", ["Hays", DOWNTOWN, ""])
+@for_each("at", ["Hays", DOWNTOWN, ""])
 def test_elsewhere_it_is_1000_dollars(at: str) -> None:
     state = at_table(at=at, lean={0: ["Bluff"]})
     assert gains(state, Mail("Bluff")) == (0, -1000, -1)

@@ -7,6 +7,7 @@ from rules.ninety import GAME
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Options
 from rules.ninety.verbs import Travel
+from tests.findings import for_each
 from tests.ninety.situations import allowed, at_table, awaited, do
 
 
@@ -32,7 +33,7 @@ def test_a_quick_crossing_of_two_still_cannot_be_begun_with_one_point() -> None:
 
 
 @pytest.mark.rule("N-D4")
-@pytest.mark.parametrize("start", [0, 2, 3, 5, 7, 15, 16])
+@for_each("start", [0, 2, 3, 5, 7, 15, 16])
 def test_a_campaign_starts_on_one_of_five_days(start: int) -> None:
     with pytest.raises(Illegal, match="The option start does not fit"):
         Match(GAME, 2, "start", {"start": start})

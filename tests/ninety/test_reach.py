@@ -14,6 +14,9 @@ from tests.conformance.cases import option_values, random_answer
 MOST = 40
 """Matches to look at."""
 
+TELLING = (24, 10, 19, 29, 28, 36, 34, 16, 0)
+"""Those that are enough, as the rules are now; they are looked at first."""
+
 KINDS = {tuple(sorted(kind for kind, many in card.reward if many)) for card in EVENTS.values()}
 LOSSES = {tuple(sorted(kind for kind, many in card.loss if many)) for card in EVENTS.values() if card.invitation}
 
@@ -49,7 +52,7 @@ def every_option() -> set[tuple[str, object]]:
 def reached() -> Reached:
     """What some matches at all numbers of seats come to, of people who like events."""
     found = Reached()
-    for number in range(MOST):
+    for number in dict.fromkeys([*TELLING, *range(MOST)]):
         if found.all:
             break
         rng = Rng(number)

@@ -34,6 +34,7 @@ from rules.ninety.verbs import (
     Upgrade,
     Withdraw,
 )
+from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, awaited, questions, refusal
 
 BLUFF = at_table(
@@ -155,13 +156,13 @@ def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reas
     assert clause in GAME.rulebook.clauses
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_every_question_names_a_clause_and_its_topic(name: str) -> None:
     assert QUESTIONS[name].clause in GAME.rulebook.clauses
     assert QUESTIONS[name].topic in ({name} if name in {one.key for one in GAME.topics} else {""})
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
     legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
     assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)

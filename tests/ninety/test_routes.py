@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.ninety.city import DOWNTOWN, NEIGHBORS, PLACES, TURFS
 from rules.ninety.routes import Discount, Route, routes, spaces, steps
+from tests.findings import for_each
 
 ANY = 99
 HOME = "Hilltop"
@@ -44,7 +45,7 @@ def test_a_corner_is_walked_around() -> None:
 
 
 @pytest.mark.rule("N-44", "N-A2", "N-T7")
-@pytest.mark.parametrize(("to", "usual", "quick"), [("Ridgemont", 3, 2), ("Banksville", 4, 3), ("North Shore", 2, 1)])
+@for_each(("to", "usual", "quick"), [("Ridgemont", 3, 2), ("Banksville", 4, 3), ("North Shore", 2, 1)])
 def test_from_downtown_over_the_rivers(to: str, usual: int, quick: int) -> None:
     assert (cost(DOWNTOWN, to), cost(to, DOWNTOWN)) == (usual, usual)
     assert (cost(DOWNTOWN, to, quick=True), cost(to, DOWNTOWN, quick=True)) == (quick, quick)

@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
-
 from rules.ninety import GAME
 from rules.ninety.board import BIOS, BOARD, COFFEE, DECK, EVENTS, Bio, Goods
 from rules.ninety.city import CONNECTORS, PLACES, PLACES_OF, REGION_OF, REGIONS, TURFS
 from rules.ninety.state import Options
+from tests.findings import for_each
 
 CLAUSES = GAME.rulebook.clauses
 REFERENCE = [clause for number, clause in CLAUSES.items() if int(number.split(".")[0]) >= 15]
@@ -33,7 +32,7 @@ def amounts(text: str) -> list[str]:
     return sorted(re.findall(r"\$[\d,]*\d|\d+ canvassers?|\d+ lean votes?", text))
 
 
-@pytest.mark.parametrize("name", CONNECTORS)
+@for_each("name", CONNECTORS)
 def test_a_connector_is_told_with_its_kind_and_ends(name: str) -> None:
     one = CONNECTORS[name]
     (clause,) = (clause for clause in REFERENCE if f". {name}: " in clause.text)
@@ -42,7 +41,7 @@ def test_a_connector_is_told_with_its_kind_and_ends(name: str) -> None:
     assert heads[-1].lower() == f"{one.kind}s"
 
 
-@pytest.mark.parametrize("name", REGIONS)
+@for_each("name", REGIONS)
 def test_a_region_is_told_with_its_neighborhoods(name: str) -> None:
     (clause,) = (one for one in REFERENCE if one.text.startswith(f"{name}, a region of "))
     size, _, listed = clause.text.removeprefix(f"{name}, a region of ").partition(": ")
@@ -52,7 +51,7 @@ def test_a_region_is_told_with_its_neighborhoods(name: str) -> None:
     assert clause.number in {f"15.{number}" for number in range(4, 10)}, "as 2.1 says"
 
 
-@pytest.mark.parametrize("name", TURFS)
+@for_each("name", TURFS)
 def test_a_home_turf_is_told_with_its_region_neighborhoods_and_bonus(name: str) -> None:
     turf = TURFS[name]
     bonus = f"; ${turf.bonus}" if turf.bonus else ""
@@ -61,7 +60,7 @@ def test_a_home_turf_is_told_with_its_region_neighborhoods_and_bonus(name: str) 
     assert REGION_OF[turf.neighborhoods[0]] in clause.text
 
 
-@pytest.mark.parametrize("where", EVENTS)
+@for_each("where", EVENTS)
 def test_an_event_is_told_with_its_region_title_reward_and_no_show(where: str) -> None:
     one = EVENTS[where]
     text = told(where, f"Events of {REGION_OF[where]}")
@@ -81,13 +80,13 @@ def test_the_reference_tells_no_more_than_there_is() -> None:
     assert sum(text.count("(") for text in turfs) == len(TURFS)
 
 
-@pytest.mark.parametrize("name", [*PLACES, *CONNECTORS, *TURFS, *(one.title for one in EVENTS.values())])
+@for_each("name", [*PLACES, *CONNECTORS, *TURFS, *(one.title for one in EVENTS.values())])
 def test_every_name_is_found(name: str) -> None:
     found = [clause.text for clause in GAME.rulebook.search(name)]
     assert any(name in text for text in found)
 
 
-@pytest.mark.parametrize(("number", "bio"), [*enumerate(Bio, 1)])
+@for_each(("number", "bio"), [*enumerate(Bio, 1)])
 def test_the_clause_of_a_bio_has_its_name_and_figures(number: int, bio: Bio) -> None:
     text = CLAUSES[f"12.{number}"].text
     assert text.startswith(f"{bio}: ")
@@ -96,7 +95,7 @@ def test_the_clause_of_a_bio_has_its_name_and_figures(number: int, bio: Bio) -> 
     assert len([one for one in CLAUSES if one.startswith("12.")]) == len(Bio)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "figures"),
     [
         ("2.3", [BOARD.crossing, BOARD.crossing + 1]),

@@ -9,6 +9,7 @@ from rules.ninety.election import election_day
 from rules.ninety.schedule import draw, draw_event, no_show, settle
 from rules.ninety.state import State, Turn
 from rules.ninety.verbs import Attend, Coffee, EndDay, Travel, Withdraw
+from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
 from tests.scripted import Scripted
 
@@ -59,7 +60,7 @@ def test_an_event_is_attended_by_entering_its_neighborhood_and_then_it_is_over()
 
 
 @pytest.mark.rule("N-29", "N-D8")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "gained"),
     [
         ("Central Oakland", (5, 0, 0)),
@@ -77,7 +78,7 @@ def test_what_an_event_gives(where: str, gained: tuple[int, int, int]) -> None:
 
 
 @pytest.mark.rule("N-D8", "N-60", "N-61")
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "theirs", "placed"), [([], 2, 2), (["lean"], 2, 1), (["lean"] * 2, 0, 1), ([], 3, 1), (["lean"], 3, 0)]
 )
 def test_lean_votes_of_an_event_are_placed_as_far_as_there_is_room(mine: list[str], theirs: int, placed: int) -> None:
@@ -225,7 +226,7 @@ def test_an_invitation_where_nobody_came_is_discarded() -> None:
 
 
 @pytest.mark.rule("N-D8", "N-D8a")
-@pytest.mark.parametrize(("has", "left"), [(10, 8), (1, 0), (0, 0)])
+@for_each(("has", "left"), [(10, 8), (1, 0), (0, 0)])
 def test_a_no_show_loses_canvassers_as_far_as_there_are_any(has: int, left: int) -> None:
     state = passing("Strip District", canvassers={0: has, 2: 5})
     take_turn(state, EndDay(), dice=[1, 3, 4])

@@ -9,6 +9,7 @@ from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
 from rules.ninety.setting_up import candidate, deal, region, roll_off, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
 from rules.ninety.verbs import Seed
+from tests.findings import for_each
 from tests.ninety.situations import at_table, questions, refusal, run
 from tests.scripted import Scripted
 
@@ -45,7 +46,7 @@ def test_each_candidate_is_dealt_a_bio_and_a_home_turf_at_random_and_asked_nothi
 
 
 @pytest.mark.rule("N-5")
-@pytest.mark.parametrize("number", range(8))
+@for_each("number", range(8))
 def test_no_bio_and_no_home_turf_is_dealt_twice(number: int) -> None:
     state = Match(GAME, 5, f"deal {number}").state
     assert len({one.bio for one in state.candidates}) == len({one.turf for one in state.candidates}) == 5
@@ -86,7 +87,7 @@ def test_a_candidate_begins_in_the_home_turf_as_a_whole() -> None:
 
 
 @pytest.mark.rule("N-10", "N-A30", "N-D7", "N-D5")
-@pytest.mark.parametrize(
+@for_each(
     ("bio", "turf", "canvassers", "cash"),
     [
         (Bio.EARLY_RISER, "Oakland", 10, 1500),
@@ -132,7 +133,7 @@ def test_step_1_gives_two_lean_votes_from_the_bank_on_each_of_two_cards_from_pla
 
 
 @pytest.mark.rule("N-18", "N-A32")
-@pytest.mark.parametrize("again", ["Central Oakland", "Knoxville", COFFEE])
+@for_each("again", ["Central Oakland", "Knoxville", COFFEE])
 def test_coffee_and_anybodys_home_turf_are_drawn_again(again: str) -> None:
     state = seeding(again, "Bluff", "Chateau")
     seed_by_cards(Table(Scripted(1, 1, 1), 1), state, 0)
@@ -180,7 +181,7 @@ def choosing(state: State, *sown: str) -> State:
 
 
 @pytest.mark.rule("N-20", "N-21", "N-A11", "N-14", "N-40")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "reason", "clause"),
     [
         (DOWNTOWN, "No votes lie in Downtown.", "2.6"),

@@ -12,6 +12,7 @@ from rules.ninety.routes import routes
 from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Travel, Withdraw
+from tests.findings import for_each
 from tests.ninety.situations import Step, asked, at_table, awaited, do, questions
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
@@ -43,8 +44,8 @@ def test_the_two_open_neighborhoods_nearest_to_home_are_seeded_by_name_on_a_tie(
 
 
 @pytest.mark.rule("N-20")
-@pytest.mark.parametrize("quick", [False, True])
-@pytest.mark.parametrize("turf", ["Saw Mill Run", "Observatory Ridge", "The Hill"])
+@for_each("quick", [False, True])
+@for_each("turf", ["Saw Mill Run", "Observatory Ridge", "The Hill"])
 def test_nearest_is_by_action_points(quick: bool, turf: str) -> None:
     state = at_table(turfs=(turf, "Hilltop"), quick=quick)
     ways = routes(turf, turf, quick, None, frozenset(), 99)
@@ -53,7 +54,7 @@ def test_nearest_is_by_action_points(quick: bool, turf: str) -> None:
 
 
 @pytest.mark.rule("N-63", "N-64")
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "move"), [([1], TakeCash()), ([4], Pass()), ([2, 3], TakeCash()), ([3, 2], TakeCash()), ([2, 2], Pass())]
 )
 def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], move: Verb) -> None:
@@ -63,9 +64,7 @@ def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], mo
 
 
 @pytest.mark.rule("N-A26")
-@pytest.mark.parametrize(
-    "lean", [["Bluff", "Hays"], ["Hays", "Larimer", "Bluff"], ["Bluff", "Hays", "Bluff", "Esplen"]]
-)
+@for_each("lean", [["Bluff", "Hays"], ["Hays", "Larimer", "Bluff"], ["Bluff", "Hays", "Bluff", "Esplen"]])
 def test_the_lean_vote_placed_last_is_returned(lean: list[str]) -> None:
     state = at_table(lean={0: lean})
     state.candidates[0].owed = 1
@@ -92,7 +91,7 @@ def test_on_entering_events_are_attended_unless_it_is_said_otherwise() -> None:
 
 
 @pytest.mark.rule("N-67", "N-A20")
-@pytest.mark.parametrize(
+@for_each(
     ("lean", "solid", "region"),
     [
         ([], [], NORTH),
@@ -108,8 +107,8 @@ def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[st
     assert absent(election_day, state) == Drop((region,) * 2)
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
-@pytest.mark.parametrize("options", [{}, {"quick": True, "start": 6}])
+@for_each("seats", range(2, 6))
+@for_each("options", [{}, {"quick": True, "start": 6}])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, int]) -> None:
     match = Match(GAME, seats, "absent", options)
     for seat, question in awaited(match):

@@ -12,6 +12,7 @@ from rules.ninety.routes import Discount, Route, routes, steps
 from rules.ninety.state import State
 from rules.ninety.verbs import Canvass, Fundraise, Recruit, Travel
 from rules.ninety.words import way
+from tests.findings import for_each
 from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
 
 FAR = 99
@@ -45,7 +46,7 @@ def test_corners_that_touch_are_not_adjacent() -> None:
 
 
 @pytest.mark.rule("N-44", "N-A2", "N-D3")
-@pytest.mark.parametrize("name", CONNECTORS)
+@for_each("name", CONNECTORS)
 def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> None:
     """Over it and off it are 2 points, over it and another one 3; with quick crossings 1 and 2."""
     one = CONNECTORS[name]
@@ -63,7 +64,7 @@ def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> No
 
 
 @pytest.mark.rule("N-44", "N-A2")
-@pytest.mark.parametrize(
+@for_each(
     ("start", "to", "cost", "quick"),
     [
         (DOWNTOWN, "North Shore", 2, 1),
@@ -83,7 +84,7 @@ def test_what_crossings_cost(start: str, to: str, cost: int, quick: int) -> None
 
 
 @pytest.mark.rule("N-A2", "N-44")
-@pytest.mark.parametrize("points", [1, 2, 3])
+@for_each("points", [1, 2, 3])
 def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int) -> None:
     state = at_table(at=DOWNTOWN, points=points)
     assert allowed(state, Travel("North Shore")) is (points >= 2)
@@ -128,7 +129,7 @@ def test_an_event_in_anothers_home_turf_is_attended_by_traveling_there() -> None
 
 
 @pytest.mark.rule("N-11", "N-A18", "N-C1")
-@pytest.mark.parametrize("to", ["Oakland", "Central Oakland", "North Oakland", "South Oakland"])
+@for_each("to", ["Oakland", "Central Oakland", "North Oakland", "South Oakland"])
 def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to: str) -> None:
     state = at_table(at="Bluff", points=3)
     do(state, Travel(to))
@@ -215,7 +216,7 @@ def carrier(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
 
 
 @pytest.mark.rule("N-A30", "N-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("start", "to", "quick", "cost", "needs"),
     [
         ("Bluff", "West Oakland", False, 0, 1),  # while a point is left
@@ -236,7 +237,7 @@ def inspector(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
 
 
 @pytest.mark.rule("N-A30", "N-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("start", "to", "quick", "cost", "needs"),
     [
         (DOWNTOWN, "North Shore", False, 1, 1),
@@ -252,7 +253,7 @@ def test_the_inspectors_crossing(start: str, to: str, quick: bool, cost: int, ne
 
 
 @pytest.mark.rule("N-A30", "N-D7")
-@pytest.mark.parametrize(
+@for_each(
     ("bio", "at", "moves", "spent"),
     [
         (Bio.MAIL_CARRIER, "Bluff", [Travel("West Oakland"), Travel("Bluff"), Travel("West Oakland")], 2),

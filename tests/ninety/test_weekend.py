@@ -10,6 +10,7 @@ from rules.ninety.city import DOWNTOWN, PLACES, TURFS
 from rules.ninety.play import weekend
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, EndDay, Fundraise, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
+from tests.findings import for_each
 from tests.ninety.situations import Ran, at_table, awaited, questions, refusal, run, take_turn
 
 
@@ -30,7 +31,7 @@ def test_saturdays_and_sundays_have_a_die_of_their_own() -> None:
 
 
 @pytest.mark.rule("N-62", "N-65")
-@pytest.mark.parametrize(("day", "dice"), [(5, [1, 3, 4]), (6, [1, 1, 3, 4]), (14, [1, 1, 3, 4]), (15, [1, 3, 4])])
+@for_each(("day", "dice"), [(5, [1, 3, 4]), (6, [1, 1, 3, 4]), (14, [1, 1, 3, 4]), (15, [1, 3, 4])])
 def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: list[int]) -> None:
     state = at_table(day=day, deck=["Bluff"])
     told = take_turn(state, EndDay(), dice=dice).told
@@ -41,7 +42,7 @@ def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: 
 
 
 @pytest.mark.rule("N-63")
-@pytest.mark.parametrize("die", [1, 3, 5])
+@for_each("die", [1, 3, 5])
 def test_odd_is_cash_or_a_lean_vote_made_solid_anywhere(die: int) -> None:
     state = at_table(lean={0: ["Bluff", "Fairywood"]})
     on_saturday(state, TakeCash(), dice=[die])
@@ -84,7 +85,7 @@ def test_whoever_has_nothing_to_upgrade_takes_the_cash_without_a_question(lean: 
 
 
 @pytest.mark.rule("N-64", "N-A14")
-@pytest.mark.parametrize(
+@for_each(
     ("votes", "left"),
     [
         (("Bluff B",), [["Bluff"], ["Bluff", "Hays"], ["Hays"]]),
@@ -163,7 +164,7 @@ def test_after_a_direct_move_downtown_funds_may_be_raised() -> None:
 
 
 @pytest.mark.rule("N-A16", "N-A25")
-@pytest.mark.parametrize("to", ["Oakland", *TURFS["Oakland"].neighborhoods])
+@for_each("to", ["Oakland", *TURFS["Oakland"].neighborhoods])
 def test_a_direct_move_to_ones_home_enters_it_whole(to: str) -> None:
     state = at_table(day=6, at="Hays", schedule=["North Oakland"], deck=["Bluff"])
     take_turn(state, Travel(to), Recruit(), EndDay(), dice=[1, 2, 3, 4, 5, 6])

@@ -1,16 +1,20 @@
 """What tests look at in a picture: its pixels, and what its marks cover."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
+from typing import Any
 
 from PIL import Image, ImageChops, ImageColor
 
-from render import Picture
+from render import Picture, Theme, draw
 from render.boxes import Box, Point, touches
 from render.canvas import SIZE
 from render.marks import Halo, Mark, Spot, Text, Token
 from render.shapes import hollow, lettered, mask_of
 from render.wording import ALT_LIMIT
+from rules import Game, View
 
 Pixels = Image.Image
 PICTURE: Box = (0, 0, *SIZE)
@@ -18,16 +22,49 @@ NEAR = 5
 """How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A picture to draw, the same as any that reads the same."""
+
+    said: str
+    draw: Callable[[], Picture] = field(compare=False)
+
+
+@lru_cache(32)
+def made(asked: Asked) -> Picture:
+    return asked.draw()
+
+
+def drawn(game: Game, view: View, **how: Any) -> Picture:
+    """As `draw` does it; what was drawn lately is not drawn again."""
+    return made(Asked(repr((game.key, view, how)), lambda: draw(game, view, **how)))
+
+
+@lru_cache(8)
 def opened(picture: Picture) -> Pixels:
+    """To be looked at only."""
     with Image.open(BytesIO(picture.data)) as image:
         return image.convert("RGB")
 
 
+def alike(one: Picture, other: Picture) -> bool:
+    """Whether all pixels are the same: they make a file in one way alone."""
+    return one.data == other.data
+
+
 def fits(picture: Picture) -> None:
     """A picture that Discord takes and a channel shows well."""
-    assert opened(picture).size == SIZE
+    with Image.open(BytesIO(picture.data)) as image:
+        image.verify()
+        assert image.size == SIZE
     assert len(picture.data) < 200_000
     assert 0 < len(picture.alt) <= ALT_LIMIT
+
+
+def in_themes(seats: Sequence[int]) -> list[tuple[int, Theme]]:
+    """Each number of seats in one theme, the largest in both, which have other colours and nothing else."""
+    themes: tuple[Theme, Theme] = ("light", "dark")
+    return [(count, themes[at % 2]) for at, count in enumerate([*seats, seats[-1]])]
 
 
 def at(image: Pixels, point: Point) -> str:
@@ -95,16 +132,19 @@ def common(one: Mark, other: Mark) -> int:
     return lit(ImageChops.darker(laid(one, frame), laid(other, frame)))
 
 
-def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
-    """Those that cover each other, by their real shapes."""
-    boxes = sorted(((mark.box, mark) for mark in marks if mark.box), key=lambda pair: pair[0])
+def overlaps(
+    marks: Iterable[Mark], parts: Callable[[Mark], Sequence[Mark]] = lambda mark: [mark]
+) -> list[tuple[Mark, Mark]]:
+    """Those that cover each other, by the real shapes of their parts."""
+    laid = [(part.box, part, number, mark) for number, mark in enumerate(marks) for part in parts(mark) if part.box]
+    laid.sort(key=lambda one: one[0])
     found = list[tuple[Mark, Mark]]()
-    for number, (a, one) in enumerate(boxes):
-        for b, other in boxes[number + 1 :]:
+    for at, (a, one, number, mark) in enumerate(laid):
+        for b, other, beside, another in laid[at + 1 :]:
             if b[0] >= a[2]:
                 break
-            if touches(a, b) and common(one, other):
-                found.append((one, other))
+            if number != beside and touches(a, b) and common(one, other):
+                found.append((mark, another))
     return found
 
 

@@ -1,8 +1,7 @@
 """What lies around, touches or is within what."""
 
-import pytest
-
 from render.boxes import Box, around, bounds, common, touches, within
+from tests.findings import for_each
 
 SQUARE: Box = (10, 10, 20, 20)
 
@@ -13,7 +12,7 @@ def test_a_box_lies_around_a_point_or_around_several() -> None:
     assert bounds(iter([(12, 12), (18, 18)]), 2) == SQUARE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "touched", "inside"),
     [
         (SQUARE, True, True),

@@ -11,6 +11,7 @@ from render.canvas import SIZE, Ground, Patch, Window, compose, png
 from render.marks import Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, fixed, look
 from render.shapes import Shape, rounded
+from tests.findings import for_each
 from tests.render.pictures import at, count
 
 COLOURS = PALETTES["light"]
@@ -112,7 +113,7 @@ def test_what_lies_under_marks_is_painted_as_if_it_were_the_first_of_them(window
     assert one.tobytes() == other.tobytes()
 
 
-@pytest.mark.parametrize("radius", [0, 2, 12, 49, 50])
+@for_each("radius", [0, 2, 12, 49, 50])
 def test_a_rectangle_with_round_corners_is_the_mask_of_it(radius: int) -> None:
     plain, masked = (Image.new("RGB", (140, 140), "#123456") for _ in range(2))
     Pen(plain, "light").rounded((20, 20, 120, 120), radius, "#fedcba")
@@ -120,14 +121,14 @@ def test_a_rectangle_with_round_corners_is_the_mask_of_it(radius: int) -> None:
     assert plain.tobytes() == masked.tobytes()
 
 
-@pytest.mark.parametrize("mark", MARKS)
+@for_each("mark", MARKS)
 def test_a_mark_covers_its_box(mark: Mark) -> None:
     assert mark.box is not None
     sides = zip(mark.box, covered(mark), strict=True)
     assert max(abs(one - other) for one, other in sides) <= 4
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mark", "box"),
     [
         (Card((20, 30, 120, 90)), (20, 30, 120, 90)),
@@ -141,14 +142,14 @@ def test_a_ground_for_marks_has_no_box_of_its_own(mark: Mark, box: Box) -> None:
     assert covered(mark) == box
 
 
-@pytest.mark.parametrize("shape", ["star", "disc", "square"])
+@for_each("shape", ["star", "disc", "square"])
 def test_a_halo_is_seen_all_around_its_piece(shape: Shape) -> None:
     image = painted(Halo(shape, MIDDLE, 54), Token(shape, look(0), MIDDLE, 54))
     corners: list[Box] = [(50, 30, 100, 80), (100, 30, 150, 80), (50, 80, 100, 130), (100, 80, 150, 130)]
     assert all(count(image, COLOURS.changed, corner) > 40 for corner in corners)
 
 
-@pytest.mark.parametrize("seat", range(8))
+@for_each("seat", range(8))
 def test_a_field_has_its_seat_s_tint_and_pattern(seat: int) -> None:
     own, box = look(seat), (0, 0, 200, 200)
     image = painted(Field(box, own, LED))

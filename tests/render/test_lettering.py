@@ -1,12 +1,12 @@
 """Names as people have them, and text as wide as there is room."""
 
-import pytest
 from PIL import features
 
 from render.lettering import fitted, font, joined, largest, measured, named, said_of, wrapped, written
+from tests.findings import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown"),
     [
         ("Ada", "Ada"),
@@ -29,7 +29,7 @@ def test_a_seat_without_a_name_to_show_is_called_by_its_letter() -> None:
     assert named({0: "漢字"}, 0) == named({}, 0) == "Seat A"
 
 
-@pytest.mark.parametrize("width", [60, 120, 240])
+@for_each("width", [60, 120, 240])
 def test_text_is_shortened_to_a_measured_width(width: int) -> None:
     short = fitted("A long name that does not fit", width, 30)
     assert short.endswith("…")

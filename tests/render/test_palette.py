@@ -2,8 +2,6 @@
 
 from dataclasses import fields
 
-import pytest
-
 from render.palette import (
     HUES,
     LED,
@@ -20,16 +18,17 @@ from render.palette import (
     shades,
 )
 from render.shapes import patterned
+from tests.findings import for_each
 from tools.conditions import CONDITIONS, Condition
 
 LOOKS = [look(seat) for seat in range(8)]
 
-themes = pytest.mark.parametrize("theme", ["light", "dark"])
-shares = pytest.mark.parametrize("share", [LED, WON])
+themes = for_each("theme", ["light", "dark"])
+shares = for_each("share", [LED, WON])
 
 
 @themes
-@pytest.mark.parametrize("condition", CONDITIONS, ids=lambda one: one.says)
+@for_each("condition", CONDITIONS, name=lambda one: one.says)
 def test_eight_seats_stay_apart_and_all_text_is_read(theme: Theme, condition: Condition) -> None:
     assert condition.figure(PALETTES[theme]) >= condition.least
 
@@ -41,7 +40,7 @@ def test_every_hue_of_a_seat_has_a_colour(theme: Theme) -> None:
 
 @themes
 @shares
-@pytest.mark.parametrize("seat", range(1, 8))
+@for_each("seat", range(1, 8))
 def test_a_pattern_is_seen(theme: Theme, share: float, seat: int) -> None:
     colours, own = PALETTES[theme], LOOKS[seat]
     assert own.stroke(colours, share) != own.tint(colours, share)

@@ -2,15 +2,14 @@
 
 from itertools import pairwise
 
-import pytest
-
 from render.boxes import Box
 from render.panels import GAP, framed, stacked
+from tests.findings import for_each
 
 COLUMN: Box = (100, 10, 400, 1000)
 
 
-@pytest.mark.parametrize("count", range(1, 9))
+@for_each("count", range(1, 9))
 def test_panels_are_equally_high_and_fill_their_column_as_far_as_they_may(count: int) -> None:
     boxes = [*stacked(COLUMN, count, 300)]
     heights = {bottom - top for _, top, _, bottom in boxes}

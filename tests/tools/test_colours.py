@@ -3,6 +3,7 @@
 import pytest
 from coloraide import Color
 
+from tests.findings import for_each
 from tools.colours import SIGHTS, apart, contrast, nearest, seen
 
 
@@ -15,7 +16,7 @@ def test_a_red_is_darker_without_the_cones_for_it() -> None:
     assert seen("#ff0000", "protanopia") == pytest.approx(shown.coords(), abs=1e-4)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@for_each("sight", SIGHTS)
 def test_black_and_white_are_as_far_apart_as_can_be(sight: str) -> None:
     assert apart("#000000", "#ffffff", sight) == pytest.approx(1, abs=1e-4)
 

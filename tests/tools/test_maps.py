@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from inspect import unwrap
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -53,11 +54,11 @@ def test_a_state_that_the_table_leaves_out_is_found_room_for(code: str, monkeypa
     for module in (of_barrage, map_of_barrage):
         monkeypatch.setattr(module, "MAP", board)
     if code in of_barrage.ON_LAND:
-        of_barrage.test_what_lies_in_a_state_lies_within_its_outline(code)
+        unwrap(of_barrage.test_what_lies_in_a_state_lies_within_its_outline)(code)
     else:
         of_barrage.test_what_lies_apart_lies_on_its_card_or_in_its_inset(code)
-    of_barrage.test_every_place_has_room_for_its_pieces_in_the_picture(code)
-    of_barrage.test_a_state_is_wholly_seen_in_some_region_and_in_its_own_close_up(code)
+    unwrap(of_barrage.test_every_place_has_room_for_its_pieces_in_the_picture)(code)
+    unwrap(of_barrage.test_a_state_is_wholly_seen_in_some_region_and_in_its_own_close_up)(code)
     assert len(of_barrage.lying(code)) == 1 + STATES_OF_THE_BOARD[code].stars + AREAS[code]
     assert overlaps(of_barrage.lying(code)) == []
 
@@ -68,9 +69,9 @@ def test_a_neighborhood_that_the_table_leaves_out_is_found_room_for(name: str, m
     for module in (of_ninety, crowds_of_ninety, ground, sys.modules["render.ninety.pieces"]):
         monkeypatch.setattr(module, "MAP", board)
     monkeypatch.setattr(crowds_of_ninety, "GROUND", Ground(tuple(ground.fixtures())))
-    of_ninety.test_a_neighborhood_has_its_name_or_its_label(name)
-    of_ninety.test_a_neighborhood_has_room_for_four_votes_and_for_a_house(name)
-    of_ninety.test_what_lies_in_a_neighborhood_is_near_it(name)
+    unwrap(of_ninety.test_a_neighborhood_has_its_name_or_its_label)(name)
+    unwrap(of_ninety.test_a_neighborhood_has_room_for_four_votes_and_for_a_house)(name)
+    unwrap(of_ninety.test_what_lies_in_a_neighborhood_is_near_it)(name)
     of_ninety.test_no_place_of_a_piece_is_another_s()
     house = [House(look(0), board.places[name].middle)] if board.places[name].votes else []
     assert overlaps([*house, *boxed(crowds_of_ninety.GROUND.marks)]) == []

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from render.palette import PALETTES, Palette, Theme
+from tests.findings import for_each
 from tools import palette
 from tools.conditions import CONDITIONS, KEPT
 from tools.palette import changed, failure, least, neighbour, report, search, table, worth
@@ -12,7 +13,7 @@ from tools.palette import changed, failure, least, neighbour, report, search, ta
 LIGHT = PALETTES["light"]
 WORSE = changed(LIGHT, {"green": "#f07020"})
 
-themes = pytest.mark.parametrize("theme", ["light", "dark"])
+themes = for_each("theme", ["light", "dark"])
 
 
 @pytest.mark.parametrize(("theme", "figure"), [("light", 0.1416), ("dark", 0.1368)])
@@ -63,7 +64,7 @@ def test_a_small_change_never_makes_it_worse() -> None:
 
 
 @themes
-@pytest.mark.parametrize("heat", [0, 0.03])
+@for_each("heat", [0, 0.03])
 def test_a_search_never_ends_worse_than_it_began(theme: Theme, heat: float) -> None:
     standing = PALETTES[theme]
     found = search(standing, Random(1), 150, heat)

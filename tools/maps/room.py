@@ -109,14 +109,17 @@ def outer(group: Group, margin: int) -> Sequence[Point]:
 def fitting(free: Mask, shape: Iterable[Point]) -> Mask:
     """Where the middle of a shape may lie, so that all its points are on free ground."""
     found = Image.new("L", free.size, 255)
-    for x, y in shape:
+    for number, (x, y) in enumerate(shape, 1):
         found = ImageChops.darker(found, free.crop((x, y, x + free.width, y + free.height)))
+        if number % 16 == 0 and not found.getbbox():
+            break
     return found
 
 
 def lit(mask: Mask) -> Iterator[Point]:
     """The points of a mask that are not black."""
-    return ((at % mask.width, at // mask.width) for at, level in enumerate(mask.tobytes()) if level)
+    wide = mask.width
+    return ((at % wide, at // wide) for at, level in enumerate(mask.tobytes()) if level)
 
 
 def deepest(mask: Mask) -> Point:

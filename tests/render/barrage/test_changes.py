@@ -12,6 +12,7 @@ from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
+from tests.findings import for_each
 from tests.render.barrage.positions import NAMES, bare, base, emptied, full
 
 Places = dict[str, tuple[Seat, ...]]
@@ -25,7 +26,7 @@ def words(before: BarrageView | None, now: BarrageView) -> list[str]:
     return [*told(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "now", "new"),
     [
         ((), (), set[int]()),
@@ -44,7 +45,7 @@ def test_staffers_that_were_not_there_have_arrived(
     assert arrived({"CA": before}, {"CA": now}, "CA") == new
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "now", "gone"),
     [((), (), 0), ((0,), (), 1), ((0, 1), (1,), 1), ((0, 0), (0,), 1), ((0, 1, 1), (2, 2, 2), 3), ((0,), (0, 1), 0)],
 )
@@ -54,7 +55,7 @@ def test_staffers_that_are_not_there_any_more_have_left(
     assert more({"CA": now}, {"CA": before}, "CA").total() == gone
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "now", "new"),
     [
         ((), (0,), {0}),
@@ -127,8 +128,8 @@ def test_the_alt_text_tells_the_last_change() -> None:
     assert alt.endswith("1 missing. New: Cy took a star in Utah.")
 
 
-@pytest.mark.parametrize("seats", [2, 8])
-@pytest.mark.parametrize("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
+@for_each("seats", [2, 8])
+@for_each("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
 def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int, name: str) -> None:
     alt = draw(GAME, full(seats), names=dict.fromkeys(range(8), name), since=emptied(full(seats))).alt
     assert len(alt) <= 1024

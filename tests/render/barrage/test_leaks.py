@@ -1,11 +1,11 @@
 """What one picture shows is never seen in another, whatever was drawn before."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,6 +15,7 @@ from rules.barrage import GAME
 from rules.barrage.view import BarrageView
 from tests.render.barrage.positions import NAMES, base, counted, dealt, emptied, full
 
+T = TypeVar("T")
 Drawn = Callable[[], Picture]
 OTHERS: Mapping[Seat, str] = {0: "Eve", 1: "Flo", 2: "Gus", 3: "Hal"}
 
@@ -36,11 +37,6 @@ def dealt_to(seat: Seat | None) -> BarrageView:
     return Match(GAME, 2, "cards").view(seat)
 
 
-def fresh(one: Drawn) -> Picture:
-    forget()
-    return one()
-
-
 DRAWINGS: Mapping[str, tuple[Drawn, ...]] = {
     "two seats and a spectator": tuple(drawing(dealt_to(seat)) for seat in (0, 1, None)),
     "cards, a match and its count": (drawing(dealt(8)), drawing(full(8)), drawing(counted(8))),
@@ -57,26 +53,24 @@ DRAWINGS: Mapping[str, tuple[Drawn, ...]] = {
 }
 
 
-@cache
-def alone(name: str) -> list[Picture]:
-    """Each as the first picture of a process."""
-    return [fresh(one) for one in DRAWINGS[name]]
+def turned(every: Sequence[T], start: int) -> list[T]:
+    """The same in a circle, from one of them on."""
+    return [*every[start:], *every[:start]]
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
-def test_a_picture_is_the_same_whatever_was_drawn_before(name: str) -> None:
-    assert len({picture.data for picture in alone(name)}) == len(DRAWINGS[name])
-    for order in (1, -1):
+def test_a_picture_is_the_same_whatever_was_drawn_before_or_is_at_the_same_time(name: str) -> None:
+    """Each is the first of a process once, and comes after each of the others."""
+    drawings, rows = DRAWINGS[name], list[list[Picture]]()
+    for start in range(len(drawings)):
         forget()
-        assert [one() for one in DRAWINGS[name][::order]] == alone(name)[::order]
-
-
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_pictures_drawn_at_the_same_time_are_the_same(name: str) -> None:
-    expected = alone(name) * 2
+        rows.append([one() for one in turned(drawings, start)])
+    alone = [first for first, *_ in rows]
+    assert len({picture.data for picture in alone}) == len(drawings)
+    assert rows == [turned(alone, start) for start in range(len(drawings))]
     forget()
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(lambda one: one(), DRAWINGS[name] * 2)) == expected
+        assert list(pool.map(lambda one: one(), drawings * 2)) == alone * 2
 
 
 def test_the_two_cards_are_told_to_whom_they_were_dealt_and_to_nobody_else() -> None:

@@ -14,11 +14,12 @@ from render.lettering import measured
 from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
+from tests.findings import for_each
 from tests.render.pictures import PICTURE, box_of, laid, lit, wider
 
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]
 
-each_state = pytest.mark.parametrize("code", STATES)
+each_state = for_each("code", STATES)
 
 
 def test_the_data_has_the_places_of_the_board_and_no_others() -> None:
@@ -27,7 +28,7 @@ def test_the_data_has_the_places_of_the_board_and_no_others() -> None:
     assert MAP.source
 
 
-@pytest.mark.parametrize("place", AREAS)
+@for_each("place", AREAS)
 def test_every_place_has_room_for_its_pieces_in_the_picture(place: str) -> None:
     stars = MAP.states[place].stars if place in STATES else ()
     assert len(spots(place)) == AREAS[place]
@@ -42,7 +43,7 @@ def test_no_two_places_have_an_area_in_common() -> None:
     assert len(set(middles)) == len(middles) == sum(AREAS.values())
 
 
-@pytest.mark.parametrize("code", ON_LAND)
+@for_each("code", ON_LAND)
 def test_what_lies_in_a_state_lies_within_its_outline(code: str) -> None:
     outline = OUTLINES[code]
     frame = wider(outline.box, STAR)

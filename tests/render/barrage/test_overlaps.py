@@ -1,9 +1,9 @@
 """Nothing covers anything else, however much there is to show."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
-import pytest
 from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
@@ -15,17 +15,23 @@ from render.closeup import STRIP
 from render.marks import Halo, Text, Token
 from render.shapes import type_height
 from rules.barrage.view import BarrageView
+from tests.findings import for_each
 from tests.render.barrage.positions import LONGEST, ROOMS, SEATS, WORST, dealt, full, scene
 from tests.render.pictures import PICTURE, boxed, common, ink_of, lit, overlaps
 
-everywhere = pytest.mark.parametrize("situation", WORST)
-at_any_table = pytest.mark.parametrize("seats", SEATS)
+everywhere = for_each("situation", WORST)
+at_any_table = for_each("seats", SEATS)
+
+
+@cache
+def worst(situation: str, seats: int) -> tuple[Patch, ...]:
+    return tuple(patches(WORST[situation](seats)))
 
 
 @everywhere
 @at_any_table
 def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         assert within(patch.box, PICTURE)
         for mark in boxed(patch.marks):
             assert within(mark.box or PICTURE, patch.box), mark
@@ -34,12 +40,12 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 @everywhere
 @at_any_table
 def test_no_mark_covers_another(situation: str, seats: int) -> None:
-    marks = [mark for patch in patches(WORST[situation](seats)) for mark in boxed(patch.marks)]
+    marks = [mark for patch in worst(situation, seats) for mark in boxed(patch.marks)]
     assert len(marks) > 100
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
-@pytest.mark.parametrize("first", range(8))
+@for_each("first", range(8))
 def test_no_card_in_hand_is_too_long(first: int) -> None:
     for patch in sea.hand(dealt(8, first)):
         assert overlaps(boxed(patch.marks)) == []
@@ -47,7 +53,7 @@ def test_no_card_in_hand_is_too_long(first: int) -> None:
 
 
 @at_any_table
-@pytest.mark.parametrize(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "-538")])
+@for_each(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "-538")])
 def test_a_panel_holds_figures_of_any_length(seats: int, before: int, now: int, change: str) -> None:
     one, other = (voted(full(seats), votes) for votes in (now, before))
     for patch in panels.panels(scene(one, other)):
@@ -67,7 +73,7 @@ def voted(view: BarrageView, votes: int) -> BarrageView:
 @everywhere
 @at_any_table
 def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         for number, mark in enumerate(patch.marks):
             if isinstance(mark, Halo):
                 assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
@@ -86,14 +92,14 @@ def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) ->
 @everywhere
 @at_any_table
 def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation: str, seats: int) -> None:
-    beside = [patch for patch in patches(WORST[situation](seats)) if patch.stencil is None]
+    beside = [patch for patch in worst(situation, seats) if patch.stencil is None]
     assert len(beside) > seats + 6
     assert [(a.box, b.box) for a, b in combinations(beside, 2) if touches(a.box, b.box)] == []
     wiped = [(code, one.box) for one in beside for code, outline in OUTLINES.items() if covers(one.box, outline)]
     assert wiped == []
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 def test_the_line_above_a_close_up_holds_all_seats(focus: str) -> None:
     for seats in SEATS:
         marks = [*boxed(strip(scene(full(seats)), focus))]

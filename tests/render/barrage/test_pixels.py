@@ -19,8 +19,9 @@ from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import CARDS, STATES, Character
 from rules.barrage.view import BarrageView
+from tests.findings import for_each
 from tests.render.barrage.positions import bare, emptied, full, scene
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -30,7 +31,7 @@ INLAND = (600, 980)
 MAP_ALONE: Box = (0, 120, 1606, 1170)
 WHO: Mapping[str, Character] = {card.colour: name for name, card in CARDS.items()}
 
-both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
+both_themes = for_each("theme", ["light", "dark"])
 
 
 def position(seats: int = 2, characters: Sequence[Character] = (), **fields: object) -> BarrageView:
@@ -43,11 +44,11 @@ def position(seats: int = 2, characters: Sequence[Character] = (), **fields: obj
 def seen(
     view: BarrageView, theme: Theme = "light", *, focus: str | None = None, since: BarrageView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 @both_themes
-@pytest.mark.parametrize("hue", HUES)
+@for_each("hue", HUES)
 def test_a_state_has_the_tint_of_who_leads_or_has_won_it(theme: Theme, hue: Hue) -> None:
     led = position(2, [WHO[hue]], stars={"TX": (0, 0)})
     own = look(0, hue)
@@ -63,7 +64,7 @@ def test_a_state_that_nobody_leads_stays_bare(theme: Theme) -> None:
         assert near(picture, INLAND, PALETTES[theme].land)
 
 
-@pytest.mark.parametrize("seat", range(8))
+@for_each("seat", range(8))
 def test_a_state_has_the_pattern_of_its_seat(seat: Seat) -> None:
     picture = seen(position(8, stars={"TX": (seat,)}))
     own = scene(bare(8)).looks[seat]
@@ -72,7 +73,7 @@ def test_a_state_has_the_pattern_of_its_seat(seat: Seat) -> None:
 
 
 @both_themes
-@pytest.mark.parametrize("hue", HUES)
+@for_each("hue", HUES)
 def test_every_label_is_read_on_what_it_stands_on(theme: Theme, hue: Hue) -> None:
     colours, own = PALETTES[theme], look(0, hue)
     led = position(2, [WHO[hue]], stars=dict.fromkeys(STATES, (0,)))
@@ -111,7 +112,7 @@ def test_without_an_earlier_view_nothing_has_the_accent() -> None:
 
 
 @both_themes
-@pytest.mark.parametrize("place", ["OH", "MD", "HI", "Town Hall", "Third Recruitment"])
+@for_each("place", ["OH", "MD", "HI", "Town Hall", "Third Recruitment"])
 def test_the_place_under_way_is_ringed(theme: Theme, place: str) -> None:
     box = MAP.offices[place] if place in MAP.offices else OUTLINES[place].box
     turn = PALETTES[theme].turn
@@ -159,7 +160,7 @@ def test_the_themes_differ_and_say_the_same() -> None:
     assert light.alt == dark.alt
 
 
-@pytest.mark.parametrize("votes", [(538, 0), (270, 268), (300, 100), (55, 3), (0, 0)])
+@for_each("votes", [(538, 0), (270, 268), (300, 100), (55, 3), (0, 0)])
 def test_the_bar_is_divided_as_the_votes_are(votes: tuple[int, int]) -> None:
     there = position().candidates
     shared = tuple(replace(one, votes=each) for one, each in zip(there, votes, strict=True))

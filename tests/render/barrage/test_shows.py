@@ -2,29 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from functools import cache
 
-import pytest
-
-from render import Picture, Theme, draw
+from render import Theme, draw
 from render.barrage import LEFT_TO_TEXT, panels
 from render.barrage.map import MAP
 from render.marks import Text
-from rules import Match, Rng, Seat, agents
+from rules import Match, Seat
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView, Candidate, Throw
-from tests.driver import waiting
+from tests.findings import for_each
+from tests.record import walked
 from tests.render.barrage.positions import NAMES, base, counted, emptied, full, scene
-from tests.render.pictures import fits, opened
+from tests.render.pictures import alike, drawn, fits, in_themes, opened
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x00\u202e", "Z͑̾͌" * 20, "𝓐𝓭𝓪 <@1> **b**")
-
-
-@cache
-def drawn(theme: Theme = "light") -> Picture:
-    return draw(GAME, base(), names=NAMES, theme=theme)
 
 
 CHANGES: Mapping[str, object] = {
@@ -51,15 +44,15 @@ CHANGES: Mapping[str, object] = {
 OF_THE_THROW: Mapping[str, object] = {"seat": 1, "place": "PA"}
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(BarrageView) if one.name not in LEFT_TO_TEXT])
+@for_each("name", [one.name for one in fields(BarrageView) if one.name not in LEFT_TO_TEXT])
 def test_every_field_of_the_view_shows(name: str) -> None:
     assert CHANGES[name] != getattr(base(), name)
     changed = draw(GAME, replace(base(), **{name: CHANGES[name]}), names=NAMES)
-    assert opened(changed).tobytes() != opened(drawn()).tobytes()
+    assert not alike(changed, drawn(GAME, base(), names=NAMES))
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-@pytest.mark.parametrize("name", [one.name for one in fields(Candidate)])
+@for_each("seats", [4, 8])
+@for_each("name", [one.name for one in fields(Candidate)])
 def test_every_count_of_a_candidate_shows(name: str, seats: int) -> None:
     view = base() if seats == 4 else replace(full(8), stars={})
     first, *rest = view.candidates
@@ -67,21 +60,21 @@ def test_every_count_of_a_candidate_shows(name: str, seats: int) -> None:
     others: Mapping[str, object] = {"character": Character.NERD, "spent": not first.spent}
     changed = replace(first, **{name: others.get(name, 7)})
     assert changed != first
-    one, other = (draw(GAME, each, names=NAMES) for each in (view, replace(view, candidates=(changed, *rest))))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    one, other = (drawn(GAME, each, names=NAMES) for each in (view, replace(view, candidates=(changed, *rest))))
+    assert not alike(one, other)
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Throw)])
+@for_each("name", [one.name for one in fields(Throw)])
 def test_everything_of_the_throw_shows(name: str) -> None:
     throw = base().throw
     assert throw is not None
     view = base() if name != "place" else replace(base(), contest=None)
     changed = replace(view, throw=replace(throw, **{name: OF_THE_THROW.get(name, 2)}))
-    one, other = (draw(GAME, each, names=NAMES) for each in (view, changed))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    one, other = (drawn(GAME, each, names=NAMES) for each in (view, changed))
+    assert not alike(one, other)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "before", "after"),
     [
         ("stars", {"MD": (3,)}, {"MD": (2,)}),
@@ -100,8 +93,8 @@ def test_everything_of_the_throw_shows(name: str) -> None:
 )
 def test_whose_pieces_lie_where_shows(name: str, before: object, after: object) -> None:
     view = replace(base(), tied={"PA": (1, 2)}) if name == "ballots" else base()
-    one, other = (draw(GAME, replace(view, **{name: each}), names=NAMES) for each in (before, after))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    one, other = (drawn(GAME, replace(view, **{name: each}), names=NAMES) for each in (before, after))
+    assert not alike(one, other)
 
 
 def test_an_area_for_nobody_here_is_closed() -> None:
@@ -113,16 +106,13 @@ def test_an_area_for_nobody_here_is_closed() -> None:
     assert here.tobytes() != there.tobytes()
 
 
-@pytest.mark.parametrize(
-    ("seats", "said"), [(2, "power spent · you · starts"), (4, "power spent · you · starts"), (8, "spent · you")]
-)
+@for_each(("seats", "said"), [(2, "power spent · you · starts"), (4, "power spent · you · starts"), (8, "spent · you")])
 def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, said: str) -> None:
     own = next(panels.panels(scene(full(seats))))
     assert said in [mark.text for mark in own.marks if isinstance(mark, Text)]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each(("seats", "theme"), in_themes(GAME.seats))
 def test_every_number_of_seats_draws_from_the_first_view_to_the_last(seats: int, theme: Theme) -> None:
     fits(draw(GAME, Match(GAME, seats, "draws").view(), names={}, theme=theme))
     fits(draw(GAME, full(seats), names={}, theme=theme, since=emptied(full(seats))))
@@ -141,14 +131,9 @@ def test_any_name_can_be_drawn() -> None:
 
 
 def test_a_random_match_draws_from_start_to_end() -> None:
-    match, rng, count = Match(GAME, 8, "render"), Rng("render"), 0
     names: dict[Seat, str] = {seat: f"Candidate number {seat:03}" for seat in range(8)}
-    earlier = match.view()
-    while match.result is None:
-        seat = waiting(match)[0]
-        if count % 10 == 0:
+    earlier = None
+    for number, (match, seat) in enumerate(walked("barrage-8")):
+        if number % 10 == 0 or match.result:
             fits(draw(GAME, match.view(seat), names=names, since=earlier))
             earlier = match.view()
-        match.play(seat, agents.random_move(match.pending[seat], rng))
-        count += 1
-    fits(draw(GAME, match.view(), names=names, since=earlier))

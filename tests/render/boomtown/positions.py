@@ -8,7 +8,7 @@ from itertools import count
 from render.boomtown.changes import changes
 from render.boomtown.scene import Scene, scene_of
 from render.palette import Theme
-from rules import Match, Rng, Seat, agents
+from rules import Match, Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import (
     BOARD,
@@ -24,7 +24,6 @@ from rules.boomtown.board import (
 )
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled, Spot, Standing
-from tests.driver import waiting
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed"}
 LONGEST: Mapping[Seat, str] = dict.fromkeys(range(5), "W" * 32)
@@ -191,14 +190,3 @@ WORST: Mapping[str, Callable[[int], Scene]] = {
     "the vote": lambda seats: scene(chosen(seats, Stage.VOTE)),
 }
 """What a picture must hold, at any number of seats."""
-
-
-def walked(seats: int, seed: str, most: int = 4000) -> Iterator[tuple[Match, Seat]]:
-    """A random match: before each move, and whose it is."""
-    match, rng = Match(GAME, seats, seed), Rng(seed)
-    for _ in range(most):
-        if match.result is not None:
-            return
-        seat = waiting(match)[0]
-        yield match, seat
-        match.play(seat, agents.random_move(match.pending[seat], rng))

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from render import draw
 from render.boomtown.changes import Changes, arrived, changes, counts_of, told
 from render.boomtown.layout import CLOSE_UPS
@@ -13,6 +11,7 @@ from render.marks import Text
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
 from rules.boomtown.view import BoomtownView, Happening, Lying, Spot
+from tests.findings import for_each
 from tests.render.boomtown.positions import NAMES, emptied, position, scene, town
 
 EMPTY = (None, 0)
@@ -26,7 +25,7 @@ def words(before: BoomtownView | None, now: BoomtownView) -> list[str]:
     return [*told(changes(before, now), now, lambda seat: NAMES[seat])]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "now", "new"),
     [
         (None, slots(EMPTY), set[int]()),
@@ -103,6 +102,6 @@ def test_at_the_count_nobody_starts_and_the_votes_are_final() -> None:
     assert [any(isinstance(one, Text) and "starts" in one.text for one in shown) for shown in marks] == [True, False]
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 def test_a_close_up_is_called_by_its_name(focus: str) -> None:
     assert f"{CLOSE_UPS[focus]} seen closely" in draw(GAME, position(2), names=NAMES, focus=focus).alt

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
-
-import pytest
 
 from render.boomtown import patches
 from render.boomtown.closeup import strip
@@ -18,17 +17,24 @@ from render.closeup import STRIP
 from render.marks import Halo, Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from tests.findings import for_each
+from tests.render import pictures
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed, common, ink_of
 
-everywhere = pytest.mark.parametrize("situation", WORST)
-at_any_table = pytest.mark.parametrize("seats", range(2, 6))
+everywhere = for_each("situation", WORST)
+at_any_table = for_each("seats", range(2, 6))
+
+
+@cache
+def worst(situation: str, seats: int) -> tuple[Patch, ...]:
+    return tuple(patches(WORST[situation](seats)))
 
 
 @everywhere
 @at_any_table
 def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         assert within(patch.box, PICTURE)
         for mark in boxed(patch.marks):
             assert within(mark.box or PICTURE, patch.box), mark
@@ -37,14 +43,14 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 @everywhere
 @at_any_table
 def test_no_mark_covers_another(situation: str, seats: int) -> None:
-    marks = [mark for patch in patches(WORST[situation](seats)) for mark in boxed(patch.marks)]
+    marks = [mark for patch in worst(situation, seats) for mark in boxed(patch.marks)]
     assert len(marks) > 100
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
 @everywhere
 def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
-    laid = [*patches(WORST[situation](5))]
+    laid = worst(situation, 5)
     for number, patch in enumerate(laid):
         earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
         wiped = [mark for mark in (*earlier, *boxed(GROUND.marks)) if touches(mark.box or PICTURE, patch.box)]
@@ -54,7 +60,7 @@ def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
 @everywhere
 @at_any_table
 def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in worst(situation, seats):
         for number, mark in enumerate(patch.marks):
             if isinstance(mark, Halo):
                 assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
@@ -74,7 +80,7 @@ def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) ->
         assert [(a.text, b.text) for (one, a), (other, b) in combinations(inks, 2) if touches(one, other)] == []
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 @at_any_table
 def test_the_line_above_a_close_up_holds_all_seats(seats: int, focus: str) -> None:
     marks = [*boxed(strip(scene(position(seats)), focus))]
@@ -121,7 +127,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
         assert any(text.text.startswith("WWW") for text in large)
 
 
-@pytest.mark.parametrize("number", TOWNS)
+@for_each("number", TOWNS)
 def test_every_location_of_a_town_has_a_place_of_its_own(number: int) -> None:
     now = scene(position(2, number))
     told = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
@@ -147,7 +153,7 @@ def events_alone() -> set[str]:
     return {phase.location.name for one in EVENTS.values() for phase in one.phases if phase.location}
 
 
-@pytest.mark.parametrize("where", LOCATIONS)
+@for_each("where", LOCATIONS)
 def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
     box = (1008, 700, 1468, 785)
     for number in TOWNS:
@@ -160,26 +166,14 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
                     assert all(within(mark.box or PICTURE, box) for mark in marks)
 
 
-def covered(mark: Mark) -> list[tuple[Box, Mark | None]]:
-    """The boxes of a mark: those of its parts for an arrow, of which the space between is free."""
-    if isinstance(mark, Arrow):
-        return [(part, None) for part in mark.parts]
-    return [(mark.box, mark)] if mark.box else []
+def parts(mark: Mark) -> list[Mark]:
+    """Those of an arrow, of which the space between is free."""
+    return [Solid(part) for part in mark.parts] if isinstance(mark, Arrow) else [mark]
 
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
     """Those that cover each other, by their real shapes."""
-    boxes = [(mark, covered(mark)) for mark in marks]
-    return [
-        (one, other)
-        for (one, these), (other, those) in combinations(boxes, 2)
-        if any(touches(a, b) and meet(a, x, b, y) for a, x in these for b, y in those)
-    ]
-
-
-def meet(a: Box, one: Mark | None, b: Box, other: Mark | None) -> bool:
-    """Whether two marks, or parts of an arrow, have pixels in common."""
-    return common(one or Solid(a), other or Solid(b)) > 0
+    return pictures.overlaps(marks, parts)
 
 
 @dataclass(frozen=True)

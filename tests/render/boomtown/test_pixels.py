@@ -19,15 +19,16 @@ from rules import Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import FACTIONS, TOWNSHIPS
 from rules.boomtown.view import BoomtownView, Lying
+from tests.findings import for_each
 from tests.render.boomtown.positions import TOWNS, counted, emptied, position, pulled, scene, town
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
 PLACE = in_town(TOWNSHIPS["Willow Ford"].locations)
 TABLE: Box = (0, 90, 1490, 1196)
 
-both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
+both_themes = for_each("theme", ["light", "dark"])
 
 
 def bare(seats: int = 2, **fields: object) -> BoomtownView:
@@ -45,7 +46,7 @@ def laid(view: BoomtownView, where: str, *dice: tuple[Seat, int]) -> BoomtownVie
 def seen(
     view: BoomtownView, theme: Theme = "light", *, focus: str | None = None, since: BoomtownView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 def slot(where: str, at: int = 0) -> Box:
@@ -54,7 +55,7 @@ def slot(where: str, at: int = 0) -> Box:
 
 
 @both_themes
-@pytest.mark.parametrize("seat", range(5))
+@for_each("seat", range(5))
 def test_a_die_has_the_colour_of_its_seat(theme: Theme, seat: Seat) -> None:
     own = look(seat).colour(PALETTES[theme])
     with_die, without = (seen(view, theme) for view in (laid(bare(5), WHERE, (seat, 5)), bare(5)))
@@ -97,7 +98,7 @@ def test_a_slot_that_takes_no_die_is_pale() -> None:
     assert count(other, LIGHT.line, box) > 250
 
 
-@pytest.mark.parametrize("number", TOWNS)
+@for_each("number", TOWNS)
 def test_a_red_arrow_leads_from_each_start_to_its_end(number: int) -> None:
     now = scene(position(2, number))
     arrows = [mark for patch in patches(now) for mark in patch.marks if isinstance(mark, Arrow)]
@@ -111,7 +112,7 @@ def test_a_red_arrow_leads_from_each_start_to_its_end(number: int) -> None:
         assert arrow.start[1] < arrow.end[1]
 
 
-@pytest.mark.parametrize("township", TOWNSHIPS)
+@for_each("township", TOWNSHIPS)
 def test_the_locations_of_a_township_lie_side_by_side_on_its_board(township: str) -> None:
     places = in_town(TOWNSHIPS[township].locations)
     assert {*places} == {one.name for one in TOWNSHIPS[township].locations}
@@ -135,7 +136,7 @@ def test_a_card_comes_out_further_with_each_location_and_never_lies_on_the_towns
     assert all(with_peek > without for with_peek, without in zip(high[0:6:2], high[1:6:2], strict=True))
 
 
-@pytest.mark.parametrize("out", range(1, 11))
+@for_each("out", range(1, 11))
 def test_so_many_meeples_are_out_and_those_of_a_location_are_pale(out: int) -> None:
     name = town(0)[1][2]
     view = replace(bare(), factions={**bare().factions, name: pulled(FACTIONS[name], out)})
@@ -179,7 +180,7 @@ def test_counts_that_changed_have_the_accent() -> None:
     assert count(plain, LIGHT.changed, SHEETS) == 0
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("seats", range(2, 6))
 def test_the_sheet_of_whose_turn_it_is_is_edged(seats: int) -> None:
     boxes = [patch.box for patch in sheets(scene(bare(seats)))]
     for turn in range(seats):
@@ -194,7 +195,7 @@ def test_all_winners_are_edged() -> None:
     assert [near(picture, (box[2] - 4, box[1] + 60), LIGHT.turn) for box in boxes] == [True, False, True]
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
+@for_each("seats", range(2, 6))
 def test_each_sheet_has_the_colour_of_its_seat(seats: int) -> None:
     picture = seen(bare(seats))
     for seat, patch in enumerate(sheets(scene(bare(seats)))):
@@ -210,7 +211,7 @@ def test_a_location_that_is_resolved_is_ringed() -> None:
     assert count(seen(bare()), LIGHT.turn, box) == 0
 
 
-@pytest.mark.parametrize(("focus", "corner"), CORNERS.items())
+@for_each(("focus", "corner"), CORNERS.items())
 def test_a_close_up_shows_its_part_twice_as_large(focus: str, corner: tuple[int, int]) -> None:
     view = position(5)
     part = (corner[0], corner[1] + STRIP // 2, min(corner[0] + SIZE[0] // 2, SIZE[0]), corner[1] + SIZE[1] // 2)

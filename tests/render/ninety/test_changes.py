@@ -4,8 +4,6 @@ import math
 from dataclasses import replace
 from itertools import pairwise
 
-import pytest
-
 from render import draw
 from render.boxes import Point
 from render.changes import gained
@@ -18,6 +16,7 @@ from rules.ninety import GAME
 from rules.ninety.board import EVENTS
 from rules.ninety.city import PLACES
 from rules.ninety.view import NinetyView, Posted, Votes
+from tests.findings import for_each
 from tests.render.ninety.positions import NAMES, bare, base, counted, emptied, full, scene, seeding, who, with_votes
 
 
@@ -108,8 +107,8 @@ def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
     assert "The count. Ada is Mayor of Pittsburgh" in draw(GAME, counted(3), names=NAMES).alt
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
+@for_each("seats", [2, 5])
+@for_each("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
 def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int, name: str) -> None:
     alt = draw(GAME, full(seats), names=dict.fromkeys(range(5), name), since=emptied(full(seats))).alt
     assert len(alt) <= 1024
@@ -118,7 +117,7 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert alt.index("to play") < alt.index("Points: ") < alt.index("New: ")
 
 
-@pytest.mark.parametrize("focus", ["turn", "Hill & Oakland", "schedule", "Hays"])
+@for_each("focus", ["turn", "Hill & Oakland", "schedule", "Hays"])
 def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str) -> None:
     title, rest = draw(GAME, base(), names=NAMES, focus=focus).alt.split(". ", 1)
     assert title == f"Ninety, {CLOSE_UPS[focus]} seen closely"

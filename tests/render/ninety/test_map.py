@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import combinations, pairwise
 from math import dist
 
-import pytest
 from PIL import Image
 
 from render.boxes import Box, Point, around, bounds, touches, within
@@ -16,11 +15,12 @@ from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
 from render.ninety.pieces import RING
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
+from tests.findings import for_each
 from tests.render.ninety.positions import bare, base, scene
 from tests.render.pictures import PICTURE
 
-each_place = pytest.mark.parametrize("place", PLACES)
-each_connector = pytest.mark.parametrize("name", CONNECTORS)
+each_place = for_each("place", PLACES)
+each_connector = for_each("name", CONNECTORS)
 
 
 def inside(place: str, point: Point) -> bool:
@@ -126,7 +126,7 @@ def test_no_place_of_a_piece_is_another_s() -> None:
     assert [(one, other) for (one, a), (other, b) in combinations(boxes, 2) if touches(a, b)] == []
 
 
-@pytest.mark.parametrize("focus", CLOSE_UPS)
+@for_each("focus", CLOSE_UPS)
 def test_a_close_up_shows_what_it_is_called_by(focus: str) -> None:
     part = window(scene(base()), focus)
     assert part is not None

@@ -19,11 +19,12 @@ from render.ninety.scene import Scene, homes
 from render.ninety.schedule import schedule
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
+from tests.findings import for_each
 from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
 from tests.render.pictures import PICTURE, boxed, ink_of, lit, overlaps
 
-everywhere = pytest.mark.parametrize("situation", WORST)
-at_any_table = pytest.mark.parametrize("seats", SEATS)
+everywhere = for_each("situation", WORST)
+at_any_table = for_each("seats", SEATS)
 
 DOT = " "
 

@@ -20,21 +20,22 @@ from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import NinetyView, Posted, Votes
+from tests.findings import for_each
 from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
-from tests.render.pictures import Pixels, count, near, opened, wider
+from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
 THERE = "Shadyside"
 
-both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
-each_seat = pytest.mark.parametrize("seat", range(5))
+both_themes = for_each("theme", ["light", "dark"])
+each_seat = for_each("seat", range(5))
 
 
 def seen(
     view: NinetyView, theme: Theme = "light", *, focus: str | None = None, since: NinetyView | None = None
 ) -> Pixels:
-    return opened(draw(GAME, view, names={}, theme=theme, focus=focus, since=since))
+    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
 @both_themes
@@ -52,7 +53,7 @@ def test_a_solid_vote_is_larger_and_darker_than_a_lean_one(theme: Theme, seat: S
 
 
 @both_themes
-@pytest.mark.parametrize("region", REGIONS)
+@for_each("region", REGIONS)
 def test_a_region_has_its_tint_and_names_are_read_on_it(theme: Theme, region: str) -> None:
     colours = PALETTES[theme]
     picture = seen(bare(2), theme)
@@ -76,7 +77,7 @@ def test_a_house_stands_in_each_home_neighborhood(seat: Seat) -> None:
 
 
 @each_seat
-@pytest.mark.parametrize("place", [DOWNTOWN, THERE, "Hays"])
+@for_each("place", [DOWNTOWN, THERE, "Hays"])
 def test_a_marker_is_seen_where_the_candidate_is(seat: Seat, place: str) -> None:
     spot = around(MAP.places[place].markers[0], MARKER)
     own = look(seat).colour(LIGHT)

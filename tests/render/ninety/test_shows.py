@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from functools import cache
 
-import pytest
-
-from render import Picture, Theme, draw, words
+from render import Theme, draw, words
 from render.ninety import LEFT_TO_TEXT
 from render.ninety.pieces import blocks
-from rules import Match, Rng, Seat, agents
+from rules import Match, Seat
 from rules.ninety import GAME
 from rules.ninety.board import BIOS, EVENTS, Bio
 from rules.ninety.city import REGIONS
 from rules.ninety.state import Stage
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
-from tests.driver import waiting
+from tests.findings import for_each
+from tests.record import walked
 from tests.render.ninety.positions import (
     INVITATIONS,
     NAMES,
@@ -29,20 +27,15 @@ from tests.render.ninety.positions import (
     seeding,
     who,
 )
-from tests.render.pictures import fits, opened
+from tests.render.pictures import alike, drawn, fits, in_themes
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "Z͑̾͌" * 20)
 
 
-@cache
-def drawn(theme: Theme = "light") -> Picture:
-    return draw(GAME, base(), names=NAMES, theme=theme)
-
-
 def same(one: NinetyView, other: NinetyView) -> bool:
     """Whether two positions look the same and are told alike."""
-    a, b = (draw(GAME, view, names=NAMES) for view in (one, other))
-    return a.alt == b.alt and opened(a).tobytes() == opened(b).tobytes()
+    a, b = (drawn(GAME, view, names=NAMES) for view in (one, other))
+    return a == b
 
 
 CHANGES: Mapping[str, object] = {
@@ -67,12 +60,12 @@ BEFORE_DAY_1 = ("seeder", "sown", "stage")
 """What shows while nobody has the turn."""
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(NinetyView) if one.name not in LEFT_TO_TEXT])
+@for_each("name", [one.name for one in fields(NinetyView) if one.name not in LEFT_TO_TEXT])
 def test_every_field_of_the_view_shows(name: str) -> None:
     view = replace(base(), turn=None, seeder=1) if name in BEFORE_DAY_1 else base()
     assert CHANGES[name] != getattr(view, name)
     changed = draw(GAME, replace(view, **{name: CHANGES[name]}), names=NAMES)
-    assert opened(changed).tobytes() != opened(draw(GAME, view, names=NAMES)).tobytes()
+    assert not alike(changed, drawn(GAME, view, names=NAMES))
 
 
 OF_A_CAMPAIGN: Mapping[str, object] = {
@@ -84,16 +77,16 @@ OF_A_CAMPAIGN: Mapping[str, object] = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("name", [one.name for one in fields(Campaign) if one.name != "way"])
+@for_each("seats", [2, 5])
+@for_each("name", [one.name for one in fields(Campaign) if one.name != "way"])
 def test_every_count_of_a_campaign_shows(name: str, seats: int) -> None:
     view = base() if name == "drop" else bare(seats)
     changed = who(view, 0, **{name: OF_A_CAMPAIGN.get(name, 7)})
-    one, other = (draw(GAME, each, names=NAMES) for each in (view, changed))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    one, other = (drawn(GAME, each, names=NAMES) for each in (view, changed))
+    assert not alike(one, other)
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Day)])
+@for_each("name", [one.name for one in fields(Day)])
 def test_everything_of_the_day_shows_or_is_told(name: str) -> None:
     turn = base().turn
     assert turn is not None
@@ -101,7 +94,7 @@ def test_everything_of_the_day_shows_or_is_told(name: str) -> None:
     assert not same(base(), replace(base(), turn=replace(turn, **{name: others.get(name, True)})))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "after"),
     [
         (Posted("Hays", (), ()), Posted("Bluff", (), ())),
@@ -111,8 +104,8 @@ def test_everything_of_the_day_shows_or_is_told(name: str) -> None:
     ],
 )
 def test_everything_of_an_event_shows(before: Posted, after: Posted) -> None:
-    one, other = (draw(GAME, replace(bare(3), schedule=(each,)), names=NAMES) for each in (before, after))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    one, other = (drawn(GAME, replace(bare(3), schedule=(each,)), names=NAMES) for each in (before, after))
+    assert not alike(one, other)
 
 
 def test_the_votes_of_every_neighborhood_show() -> None:
@@ -147,8 +140,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
     assert "begins on day 11" in "\n".join(words(GAME, seeding(2), lambda seat: NAMES[seat]))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@for_each(("seats", "theme"), in_themes(GAME.seats))
 def test_every_number_of_seats_draws_from_the_first_view_to_the_last(seats: int, theme: Theme) -> None:
     fits(draw(GAME, Match(GAME, seats, "draws").view(), names={}, theme=theme))
     fits(draw(GAME, full(seats), names={}, theme=theme, since=emptied(full(seats))))
@@ -166,17 +158,12 @@ def test_any_name_can_be_drawn() -> None:
 
 
 def test_a_random_match_draws_from_start_to_end() -> None:
-    match, rng, count = Match(GAME, 5, "render", {"start": 11}), Rng("render"), 0
     names: dict[Seat, str] = {seat: f"Candidate number {seat:03}" for seat in range(5)}
-    earlier = match.view()
-    while match.result is None:
-        seat = waiting(match)[0]
-        if count % 12 == 0:
+    earlier = None
+    for number, (match, seat) in enumerate(walked("ninety-5")):
+        if number % 20 == 0 or match.result:
             fits(draw(GAME, match.view(seat), names=names, since=earlier))
             earlier = match.view()
-        match.play(seat, agents.random_move(match.pending[seat], rng))
-        count += 1
-    fits(draw(GAME, match.view(), names=names, since=earlier))
 
 
 def test_a_spectator_s_picture_is_that_of_a_seat_but_for_whose_it_is() -> None:
