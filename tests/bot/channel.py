@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,13 +19,14 @@ from simcord.results import InteractionResult
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.app.simulated import Simulated
-from bot.model.match import Live
-from bot.model.player import Cause
+from bot.model.match import Live, Setup, Venue
+from bot.model.options import read_options
+from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
-from bot.store import matches
 from bot.store.database import open_store
 from render import Picture
-from rules import Game, games
+from rules import Game, Seat, Verb, games
+from tests.bot.begun import begun
 from tests.toy import TOY
 
 ALL_GAMES: Mapping[str, Game] = {**games(), TOY.key: TOY}
@@ -42,6 +43,7 @@ def drawn_plainly(*arguments: object, **named: object) -> Picture:
     return ONE_PIXEL
 
 
+SETTINGS = BareSettings(ai_pause=0, health_minutes=100_000)
 ONE_PIXEL = Picture(
     bytes.fromhex(
         "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000000020001e221bc33"
@@ -96,6 +98,11 @@ class Channel:
         await self.env.settle()
         return results
 
+    def cause(self, who: int) -> Cause:
+        """What is done is done by a person."""
+        user = self.people[who].user
+        return Cause("member", user.id, user.global_name or user.name)
+
     def moderator(self) -> simcord.MemberActor:
         """Somebody else, who may manage channels and messages."""
         role = self.guild.create_role("moderator", permissions=MODERATES)
@@ -118,16 +125,35 @@ class Channel:
         return await self.bot.matches.here(self.here.id)
 
     async def begin(
-        self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "", terms: Terms = USUAL
+        self,
+        key: str = "barrage",
+        *,
+        people: int = 4,
+        ai: int = 0,
+        options: str = "",
+        terms: Terms = USUAL,
+        moves: Sequence[tuple[Seat, Verb]] = (),
     ) -> Live:
-        """A match that has begun, with so many people and AI players."""
+        """A match that has begun, with so many people and AI players, and has gone on by these moves.
+
+        It is written down at once, without the commands by which members come there. AI players sit behind the host.
+        """
+        game, host = ALL_GAMES[key], self.people[0].id
+        chosen = game.chosen(read_options(game, options)).model_dump(mode="json")
+        members = [(cause.user_id, cause.name) for cause in map(self.cause, range(people))]
+        seated = [members[0], *((None, f"AI {number}") for number in range(1, ai + 1)), *members[1:]]
+        players = [Player(seat, *one) for seat, one in enumerate(seated)]
+        setup = Setup(game, game.version, "", chosen, terms, host)
+        venue = Venue(self.guild.id, self.here.id)
+        (live,) = await self.directly(begun(self.bot.matches, venue, setup, players, moves))
+        assert isinstance(live, Live), live
+        return live
+
+    async def begin_by_commands(self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "") -> Live:
+        """The same as members come there: with a lobby that they join."""
         await self.slash(0, "game new", game=key, ai=ai, options=options)
         for who in range(1, people):
             await self.slash(who, "game join")
-        live = await self.live()
-        async with self.bot.matches.changing(live.id, Cause()) as (live, db):
-            live.setup.terms = terms
-            matches.set_match(db, live.id, terms=terms.model_dump(mode="json"))
         await self.slash(0, "game start")
         return await self.live()
 
@@ -176,7 +202,7 @@ class Channel:
 async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
     """A bot with all games and the toy, on a database file."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
-    return Hustings(BareSettings(ai_pause=0, health_minutes=100_000), store, ALL_GAMES, draw)
+    return Hustings(SETTINGS, store, ALL_GAMES, draw)
 
 
 _fresh: list[bytes] = []

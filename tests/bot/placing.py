@@ -1,22 +1,20 @@
 """A match of Electoral Barrage in which Staffers are placed, one a turn, clockwise from seat 0."""
 
-import random
 from typing import Any
 
 import discord
 
 from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, shown, text_of
-from tests.bot.playing import play_on, typed
+from tests.bot.playing import opening
 
 STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", "DC": "District of Columbia"}
 MORE = ("KY", "AZ", "OH", "NE", "TX")
 
 
-async def placing(table: Channel, *, people: int = 4, ai: int = 0) -> Live:
+async def placing(table: Channel, *, people: int = 4) -> Live:
     """A match after its set-up; seat 0 is to place."""
-    live = await table.begin(people=people, ai=ai, options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1), most=people)
+    live = await table.begin(people=people, options="rounds 1", moves=opening(people, seats=people))
     assert live.awaited == [0]
     return live
 

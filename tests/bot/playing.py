@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,12 +12,13 @@ from simcord.results import InteractionResult
 
 from bot.model.match import Live
 from bot.model.options import read_options
-from bot.model.player import Cause
 from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Verb, games, tally
 from rules.agents import random_move
-from tests.bot.channel import Channel, parts, said, shown
+from tests.bot.channel import ALL_GAMES, Channel, parts, said, shown
 
+SEED = "5eed" * 8
+"""Of every match, unless a test wants another."""
 BUTTON = 2
 MOST_PRESSES = 20
 
@@ -104,12 +106,10 @@ async def led_to_question(
     """A match of four that has come, by random moves, to a question that is wanted."""
     moves, seed = way_to(games()[key], wanted, options)
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
-    live = await table.begin(key, options=options, terms=terms)
-    for seat, move in moves:
-        await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))
-    return live
+    return await table.begin(key, options=options, terms=terms, moves=moves)
 
 
+@cache
 def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
     """The moves, and the seed, of such a match."""
     for seed in map(str, range(100)):
@@ -120,6 +120,19 @@ def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tupl
                 return match.moves, seed
             match.play(seat, random_move(question, rng))
     raise AssertionError("no such match")
+
+
+@cache
+def opening(
+    most: int = 10_000, key: str = "barrage", seats: int = 4, options: str = "rounds 1"
+) -> Sequence[tuple[Seat, Verb]]:
+    """The first moves of a match, random ones; all of them where it ends before there are so many."""
+    game, rng = ALL_GAMES[key], random.Random(1)
+    match = Match(game, seats, SEED, read_options(game, options))
+    while match.pending and len(match.moves) < most:
+        seat = rng.choice([seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}])
+        match.play(seat, random_move(match.pending[seat], rng))
+    return match.moves
 
 
 def again(live: Live) -> Match:

@@ -1,6 +1,5 @@
 """What is offered while somebody types."""
 
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,14 +8,14 @@ import pytest_asyncio
 
 from rules import mark
 from tests.bot.channel import ALL_GAMES, Channel, channel
-from tests.bot.playing import led_to, play_on, typed
+from tests.bot.playing import led_to, opening
 
 
 @pytest_asyncio.fixture
 async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
     """A match in which the first Staffer is to be placed, and by whom."""
     async with channel(tmp_path / "hustings.db") as table:
-        live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+        live = await table.begin(options="rounds 1", moves=opening(4))
         yield table, live.awaited[0]
 
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -17,7 +18,7 @@ from bot.model.time import DAY, HOUR
 from rules import Rng, Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, channel, said, text_of
-from tests.bot.playing import again
+from tests.bot.playing import SEED, again
 from tests.bot.test_plans import all_wishes
 
 ANN, BOB, CLEO, DEV, EVE = range(5)
@@ -27,7 +28,7 @@ TERMS = Terms(pace="daily", lapse="ai", holiday=7)
 HOLIDAY = 3 * DAY
 REPLACED_AFTER = 13 * HOUR
 STEP = 6 * HOUR
-RESTARTS = 100
+RESTARTS = 10
 
 Pause = Callable[[], Awaitable[None]]
 
@@ -184,23 +185,35 @@ def eves_turns(live: Live, table: Channel) -> int:
     return found
 
 
-async def test_a_hundred_restarts_at_random_moments_change_nothing(tmp_path: Path) -> None:
-    rng = random.Random(4)
-    async with five(tmp_path / "straight.db") as table:
-        live = await Story(table, nothing).tell()
-        straight = what_came_of_it(live, table)
-    restarts = 0
-    async with five(tmp_path / "restarted.db") as table:
+async def restarted(folder: Path, restarts: int, seed: int) -> None:
+    """The story goes as it did before, however often the bot is started anew; its databases are made in the folder.
 
-        async def restart() -> None:
-            nonlocal restarts
-            while restarts < RESTARTS and rng.random() < 0.6:
-                restarts += 1
-                await table.restart()
+    The suite has few restarts, `make soak` many.
+    """
+    pauses = 0
+    with patch("bot.lobby.start.new_seed", lambda: SEED):
+        async with five(folder / "straight.db") as table:
 
-        live = await Story(table, restart).tell()
-        assert restarts == RESTARTS
-        assert what_came_of_it(live, table) == straight
+            async def count() -> None:
+                nonlocal pauses
+                pauses += 1
+
+            straight = what_came_of_it(await Story(table, count).tell(), table)
+        moments = Counter(random.Random(seed).choices(range(pauses), k=restarts))
+        async with five(folder / "restarted.db") as table:
+
+            async def restart() -> None:
+                nonlocal pauses
+                pauses -= 1
+                for _ in range(moments.pop(pauses, 0)):
+                    await table.restart()
+
+            assert what_came_of_it(await Story(table, restart).tell(), table) == straight
+    assert not moments
+
+
+async def test_restarts_at_random_moments_change_nothing(tmp_path: Path) -> None:
+    await restarted(tmp_path, RESTARTS, 4)
 
 
 def what_came_of_it(live: Live, table: Channel) -> tuple[object, ...]:

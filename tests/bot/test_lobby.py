@@ -99,7 +99,7 @@ async def test_a_lobby_expires_also_when_the_bot_was_started_anew_meanwhile(tabl
 
 
 async def test_a_match_that_has_begun_does_not_expire(table: Channel) -> None:
-    live = await table.begin()
+    live = await table.begin_by_commands()
     await table.env.advance_time(1000 * HOURS)
     assert live.phase == "playing"
 

@@ -14,7 +14,7 @@ LEAVE = "Leave, and let an AI play on"
 
 async def damaged(table: Channel) -> Live:
     """A match that cannot be read any more."""
-    live = await table.begin("toy", people=2)
+    live = await table.begin_by_commands("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
     damage(table.file, live.id)
     await table.restart()
@@ -38,7 +38,7 @@ async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
 
 
 async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    live = await table.begin_by_commands("toy", people=2)
     with sqlite3.connect(table.file) as db:
         for name in ("picks", "entries", "posts", "players"):
             db.execute(f"delete from {name} where match_id = ?", (live.id,))

@@ -1,6 +1,5 @@
 """What a person asks to be shown: hand, board, log, why, rules, help; and moves by a few letters."""
 
-import random
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from bot.personal.board import close_up
 from render import Picture, close_ups
 from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown
-from tests.bot.playing import play_on, typed
+from tests.bot.playing import opening
 from tests.bot.test_toy import built
 from tests.toy.game import Bid
 
@@ -128,7 +127,7 @@ async def test_someone_who_does_not_play_may_look_on(table: Channel) -> None:
 
 
 async def test_a_match_that_is_over_can_still_be_looked_at(table: Channel) -> None:
-    await play_on(table, await table.begin("toy", options="rounds 1"), typed, random.Random(1))
+    await table.begin("toy", options="rounds 1", moves=opening(key="toy"))
     assert "over" in said(await table.slash(0, "game status"))
     assert "over" in said(await table.slash(0, "game board"))
     assert "builds" in said(await table.slash(0, "game log"))

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -163,7 +164,8 @@ async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
     assert "it was a test" in result
 
 
-def long_file(entries: int = 400) -> bytes:
+@cache
+def long_file(entries: int = 200) -> bytes:
     """A match that is played again and again from its start: each undo and redo takes as long as all before it."""
     match, rng = Match(games()["barrage"], 4, "long"), Rng("long")
     while len(match.log) < entries // 2:
@@ -176,7 +178,7 @@ def long_file(entries: int = 400) -> bytes:
 
 
 async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = "import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()"
+    start = "import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.02; it.main()"
     program(monkeypatch, start)
     with pytest.raises(Sorry, match=r"takes too long to play again\. Nothing was changed"):
         await Imports(Limits()).read(file(long_file()), 1, 10)
@@ -184,7 +186,7 @@ async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.Monkey
 
 async def test_time_is_up_also_where_a_signal_of_it_was_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     ignored = "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN); "
-    program(monkeypatch, f"{ignored}import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.1; it.main()")
+    program(monkeypatch, f"{ignored}import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.02; it.main()")
     with pytest.raises(Sorry, match="takes too long"):
         await Imports(Limits()).read(file(long_file()), 1, 10)
 

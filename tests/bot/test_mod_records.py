@@ -10,15 +10,17 @@ from simcord import MemberActor
 from bot import store
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.time import HOUR
 from bot.moderation.match_file import written as as_file
 from bot.moderation.replaying import Outcome, outcome
 from rules import Match, games
 from rules.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, last, undo, written
-from tests.bot.playing import play_on, typed
+from tests.bot.playing import opening
 from tests.bot.test_mod_seats import newcomer, took
 from tests.driver import waiting
+from tests.findings import check_all
 from tests.record import EVERY
 from tests.record import written as as_recorded
 from tests.test_recorded import enter
@@ -26,13 +28,14 @@ from tests.test_recorded import enter
 
 async def played(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Live:
     """A match under way, some of whose moves were taken back and made again."""
-    live, rng = await table.begin(key, people=people), random.Random(1)
-    for at in range(moves):
+    fall, rng = moves - 5 if moves > 5 else -1, random.Random(1)
+    live = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
+    for at in range(live.entries, moves):
         seat = live.awaited[0]
         move = random_move(live.under_way.pending[seat], rng)
         cause = Cause("member", live.players[seat].user_id, live.players[seat].name)
         await table.directly(table.bot.matches.play(live.id, seat, move, cause))
-        if at == moves - 5:
+        if at == fall:
             mo = table.moderator()
             answer = await mo.slash(table.here, "mod rewind", to="9")
             await mo.click(shown(answer), label="Go back there")
@@ -95,8 +98,7 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
 
 
 async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1))
+    live = await table.begin("toy", people=2, options="rounds 1", moves=opening(key="toy", seats=2))
     assert live.phase == "over"
     mo = table.moderator()
     found = await mo.autocomplete(table.here, "mod export", "match", "over")
@@ -259,18 +261,25 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.usefixtures("with_toy")
-@pytest.mark.parametrize("case", HOSTILE)
-async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel, case: str) -> None:
-    data, reason = HOSTILE[case]
-    mo = table.moderator()
-    answer = said(await mo.slash(table.here, "mod import", file=("match.json", data)))
-    assert reason in answer
-    assert "Nothing was changed" in answer
-    assert len(answer) < 600
-    assert "@everyone" not in answer
-    assert "no match" in said(await table.slash(0, "game end"))
-    assert not await written(table)
-    assert not table.posts
+async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) -> None:
+    """An hour goes by after each, for so many files are not taken in one."""
+    mo, told = table.moderator(), dict[str, tuple[str, str, int]]()
+    for case, (data, _) in HOSTILE.items():
+        answer = said(await mo.slash(table.here, "mod import", file=("match.json", data)))
+        match = said(await table.slash(0, "game end"))
+        told[case] = answer, match, len(await written(table)) + len(table.posts)
+        await table.env.advance_time(HOUR)
+
+    def refused(case: str) -> None:
+        answer, match, left = told[case]
+        assert HOSTILE[case][1] in answer
+        assert "Nothing was changed" in answer
+        assert len(answer) < 600
+        assert "@everyone" not in answer
+        assert "no match" in match
+        assert not left
+
+    check_all(told, refused)
 
 
 @pytest.mark.usefixtures("with_toy")

@@ -10,6 +10,7 @@ from bot.model.server import Server
 from tests.bot.channel import Channel, buttons, said, shown
 from tests.bot.moderating import UNDO, announced, written
 from tests.bot.test_mod_halting import bidding
+from tests.findings import check_all
 
 COMMANDS: dict[str, dict[str, Any]] = {
     "pause": {},
@@ -31,26 +32,41 @@ COMMANDS: dict[str, dict[str, Any]] = {
 FORGED = ("b:undone:{}:1", "b:rewound:{}:0:2", "b:ended:{}", "b:chosen:role", "s:chosen:games", "c:chosen:channels")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+async def left(table: Channel) -> tuple[object, ...]:
+    """What an attempt that is refused leaves as it was: the match, what was sent, what is written down."""
+    return await table.standing(), len(table.sent()), [deed.what for deed in await written(table)]
+
+
 @pytest.mark.parametrize("who", [0, 3])
-async def test_nobody_else_may(table: Channel, command: str, who: int) -> None:
+async def test_nobody_else_may(table: Channel, who: int) -> None:
     await bidding(table)
-    before, sent = await table.standing(), len(table.sent())
-    answer = said(await table.slash(who, f"mod {command}", **COMMANDS[command]))
-    assert "`/mod` is for those who may manage channels" in answer
-    assert await table.standing() == before
-    assert len(table.sent()) == sent
-    assert not await written(table)
+    before, tried = await left(table), dict[str, tuple[str, object]]()
+    for command, options in COMMANDS.items():
+        tried[command] = said(await table.slash(who, f"mod {command}", **options)), await left(table)
+
+    def refused(command: str) -> None:
+        answer, after = tried[command]
+        assert "`/mod` is for those who may manage channels" in answer
+        assert after == before
+
+    check_all(tried, refused)
 
 
-@pytest.mark.parametrize("custom_id", FORGED)
-async def test_their_buttons_are_not_for_others(table: Channel, custom_id: str) -> None:
+async def test_their_buttons_are_not_for_others(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
-    before = await table.standing()
-    values = ["toy"] if custom_id[0] == "s" else []
-    assert "`/mod` is for" in said(await table.press(0, table.post, custom_id.format(live.ref), *values))
-    assert await table.standing() == before
+    before, tried = await left(table), dict[str, tuple[str, object]]()
+    for custom_id in FORGED:
+        values = ["toy"] if custom_id[0] == "s" else []
+        answer = await table.press(0, table.post, custom_id.format(live.ref), *values)
+        tried[custom_id] = said(answer), await left(table)
+
+    def refused(custom_id: str) -> None:
+        answer, after = tried[custom_id]
+        assert "`/mod` is for" in answer
+        assert after == before
+
+    check_all(tried, refused)
     assert [deed.what for deed in await written(table)] == ["pause"]
 
 

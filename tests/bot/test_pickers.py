@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from bot.model.match import Live
 from bot.model.player import Cause
 from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE
 from rules import Decision, Offer, Open, Seat, Verb, untally
-from tests.bot.channel import Channel, buttons, parts, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
 from tests.bot.playing import led_to_question
 
 BUTTON, SELECT = 2, 3
@@ -102,6 +103,11 @@ def choices(offer: Offer) -> list[str]:
 
 @pytest.fixture
 async def hand(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    return await placing(table, monkeypatch)
+
+
+async def placing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Such a player, in a match that was led to such a question."""
     live = await led_to_question(table, monkeypatch, wanted, key="boomtown")
     (seat,) = live.awaited
     return Hand(table, live, seat)
@@ -291,11 +297,25 @@ class Seen:
 
 
 async def test_whatever_is_opened_and_pressed_a_move_is_what_its_message_showed(hand: Hand) -> None:
-    """Random presses on messages as they stood at any time before; what is made must be what was to be read there."""
-    rng, made = random.Random(1), 0
+    assert await pressed_at_random(hand, 64, 1) > 3
+
+
+async def picked_at_random(file: Path, presses: int, seed: int) -> None:
+    """The same for longer, in a channel of its own: for `make soak`."""
+    async with channel(file) as table:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            await pressed_at_random(await placing(table, monkeypatch), presses, seed)
+
+
+async def pressed_at_random(hand: Hand, presses: int, seed: int) -> int:
+    """Press what stands in messages, as they stood at any time before; how many moves that made.
+
+    What is made must be what was to be read there.
+    """
+    rng, made = random.Random(seed), 0
     offers = [*hand.offers(is_split)[:2], *hand.offers(is_place)]
     messages = list[Seen]()
-    for _ in range(160):
+    for _ in range(presses):
         if not messages or rng.random() < 0.25:
             messages.append(seen(hand, offer := rng.choice(offers), await hand.open(offer), {}))
             continue
@@ -315,7 +335,7 @@ async def test_whatever_is_opened_and_pressed_a_move_is_what_its_message_showed(
         await hand.table.directly(undo(hand.table.bot.matches, hand.live.id, hand.seat, Cause()))
         assert hand.moves == before
         messages.clear()
-    assert made > 8
+    return made
 
 
 def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]]) -> Seen:
@@ -326,11 +346,12 @@ def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]])
         assert offer.confirm
         assert hand.live.say(offer.confirm) in text
         return Seen(offer, expected, enabled)
-    return Seen(offer, {part.field: read_off(part, text) for part in offer.open}, enabled)
+    return Seen(offer, {part.field: read_off(hand.live, part, text) for part in offer.open}, enabled)
 
 
-def read_off(part: Open, text: str) -> list[str]:
-    """The picks for a field that a picker shows."""
+def read_off(live: Live, part: Open, text: str) -> list[str]:
+    """The picks for a field that a picker shows by the names they begin with."""
     found = re.search(rf"^{part.field.capitalize()}: (.*) \([^()]*\)$", text, re.MULTILINE)
     assert found is not None
-    return [] if found[1] == "nothing yet" else [*untally(found[1])]
+    labelled = {live.say(part.labels.get(one, one)).partition(": ")[0]: one for one in part.choices}
+    return [] if found[1] == "nothing yet" else [labelled[label] for label in untally(found[1])]

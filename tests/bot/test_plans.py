@@ -23,6 +23,7 @@ from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import again
 from tests.bot.test_toy import seen
+from tests.findings import check_all
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass
 
@@ -204,31 +205,32 @@ async def test_what_is_planned_for_the_present_question_is_done_at_once(table: C
     assert read(live.game.verbs, "place TX") in [move for _, move in entries(live, "plan")]
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("place california", "place where:CA"),
-        ("PLACE ca", "place where:CA"),
-        ("place where:VA", "place where:VA"),
-        ("replace cleo", "replace whom:2"),
-        ("resolve CA town_hall:1", "resolve where:CA town_hall:1"),
-        ("pass", "pass"),
-        (f"place {NOWHERE}", f"place where:{NOWHERE}"),
-    ],
-)
-async def test_a_plan_is_typed_as_people_write(table: Channel, typed: str, meant: str) -> None:
-    live = await table.begin()
-    await table.slash(1, "plan", moves=typed)
-    assert live.orders[1, PLAN].moves == [meant]
+MEANT = {
+    "place california": "place where:CA",
+    "PLACE ca": "place where:CA",
+    "place where:VA": "place where:VA",
+    "replace cleo": "replace whom:2",
+    "resolve CA town_hall:1": "resolve where:CA town_hall:1",
+    "pass": "pass",
+    f"place {NOWHERE}": f"place where:{NOWHERE}",
+}
 
 
-@pytest.mark.parametrize("nothing", [" ", "none", "NONE", ";;"])
-async def test_a_plan_is_cleared_by_typing_nothing(table: Channel, nothing: str) -> None:
-    live = await table.begin()
-    await table.slash(1, "plan", moves="place CA")
-    assert "place where:CA · California" in text_of(await panel(table, 1))
-    assert "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing))
-    assert live.orders == {}
+async def test_a_plan_is_typed_as_people_write(table: Channel) -> None:
+    live, planned = await table.begin(), dict[str, list[str]]()
+    for typed in MEANT:
+        await table.slash(1, "plan", moves=typed)
+        planned[typed] = live.orders.pop((1, PLAN)).moves
+    assert planned == {typed: [meant] for typed, meant in MEANT.items()}
+
+
+async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
+    live, left = await table.begin(), dict[str, object]()
+    for nothing in (" ", "none", "NONE", ";;"):
+        await table.slash(1, "plan", moves="place CA")
+        assert "place where:CA · California" in text_of(await panel(table, 1))
+        left[nothing] = "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing)), live.orders
+    assert left == dict.fromkeys(left, (True, {}))
 
 
 async def test_a_plan_is_completed_move_by_move(table: Channel) -> None:
@@ -276,24 +278,29 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
     assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
 
 
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
-        ("place CA; plcae TX", "Move 2, “plcae TX”, cannot be read"),
-        ("place CA; **bold** <@1>", "cannot be read"),
-        ("replace", "That could be several"),
-        ("place virginia", "That could be several"),
-        ("; ".join(["place CA"] * (MOST_PLANNED + 1)), "21 moves; 20 are the most"),
-    ],
-)
-async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel, typed: str, why: str) -> None:
-    live = await table.begin()
+UNREADABLE = {
+    "place CA; plcae TX": "Move 2, “plcae TX”, cannot be read",
+    "place CA; **bold** <@1>": "cannot be read",
+    "replace": "That could be several",
+    "place virginia": "That could be several",
+    "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves; 20 are the most",
+}
+
+
+async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> None:
+    live, told = await table.begin(), dict[str, tuple[str, list[str]]]()
     await table.slash(1, "plan", moves="pass")
-    answer = said(await table.slash(1, "plan", moves=typed))
-    assert why in answer
-    assert "Nothing was changed" in answer
-    assert "**bold**" not in answer
-    assert live.orders[1, PLAN].moves == ["pass"]
+    for typed in UNREADABLE:
+        told[typed] = said(await table.slash(1, "plan", moves=typed)), [*live.orders[1, PLAN].moves]
+
+    def refused(typed: str) -> None:
+        answer, moves = told[typed]
+        assert UNREADABLE[typed] in answer
+        assert "Nothing was changed" in answer
+        assert "**bold**" not in answer
+        assert moves == ["pass"]
+
+    check_all(told, refused)
 
 
 async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(

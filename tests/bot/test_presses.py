@@ -66,6 +66,7 @@ from bot.ui.presses import (
     written,
 )
 from tests.bot.channel import Channel, said
+from tests.findings import check_all
 
 REF, POST = Ref(12, "h9Jx_w"), Ref(12, "h9Jx_w", "Zk3-_q")
 WRITTEN: list[tuple[str, Press]] = [
@@ -154,16 +155,18 @@ UNREADABLE = (
 )
 
 
-@pytest.mark.parametrize(("custom_id", "press"), WRITTEN)
-def test_a_press_is_written_as_ever(custom_id: str, press: Press) -> None:
-    kind: Any = custom_id[0]
-    assert written(kind, press) == custom_id
-    assert read(custom_id) == press
+def test_a_press_is_written_as_ever() -> None:
+    def as_ever(one: tuple[str, Press]) -> None:
+        custom_id, press = one
+        kind: Any = custom_id[0]
+        assert written(kind, press) == custom_id
+        assert read(custom_id) == press
+
+    check_all(WRITTEN, as_ever)
 
 
-@pytest.mark.parametrize(("custom_id", "press"), OF_BEFORE)
-def test_what_was_written_before_is_read_still(custom_id: str, press: Press) -> None:
-    assert read(custom_id) == press
+def test_what_was_written_before_is_read_still() -> None:
+    assert [read(custom_id) for custom_id, _ in OF_BEFORE] == [press for _, press in OF_BEFORE]
 
 
 def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
@@ -181,20 +184,26 @@ def test_the_table_has_every_press_and_each_has_its_handler() -> None:
         assert get_type_hints(handler)["press"] is press
 
 
-@pytest.mark.parametrize("custom_id", UNREADABLE)
-def test_what_says_no_press_cannot_be_read(custom_id: str) -> None:
-    with pytest.raises(ValueError, match=r"no press|validation error|unpack"):
-        read(custom_id)
+def test_what_says_no_press_cannot_be_read() -> None:
+    def unreadable(custom_id: str) -> None:
+        with pytest.raises(ValueError, match=r"no press|validation error|unpack"):
+            read(custom_id)
+
+    check_all(UNREADABLE, unreadable)
 
 
-@pytest.mark.parametrize("custom_id", UNREADABLE)
-async def test_whoever_presses_what_cannot_be_read_is_told_that_nothing_was_lost(
-    table: Channel, custom_id: str
-) -> None:
+async def test_whoever_presses_what_cannot_be_read_is_told_that_nothing_was_lost(table: Channel) -> None:
     await table.begin("toy", people=2)
-    before = await table.standing()
-    assert "Nothing was lost" in said(await table.press(0, table.post, custom_id))
-    assert await table.standing() == before
+    before, pressed = await table.standing(), dict[str, tuple[str, object]]()
+    for custom_id in UNREADABLE:
+        pressed[custom_id] = said(await table.press(0, table.post, custom_id)), await table.standing()
+
+    def changed_nothing(custom_id: str) -> None:
+        answer, after = pressed[custom_id]
+        assert "Nothing was lost" in answer
+        assert after == before
+
+    check_all(pressed, changed_nothing)
 
 
 numbers = st.integers(0, 10**9)

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from tests.bot.channel import Channel, channel, said, selects
-from tests.bot.playing import again, play_on, pressed, typed
+from tests.bot.playing import again, opening, play_on, pressed, typed
 
 
 async def test_a_match_ends_as_it_would_have_without_a_restart(table: Channel) -> None:
@@ -33,7 +33,7 @@ async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> N
 
 
 async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
-    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    live = await table.begin(options="rounds 1", moves=opening(4))
     old = table.post
     await table.restart()
     live, (seat,) = await table.live(), live.awaited
@@ -43,7 +43,7 @@ async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
 
 
 async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: Channel) -> None:
-    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    live = await table.begin(options="rounds 1", moves=opening(4))
     old, (seat,) = table.post, live.awaited
     menu = next(iter(selects(old)))
     await typed(table, live, seat, random.Random(2))

@@ -19,15 +19,15 @@ from bot.tasks import deadlines
 from rules import Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
-from tests.bot.playing import person, play_on, typed
+from tests.bot.playing import opening, person, play_on, typed
 
 DAILY = Terms(pace="daily")
 
 
 async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Live, int]:
     """A match that waits for one of four, whose turn has just begun, and which of the people that is."""
-    live = await table.begin(options="rounds 1", terms=Terms.model_validate({"pace": "daily", "lapse": lapse, **terms}))
-    live = await play_on(table, live, typed, random.Random(1), most=6)
+    agreed = Terms.model_validate({"pace": "daily", "lapse": lapse, **terms})
+    live = await table.begin(options="rounds 1", terms=agreed, moves=opening(6))
     (seat,) = live.people_awaited
     return live, person(table, live, seat)
 

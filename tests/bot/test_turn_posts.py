@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.model.match import Live
 from rules import Match
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
-from tests.bot.playing import play_on, pressed, typed
+from tests.bot.playing import opening, play_on, pressed, typed
 from tests.bot.test_toy import built
 
 
@@ -52,7 +52,7 @@ async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Chann
 
 
 async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table: Channel) -> None:
-    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1), most=4)
+    live = await table.begin(options="rounds 1", moves=opening(4))
     old, (seat,) = table.post, live.awaited
     assert selects(old)
     await typed(table, live, seat, random.Random(1))
@@ -96,7 +96,8 @@ async def test_status_links_to_the_newest_post_and_makes_a_deleted_one_anew(tabl
 
 
 async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(table: Channel) -> None:
-    live = await play_on(table, await table.begin("toy", options="rounds 1"), typed, random.Random(1))
+    live = await table.begin_by_commands("toy", options="rounds 1")
+    live = await play_on(table, live, typed, random.Random(1))
     result = live.under_way.result
     assert result is not None
     text = text_of(table.post)

@@ -121,10 +121,7 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
 ) -> None:
     seed, moves = way_to_a_longer_turn()
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
-    live = await table.begin(options="rounds 1")
-    for seat, move in moves:
-        cause = Cause("member", table.people[seat].id, live.name(seat))
-        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
+    live = await table.begin(options="rounds 1", moves=moves)
     seat, line = moves[-1][0], in_bold(live, live.under_way.events()[-1].text)
     post = table.post
     assert line in text_of(post)

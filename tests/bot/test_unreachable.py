@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import discord
 import pytest
 from simcord.backend.models import Overwrite
@@ -16,7 +14,7 @@ from bot.model.match import Live, in_bold
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, new_bot, said, text_of
-from tests.bot.playing import person, play_on, typed
+from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread
 
 DAILY = Terms(pace="daily", lapse="stand-in")
@@ -42,7 +40,7 @@ async def some_move(table: Channel, live: Live) -> InteractionResult:
 
 
 async def test_a_match_whose_channel_is_deleted_stands_still(table: Channel) -> None:
-    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     entries = live.entries
     table.env.backend.delete_channel(table.here.id)
     await table.env.settle()
@@ -67,7 +65,7 @@ async def test_a_match_whose_thread_is_deleted_stands_still(table: Channel) -> N
 
 
 async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(table: Channel) -> None:
-    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     close_to_the_bot(table)
     await table.env.settle()
     posts = len(table.posts)
@@ -90,7 +88,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
 
 
 async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table: Channel) -> None:
-    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     close_to_the_bot(table)
     await table.env.settle()
     for _ in range(3):
@@ -133,7 +131,7 @@ async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
 
 
 async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channel) -> None:
-    live = await play_on(table, await table.begin(terms=DAILY), typed, random.Random(1), most=6)
+    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     (seat,) = live.people_awaited
     await table.env.advance_time(20 * HOUR)
     close_to_the_bot(table)

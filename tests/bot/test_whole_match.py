@@ -9,7 +9,7 @@ from tests.bot.playing import again, play_on, pressed, typed
 
 
 async def test_four_members_play_by_slash_commands_alone(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
+    live = await table.begin_by_commands(options="rounds 1")
     live = await play_on(table, live, typed, random.Random(1))
     assert live.under_way.result is not None
     assert all(isinstance(entry, Played) for entry in live.under_way.log)
@@ -17,7 +17,7 @@ async def test_four_members_play_by_slash_commands_alone(table: Channel) -> None
 
 
 async def test_four_members_play_by_buttons_and_selects_alone(table: Channel) -> None:
-    live = await table.begin(options="rounds 2")
+    live = await table.begin_by_commands(options="rounds 2")
     live = await play_on(table, live, pressed, random.Random(2))
     assert live.under_way.result is not None
     assert live.under_way.fingerprint == again(live).fingerprint
@@ -26,7 +26,7 @@ async def test_four_members_play_by_buttons_and_selects_alone(table: Channel) ->
 
 async def test_three_people_and_five_ai_players_play_on_eight_seats(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=3) as table:
-        live = await table.begin(people=3, ai=5, options="rounds 1")
+        live = await table.begin_by_commands(people=3, ai=5, options="rounds 1")
         live = await play_on(table, live, pressed, random.Random(3))
         assert live.under_way.result is not None
         assert {entry.seat for entry in live.under_way.log if isinstance(entry, Played)} == set(range(8))
@@ -34,12 +34,12 @@ async def test_three_people_and_five_ai_players_play_on_eight_seats(tmp_path: Pa
 
 
 async def test_four_members_play_the_toy_game_by_slash_commands_alone(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 2")
+    live = await table.begin_by_commands("toy", options="rounds 2")
     live = await play_on(table, live, typed, random.Random(4))
     assert live.under_way.result is not None
 
 
 async def test_four_members_play_the_toy_game_by_buttons_and_selects_alone(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 2")
+    live = await table.begin_by_commands("toy", options="rounds 2")
     live = await play_on(table, live, pressed, random.Random(5))
     assert live.under_way.result is not None

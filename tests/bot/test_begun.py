@@ -1,0 +1,50 @@
+"""A match that tests have written down is the one that members would have begun and played."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.model.match import Live, in_bold
+from rules import Seat, Verb
+from tests.bot.channel import ALL_GAMES, Channel, channel, text_of
+from tests.bot.playing import opening
+
+
+def what_it_is(live: Live) -> tuple[object, ...]:
+    """All that is kept of a match, but for its token."""
+    made = (live.under_way.dump(), live.under_way.fingerprint, live.memory.made, live.memory.automatic)
+    return live.phase, live.halt, live.setup, live.orders, [player.columns for player in live.players], made
+
+
+async def play(table: Channel, live: Live, moves: list[tuple[Seat, Verb]]) -> None:
+    """Members make moves, one after another."""
+    for seat, move in moves:
+        who = next(who for who, one in enumerate(table.people) if one.id == live.players[seat].user_id)
+        await table.directly(table.bot.matches.play(live.id, seat, move, table.cause(who)))
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
+    moves = opening(20, key, options="")
+    async with channel(tmp_path / "commands.db") as table:
+        await play(table, live := await table.begin_by_commands(key), [*moves])
+        expected, shown = what_it_is(live), text_of(table.post)
+    async with channel(tmp_path / "written.db") as table:
+        live = await table.begin(key, moves=moves)
+        assert what_it_is(live) == expected
+        assert what_it_is(await again(table)) == expected
+        last = in_bold(live, live.under_way.events()[-1].text)
+        assert (last in shown) == (last in text_of(table.post))
+
+
+async def again(table: Channel) -> Live:
+    """The match as another bot reads it."""
+    await table.restart()
+    return await table.live()
+
+
+async def test_ai_players_sit_behind_the_host(tmp_path: Path) -> None:
+    async with channel(tmp_path / "commands.db") as table:
+        expected = what_it_is(await table.begin_by_commands("toy", people=2, ai=2))
+    async with channel(tmp_path / "written.db") as table:
+        assert what_it_is(await table.begin("toy", people=2, ai=2)) == expected
