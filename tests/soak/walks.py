@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from traceback import format_exception
@@ -44,9 +46,9 @@ def lots(walk: str, times: int, first: int) -> Iterator[Lot]:
 
 
 def walked(lot: Lot) -> Outcome:
-    """Play one match, and look at what is wrong with it afterwards."""
+    """Play one match, and look at what is wrong with it afterwards; what the bot logs meanwhile is left out."""
     try:
-        with TemporaryDirectory() as folder:
+        with TemporaryDirectory() as folder, redirect_stdout(StringIO()):
             asyncio.run(in_time(Path(folder), lot))
     except Exception as error:
         again = f"python -m tests.soak --{lot.walk} {lot.times} --first {lot.seed}"
