@@ -1,9 +1,9 @@
 """Plays for much longer than the tests do, on all processors: `python -m tests.soak`.
 
 `--matches` plays so many random matches of every game at every number of seats. `--kills` kills the bot so often, as a
-process, while members play, and `--restarts` starts it anew so often; nothing may be lost or doubled. Without any of
-these it does all of them. The tables name the failures and how to play each of them again; the exit code is 1 if there
-are any.
+process, while members play, and `--restarts` starts it anew so often: nothing may be lost or doubled. `--presses`
+presses what stands in messages old and new. Without any of these it does all of them. The tables name the failures and
+how to play each of them again; the exit code is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.bench.tables import table
 from tests.conformance.cases import GAMES
 from tests.soak import matches, walks
 
-SIZES = {"matches": 1000, "kills": 100, "restarts": 100}
+SIZES = {"matches": 1000, "kills": 100, "restarts": 100, "presses": 2000}
 """How much of each there is where nothing is asked for."""
 
 
@@ -71,7 +71,7 @@ def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
 
 def lots_of(asked: argparse.Namespace) -> list[walks.Lot]:
     """The walks of the whole bot."""
-    return [lot for walk in walks.WALKS for lot in walks.lots(walk, size_of(asked, walk), asked.first)]
+    return [lot for walk in walks.MOST_A_MATCH for lot in walks.lots(walk, size_of(asked, walk), asked.first)]
 
 
 def wait_for(done: Iterable[Future[Any]]) -> None:

@@ -1,18 +1,17 @@
-"""Long walks of the whole bot, matches one after the other: it is killed, or started anew, so often in each."""
+"""Long walks of the whole bot: killed, started anew or pressed at random so often, in matches one after the other."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
-from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from traceback import format_exception
 
-WALKS = {"kills": "tests.wire.test_killed.survived", "restarts": "tests.bot.test_four.restarted"}
-"""What walks: a function of a file to keep the match in, how often it happens, and the seed of all chance."""
-MOST_A_MATCH = 20
+MOST_A_MATCH = {"kills": 20, "restarts": 50, "presses": 500}
 SECONDS = 40
 """Of clock time, that each time may take; of these a walk waits at most 20 for each thing."""
 HEADS = ("walk", "seed", "times", "found")
@@ -41,23 +40,40 @@ class Outcome:
 
 def lots(walk: str, times: int, first: int) -> Iterator[Lot]:
     """So many times, dealt out to matches."""
-    for number, start in enumerate(range(0, times, MOST_A_MATCH)):
-        yield Lot(walk, first + number, min(MOST_A_MATCH, times - start))
+    most = MOST_A_MATCH[walk]
+    for number, start in enumerate(range(0, times, most)):
+        yield Lot(walk, first + number, min(most, times - start))
 
 
 def walked(lot: Lot) -> Outcome:
-    """Play one match, and look at what is wrong with it afterwards."""
-    module, _, name = WALKS[lot.walk].rpartition(".")
+    """Play one match, and look at what is wrong with it afterwards; what the bot logs meanwhile is left out."""
     try:
-        with TemporaryDirectory() as folder:
-            asyncio.run(in_time(getattr(import_module(module), name), Path(folder) / "hustings.db", lot))
+        with TemporaryDirectory() as folder, redirect_stdout(StringIO()):
+            asyncio.run(in_time(Path(folder), lot))
     except Exception as error:
         again = f"python -m tests.soak --{lot.walk} {lot.times} --first {lot.seed}"
         return Outcome(lot, (f"{''.join(format_exception(error))}\n  {again}",))
     return Outcome(lot)
 
 
-async def in_time(walk: Callable[[Path, int, int], Awaitable[object]], file: Path, lot: Lot) -> None:
+async def in_time(folder: Path, lot: Lot) -> None:
     """Raises TimeoutError for a walk that does not come to its end."""
     async with asyncio.timeout(SECONDS * (lot.times + 2)):
-        await walk(file, lot.times, lot.seed)
+        await walk(folder, lot)
+
+
+async def walk(folder: Path, lot: Lot) -> None:
+    """Each is imported when it is needed: matches alone need no bot."""
+    match lot.walk:
+        case "kills":
+            from tests.wire.test_killed import survived
+
+            await survived(folder / "hustings.db", lot.times, lot.seed)
+        case "restarts":
+            from tests.bot.test_four import restarted
+
+            await restarted(folder, lot.times, lot.seed)
+        case _:
+            from tests.bot.test_pickers import picked_at_random
+
+            await picked_at_random(folder / "hustings.db", lot.times, lot.seed)
