@@ -34,6 +34,7 @@ def test_one_kind_is_played_alone_and_all_where_none_is_named() -> None:
     assert soak.batches_of(read("--kills", "1")) == []
     assert soak.lots_of(read("--matches", "1")) == []
     assert {lot.walk for lot in soak.lots_of(read())} == {*walks.MOST_A_MATCH}
+    assert soak.lots_of(read("--game", "toy")) == soak.lots_of(read("--seats", "2")) == []
     assert sum(len(batch.numbers) for batch in soak.batches_of(read("--game", "toy", "--seats", "2"))) == 1000
 
 

@@ -27,6 +27,7 @@ from bot.store.database import open_store
 from render import Picture
 from rules import Game, Seat, Verb, games
 from tests.bot.begun import begun
+from tests.store.at_table import new_file
 from tests.toy import TOY
 
 ALL_GAMES: Mapping[str, Game] = {**games(), TOY.key: TOY}
@@ -203,26 +204,6 @@ async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
     """A bot with all games and the toy, on a database file."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
     return Hustings(SETTINGS, store, ALL_GAMES, draw)
-
-
-_fresh: list[bytes] = []
-
-
-async def new_file(file: Path) -> None:
-    """A database as the bot makes it at its first start; worked out once, for that takes longer than many a test."""
-    if _fresh:
-        _copy(file)
-    else:
-        await (await open_store(f"sqlite+aiosqlite:///{file}")).close()
-        _keep(file)
-
-
-def _keep(file: Path) -> None:
-    _fresh.append(file.read_bytes())
-
-
-def _copy(file: Path) -> None:
-    file.write_bytes(_fresh[0])
 
 
 @asynccontextmanager

@@ -57,9 +57,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def size_of(asked: argparse.Namespace, name: str) -> int:
-    """How much of a kind is asked for; all kinds have their usual size where none is given one."""
+    """How much of a kind is asked for; where none is given a size, all that can be meant have their usual one."""
     given = {one: getattr(asked, one) for one in SIZES}
-    return given[name] if any(given.values()) else SIZES[name]
+    if any(given.values()):
+        return given[name]
+    return SIZES[name] if name == "matches" or (asked.game, asked.seats) == (None, None) else 0
 
 
 def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
