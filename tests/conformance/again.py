@@ -12,7 +12,7 @@ from rules import Match, read
 from tests.conformance.cases import GAMES
 from tests.looking import seen
 
-POSITIONS = 12
+POSITIONS = 8
 
 
 def digests(record: dict[str, Any]) -> list[str]:

@@ -20,6 +20,9 @@ MOST_MOVES = 5000
 MET = 10
 """Of so many positions one gives the moves that it offers and refuses to be tried elsewhere."""
 
+ASKED = 5
+"""So many times is it noted where a topic is asked in a match."""
+
 
 @dataclass(frozen=True, eq=False)
 class Case:
@@ -116,30 +119,35 @@ class Played:
     """A match as it was played at random, and what was seen on the way.
 
     `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
-    first to answer could change its mind: the numbers of their moves, up to the reveal.
+    first to answer could change its mind: the numbers of their moves, up to the reveal; `asked` at which positions, and
+    of whom, each topic was asked the first times.
     """
 
     match: Match
     tries: Rng
     met: list[Verb] = field(default_factory=list[Verb])
     secret: list[range] = field(default_factory=list[range])
+    asked: dict[str, list[tuple[int, Seat]]] = field(default_factory=dict[str, list[tuple[int, Seat]]])
 
     def to_the_end(self, rng: Rng) -> None:
         """Until the match is over, anybody who may answer does, those waited for more often."""
-        asked: int | None = None
+        start: int | None = None
         for position in range(MOST_MOVES):
             if self.match.result:
                 return
             if position % MET == 0:
                 self.met += met(self.match, self.tries)
+            for seat, question in self.match.pending.items():
+                if len(times := self.asked.setdefault(question.topic, [])) < ASKED:
+                    times.append((position, seat))
             several = is_asked_in_secret(self.match)
             seat, move = random_answer(self.match, rng)
             self.match.play(seat, move)
             if several and seat in self.match.pending and self.match.pending[seat].answer == move:
-                asked = position
-            if asked is not None and not any(question.answer for question in self.match.pending.values()):
-                self.secret.append(range(asked, position + 1))
-                asked = None
+                start = position
+            if start is not None and not any(question.answer for question in self.match.pending.values()):
+                self.secret.append(range(start, position + 1))
+                start = None
         raise AssertionError("the match does not end")
 
 

@@ -2,17 +2,13 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of a match come one after the other, so that the process that has played it looks at it too."""
-    mine = [at for at, item in enumerate(items) if isinstance(item, pytest.Function) and case_of(item)]
-    ordered = sorted((items[at] for at in mine), key=case_of)
-    for at, item in zip(mine, ordered, strict=True):
+    """Tests of a match come together, for the process that has played it to look at it; then come the others."""
+    mine = [at for at, item in enumerate(items) if item.path.parent.name == "conformance"]
+    for at, item in zip(mine, sorted((items[at] for at in mine), key=case_of, reverse=True), strict=True):
         items[at] = item
 
 
 def case_of(item: pytest.Item) -> str:
     """The name of the match that a test is about, or nothing."""
-    return (
-        str(item.callspec.params.get("case", ""))
-        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
-        else ""
-    )
+    of = getattr(item, "callspec", None)
+    return str(of.params.get("case", "")) if of else ""
