@@ -118,6 +118,13 @@ def only_the_last_mover_may_undo_and_only_while_nothing_became_known(at: Positio
     assert [seat for seat in range(at.case.seats) if at.match.may_undo(seat)] == ([] if known else [at.mover])
 
 
+def no_chance_was_drawn_where_the_last_mover_may_undo(at: Position) -> None:
+    """However the rules came by it: whoever takes a move back for nothing must not have seen what it brings."""
+    before, now = at.memory.get("dice"), at.match._table.dice.position
+    at.memory["dice"] = now
+    assert now == before or not at.number or not at.match.may_undo(at.mover)
+
+
 def known(match: Match) -> list[tuple[object, ...]]:
     return [seen(match, seat) for seat in (None, *range(match.seats))]
 

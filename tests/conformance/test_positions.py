@@ -22,6 +22,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         play.the_stand_in_is_legal_wherever_somebody_is_waited_for,
         play.nothing_is_made_or_lost,
         play.only_the_last_mover_may_undo_and_only_while_nothing_became_known,
+        play.no_chance_was_drawn_where_the_last_mover_may_undo,
         limits.a_topic_has_not_more_than_one_kind_of_question,
     ),
     20: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),

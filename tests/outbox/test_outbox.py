@@ -17,6 +17,7 @@ from tests.store.at_table import begun, play_on
 from tests.wire import messages
 from tests.wire.discord import How, Message, texts
 from tests.wire.faults import hurried
+from tests.wire.rest import Call
 
 
 def member_of(live: Live, seat: int) -> int | None:
@@ -149,6 +150,27 @@ async def test_a_deleted_post_is_made_anew_without_a_second_ping(desk: Office) -
     await desk.quiet()
     await desk.all_is_well()
     assert (len(desk.pings), len(desk.messages)) == (pings, seen)
+
+
+async def test_a_post_that_is_found_again_and_then_deleted_is_made_anew_without_a_second_ping(desk: Office) -> None:
+    """Its sending was not noted down, and it is gone before its first edit."""
+    pings, seen = len(desk.pings), len(desk.messages)
+    await desk.quietly(1)
+    await show_again(desk.matches, desk.match_id)
+    desk.later += 3600
+    lost, gone = desk.wire.fail(*SEND, "drop after"), list[Message]()
+
+    def delete(call: Call) -> None:
+        if not gone and lost.hits and call.path.endswith(f"/{desk.messages[-1].id}"):
+            gone.append(desk.messages[-1])
+            desk.wire.delete_message(gone[0])
+
+    desk.wire.on_request = delete
+    desk.wake()
+    await desk.quiet()
+    await desk.all_is_well()
+    assert [post_of(message) for message in gone] == [post_of(desk.messages[-1])]
+    assert (len(desk.pings), len(desk.messages)) == (pings + 1, seen + 1)
 
 
 async def test_a_deleted_post_whose_turn_is_over_is_not_made_anew(desk: Office) -> None:

@@ -64,6 +64,15 @@ def test_in_the_worst_case_every_piece_is_there(seats: int) -> None:
     assert sum(isinstance(mark, House) for mark in marks) == 3 * seats + 1
 
 
+@at_any_table
+def test_in_the_worst_case_every_figure_of_a_candidate_is_there(seats: int) -> None:
+    now = scene(full(seats))
+    for one, patch in zip(now.view.campaigns, panels(now), strict=True):
+        texts = {mark.text for mark in patch.marks if isinstance(mark, Text)}
+        figures = (one.points, one.canvassers, len(one.cards), one.coffees, one.owed)
+        assert {f"${one.cash:,}", *map(str, figures)} <= texts
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_any_crowd_finds_room(seats: int) -> None:
     """Wherever it stands, on a full board with an event everywhere."""
