@@ -13,7 +13,7 @@ SETTLE_SECONDS = 30
 
 
 class Simulated(simcord.Env):
-    """A simulated Discord for one bot."""
+    """A simulated Discord for one bot. It waits so long whatever time a caller gives it."""
 
     def __init__(self, bot: Any, **settings: Any) -> None:
         super().__init__(bot, settle_timeout=SETTLE_SECONDS, **settings)

@@ -18,7 +18,7 @@ _compiled: dict[Any, Any] = {}
 
 
 class Newest:
-    """The bot that was made last: commands that were made for an earlier one act for it."""
+    """The bot that was made last: commands of games that were made for one before it, which has stopped, act for it."""
 
     bot: Hustings
 
@@ -41,7 +41,10 @@ def _group(game: Game) -> Group:
 
 
 def create_engine(*arguments: Any, **named: Any) -> Engine:
-    """An engine of its own, for which a statement is compiled to SQL only if it was for no other."""
+    """An engine of its own, for which a statement is compiled to SQL only if it was for no other.
+
+    What is compiled is kept under its dialect, so they have to share that too.
+    """
     engine = sqlalchemy.create_engine(*arguments, **named, execution_options={"compiled_cache": _compiled})
     if not _dialects:
         _dialects.append(engine.dialect)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.match import Live, in_bold
 from rules import Seat, Verb
-from tests.bot.channel import ALL_GAMES, Channel, channel, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening
 
 
@@ -28,13 +28,20 @@ async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
     moves = opening(20, key, options="")
     async with channel(tmp_path / "commands.db") as table:
         await play(table, live := await table.begin_by_commands(key), [*moves])
-        expected, shown = what_it_is(live), text_of(table.post)
+        expected, shown = what_it_is(live), what_is_shown(table)
     async with channel(tmp_path / "written.db") as table:
         live = await table.begin(key, moves=moves)
         assert what_it_is(live) == expected
         assert what_it_is(await again(table)) == expected
         last = in_bold(live, live.under_way.events()[-1].text)
-        assert (last in shown) == (last in text_of(table.post))
+        assert last in text_of(table.post)
+        assert what_is_shown(table) == shown
+
+
+def what_is_shown(table: Channel) -> tuple[object, ...]:
+    """Of the newest post: its last line, what can be pressed, and who is asked. One that is written down tells more."""
+    labels = {name: [one["label"] for one in options] for name, (_, options) in selects(table.post).items()}
+    return text_of(table.post).split("\n")[-1], [*buttons(table.post)], labels
 
 
 async def again(table: Channel) -> Live:

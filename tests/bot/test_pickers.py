@@ -304,7 +304,7 @@ async def picked_at_random(file: Path, presses: int, seed: int) -> None:
     """The same for longer, in a channel of its own: for `make soak`."""
     async with channel(file) as table:
         with pytest.MonkeyPatch.context() as monkeypatch:
-            await pressed_at_random(await placing(table, monkeypatch), presses, seed)
+            assert await pressed_at_random(await placing(table, monkeypatch), presses, seed) > presses // 40
 
 
 async def pressed_at_random(hand: Hand, presses: int, seed: int) -> int:

@@ -229,7 +229,7 @@ async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
         assert "place where:CA · California" in text_of(await panel(table, 1))
-        left[nothing] = "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing)), live.orders
+        left[nothing] = "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing)), {**live.orders}
     assert left == dict.fromkeys(left, (True, {}))
 
 

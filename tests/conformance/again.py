@@ -12,7 +12,7 @@ from rules import Match, read
 from tests.conformance.cases import GAMES
 from tests.looking import seen
 
-POSITIONS = 8
+POSITIONS = 12
 
 
 def digests(record: dict[str, Any]) -> list[str]:

@@ -18,7 +18,7 @@ MOST_MOVES = 5000
 """More than any match has; a match that is not over by then is taken to run for ever."""
 
 MET = 10
-"""Of so many positions one gives the moves that it offers and refuses to be tried elsewhere."""
+"""So many positions, the first, and then one in so many give moves, offered and refused, to be tried elsewhere."""
 
 ASKED = 5
 """So many times is it noted where a topic is asked in a match."""
@@ -63,38 +63,39 @@ class Case:
         ended = self.match
         return Match(game or self.game, self.seats, ended.seed, ended.options, self.moves[:position])
 
-    @cache  # noqa: B019 - the cases of the suite live as long as it runs
-    def stops(self, most: int) -> frozenset[int]:
-        """At most so many positions from start to end, at equal distances."""
-        last = len(self.moves)
-        return frozenset(range(last + 1) if most > last else (round(last * step / (most - 1)) for step in range(most)))
-
-    def walk(self, most: int = MOST_MOVES) -> Iterator[tuple[int, Match]]:
-        """The match at `most` positions from start to end: each with its number of moves."""
-        stops, match = self.stops(most), self.at(0)
-        for position in range(len(self.moves) + 1):
-            if position in stops:
-                yield position, match
-            if position < len(self.moves):
-                match.play(*self.moves[position])
+    def walk(self) -> Iterator[tuple[int, Match]]:
+        """The match from start to end, with its number of moves."""
+        match = self.at(0)
+        yield 0, match
+        for position, (seat, move) in enumerate(self.moves, 1):
+            match.play(seat, move)
+            yield position, match
 
     def positions(self) -> Iterator["Position"]:
         """Every position of the match from start to end, with what a look needs."""
-        learned, memory = list[Hook](), dict[str, Any]()
+        learned, memory, before = list[Hook](), dict[str, Any](), None
         again = self.at(0, hooked(self.game, lambda state, hook: learned.append(hook) if hook.discloses else None))
         for number, match in self.walk():
-            yield Position(self, number, match, again, learned, memory)
+            dice = match._table.dice.position
+            yield Position(self, number, match, again, learned, dice != before, memory)
             learned.clear()
+            before = dice
             if number < len(self.moves):
                 again.play(*self.moves[number])
+
+
+@cache
+def stops(last: int, most: int) -> frozenset[int]:
+    """At most so many positions of a match, from its start to its last move, at equal distances."""
+    return frozenset(range(last + 1) if most > last else (round(last * step / (most - 1)) for step in range(most)))
 
 
 @dataclass(frozen=True)
 class Position:
     """A match of the suite after so many moves, and the same once more; looks share both and change neither.
 
-    `learned` is what the rules disclosed at their table by the last move; in `memory` a look keeps what it needs later
-    in the same match.
+    `learned` is what the rules disclosed at their table by the last move, and `drew` whether anything was drawn from
+    chance by it; in `memory` a look keeps what it needs later in the same match.
     """
 
     case: Case
@@ -102,11 +103,13 @@ class Position:
     match: Match
     again: Match
     learned: list[Hook]
+    drew: bool
     memory: dict[str, Any]
 
     @property
     def mover(self) -> Seat:
-        """Who made the last move."""
+        """Who made the last move. There is none at the start."""
+        assert self.number
         return self.case.moves[self.number - 1][0]
 
     @property
@@ -135,7 +138,7 @@ class Played:
         for position in range(MOST_MOVES):
             if self.match.result:
                 return
-            if position % MET == 0:
+            if position < MET or position % MET == 0:
                 self.met += met(self.match, self.tries)
             for seat, question in self.match.pending.items():
                 if len(times := self.asked.setdefault(question.topic, [])) < ASKED:

@@ -1,6 +1,7 @@
 """Each match of the suite is walked through once; on the way all look at it who have something to say of a position."""
 
 from collections.abc import Callable
+from inspect import isfunction, signature
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.conformance import test_play as play
 from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
 from tests.conformance import test_topics as topics
-from tests.conformance.cases import MOST_MOVES, Case, Position, each_case
+from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, stops
 from tests.findings import check_all
 from tests.toy import TOY
 
@@ -25,7 +26,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         play.no_chance_was_drawn_where_the_last_mover_may_undo,
         limits.a_topic_has_not_more_than_one_kind_of_question,
     ),
-    20: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
+    topics.LOOKS: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
     16: (
         play.offers_come_once_each_the_legal_ones_first,
         play.an_open_field_is_a_list_of_its_verb_that_can_be_filled,
@@ -59,15 +60,29 @@ def test_every_position(case: Case) -> None:
 def looks(at: Position) -> list[Look]:
     """Who looks at this position."""
     tables = (LOOKS, LOOKS_AT_ONE) if at.case.number == 0 else (LOOKS,)
-    return [
-        look for table in tables for most, some in table.items() if at.number in at.case.stops(most) for look in some
-    ]
+    last = len(at.case.moves)
+    return [look for one in tables for most, some in one.items() if at.number in stops(last, most) for look in some]
 
 
 def looked(case: Case, look: Look) -> None:
     """One look at all positions of a match."""
     for at in case.positions():
         look(at)
+
+
+def test_whoever_may_look_does() -> None:
+    """A function of a position is no test by its name: it has to stand in a table."""
+    modules = (bot, limits, play, replay, secrets, topics)
+    every = {one for module in modules for one in vars(module).values() if is_look(one)}
+    assert every == {look for table in (LOOKS, LOOKS_AT_ONE) for some in table.values() for look in some}
+
+
+def is_look(one: object) -> bool:
+    return (
+        isfunction(one)
+        and [*signature(one).parameters] == ["at"]
+        and signature(one).return_annotation in (None, "None")
+    )
 
 
 def test_whoever_finds_something_is_named_and_the_others_look_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

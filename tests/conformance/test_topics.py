@@ -4,11 +4,13 @@ from inspect import signature
 from pathlib import Path
 
 from rules import Game, Match, Offer, Seat, Topic, read
-from tests.conformance.cases import CASES, Case, Position, each_game
+from tests.conformance.cases import CASES, Case, Position, each_game, stops
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
 
 ROOT = Path(__file__).parents[1]
+LOOKS = 20
+"""At so many positions of a match it is looked at what may be listed."""
 BUTTON, ORDER, MOST = 45, 90, 125
 """What a title and the text of a listed move may have, and how many moves may be listed: five selects of 25."""
 
@@ -31,9 +33,13 @@ def test_topics_are_told_apart_and_fit(game: Game) -> None:
         assert short(topic.title + topic.about) == len(topic.title + topic.about), "no seat is named"
 
 
+def in_turn(at: Position) -> Seat:
+    """One seat after another, as often as somebody looks at what may be listed."""
+    return sorted(stops(len(at.case.moves), LOOKS)).index(at.number) % at.case.seats
+
+
 def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
-    """Seen by one seat after another."""
-    for offers in wished(at.match, at.number // 10 % at.case.seats).values():
+    for offers in wished(at.match, in_turn(at)).values():
         assert 0 < len(offers) <= MOST
         assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
         for offer in offers:
@@ -46,7 +52,7 @@ def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
 def what_may_be_listed_follows_from_the_view(at: Position) -> None:
     """Nothing else is handed over, and the view holds nothing hidden; an equal one gives the same."""
     assert all(len(signature(topic.wishes).parameters) == 2 for topic in at.case.game.topics)
-    seat = at.number // 10 % at.case.seats
+    seat = in_turn(at)
     assert wished(at.again, seat) == wished(at.match, seat)
 
 

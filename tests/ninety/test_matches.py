@@ -14,8 +14,9 @@ from tests.findings import for_each
 
 @pytest.mark.rule("N-D9", "N-76", "N-A5")
 @for_each("seats", GAME.seats)
-def test_the_count_of_a_random_match_adds_up(seats: int) -> None:
-    match, rng = Match(GAME, seats, f"match {seats}", {"quick": seats % 2 == 0, "start": 8}), Rng(seats)
+@for_each("quick", [False, True])
+def test_the_count_of_a_random_match_adds_up(seats: int, quick: bool) -> None:
+    match, rng = Match(GAME, seats, f"match {seats}", {"quick": quick, "start": 8}), Rng(seats)
     while match.result is None:
         match.play(*random_answer(match, rng))
     assert match.pending == {}

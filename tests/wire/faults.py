@@ -61,4 +61,4 @@ class Fault:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever tries again what has failed waits for a hundredth of the time."""
     sleep = asyncio.sleep
-    monkeypatch.setattr(asyncio, "sleep", lambda seconds: sleep(seconds / 100))
+    monkeypatch.setattr(asyncio, "sleep", lambda delay, result=None: sleep(delay / 100, result))

@@ -16,6 +16,8 @@ from bot.app.cli import main
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.wire.warm", __name__])
+WARM = frozenset(sys.modules)
+"""What had been imported when this was: in a fork, all that its process had at hand."""
 
 
 class Forked:
@@ -31,7 +33,7 @@ class Forked:
     async def start(cls, environment: Mapping[str, str], folder: Path) -> Self:
         """`hustings run` in a folder, with these variables alone."""
         errors, theirs = FORKS.Pipe(duplex=False)
-        process = FORKS.Process(target=_run, args=(environment, folder, theirs))
+        process = FORKS.Process(target=_run, args=(environment, folder, theirs), daemon=True)
         process.start()
         theirs.close()
         stderr = asyncio.StreamReader()
@@ -59,6 +61,7 @@ class Forked:
 
 
 def _run(environment: Mapping[str, str], folder: Path, errors: Connection) -> None:
+    assert "tests.wire.warm" in WARM, "nothing was imported before"
     os.dup2(errors.fileno(), sys.stderr.fileno())
     os.chdir(folder)
     os.environ.clear()

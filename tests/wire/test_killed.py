@@ -17,10 +17,14 @@ from rules import Match, games, read
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
-from tests.wire.house import Bot, begin, executed, people, process, rows, running
+from tests.wire.forked import Forked
+from tests.wire.house import Bot, Start, begin, executed, people, process, rows, running
 
 KILLS = 20
-"""In so many of the process's lives; a start takes about a second, and all of it should take less than a minute."""
+"""In so many of the process's lives."""
+
+ANEW = 10
+"""Of so many lives one begins as a person starts it, with another order of sets; those that are forked share one."""
 
 MOST_SECONDS = 0.8
 """Until a bot is killed at some instant, from its start on."""
@@ -116,9 +120,11 @@ def end(bot: Bot) -> None:
         bot.process.kill()
 
 
-async def life(wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random) -> None:
+async def life(
+    wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = Forked.start
+) -> None:
     """The bot runs and people play until it is killed."""
-    async with process(wire, file) as bot:
+    async with process(wire, file, start=start) as bot:
         armed(wire, bot, rng)
         ended, playing = asyncio.create_task(bot.ended()), asyncio.ensure_future(work())
         await asyncio.wait((ended, playing), return_when=asyncio.FIRST_COMPLETED)
@@ -142,8 +148,8 @@ async def survived(file: Path, kills: int, seed: int) -> None:
         async with running(wire, file):
             await begin(wire, members, "rounds 6")
         assert await wire.until(lambda: not wire.online)
-        for _ in range(kills):
-            await life(wire, file, at_table.play, rng)
+        for number in range(kills):
+            await life(wire, file, at_table.play, rng, Forked.start if number % ANEW else executed)
         async with running(wire, file, start=executed) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
