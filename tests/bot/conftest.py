@@ -1,14 +1,13 @@
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import Connection
 
 from tests.bot import sharing
 from tests.bot.channel import Channel, channel
 from tests.bot.playing import SEED
+from tests.store.quick import compiled_once, no_disk  # noqa: F401
 
 
 @pytest.fixture(autouse=True)
@@ -18,22 +17,9 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No commit waits for the disk: here the power never fails. Tests of the store and the outbox see to that."""
-    monkeypatch.setattr("bot.store.transactions.set_durable", leave_to_the_system)
-
-
-@pytest.fixture(autouse=True)
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands and statements are made once for all bots."""
+    """Commands of games are made once for all bots."""
     monkeypatch.setattr("bot.app.commands.game_group", sharing.game_group)
-    monkeypatch.setattr("bot.store.database.create_engine", sharing.create_engine)
-
-
-def leave_to_the_system(db: Connection, durable: bool) -> None:
-    raw = db.connection.driver_connection
-    assert isinstance(raw, sqlite3.Connection)
-    raw.execute("PRAGMA synchronous=OFF")
 
 
 @pytest_asyncio.fixture

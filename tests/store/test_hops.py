@@ -34,6 +34,7 @@ class Watch:
         self.commits.append(db.exec_driver_sql("PRAGMA synchronous").scalar_one())
 
 
+@pytest.mark.disk
 async def test_a_move_is_three_hops_and_one_durable_commit(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await play_on(matches, (await begun(matches)).id, 7)
     seat, move = some_move(live)
@@ -43,6 +44,7 @@ async def test_a_move_is_three_hops_and_one_durable_commit(matches: Matches, mon
     assert watch.commits == [FULL]
 
 
+@pytest.mark.disk
 async def test_a_change_that_may_be_lost_waits_for_no_disk(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await begun(matches)
     watch = Watch(matches, monkeypatch)

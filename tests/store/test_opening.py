@@ -115,6 +115,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_unchanged(file: Path
     assert content(file) == before
 
 
+@pytest.mark.disk
 async def test_commits_are_durable_and_readers_wait_for_no_writer(file: Path) -> None:
     assert await pragma(file, "journal_mode") == "wal"
     assert await pragma(file, "synchronous") == 2
