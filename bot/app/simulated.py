@@ -6,7 +6,7 @@ from typing import Any
 
 import simcord
 
-LOOK_AGAIN = 0.005
+LOOK_AGAIN = 0.01
 """Seconds; simcord's own are 0.05, which is longer than most of what the bot does takes."""
 SETTLE_SECONDS = 30
 """For a busy machine; simcord allows 5, and a start no more whatever it is told."""

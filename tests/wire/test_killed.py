@@ -20,10 +20,10 @@ from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, 
 from tests.wire.forked import Forked
 from tests.wire.house import Bot, Start, begin, executed, people, process, rows, running
 
-KILLS = 20
-"""In so many of the process's lives."""
+KILLS = 10
+"""In so many of the process's lives; `make soak` has more of them."""
 
-ANEW = 10
+ANEW = 5
 """Of so many lives one begins as a person starts it, with another order of sets; those that are forked share one."""
 
 MOST_SECONDS = 0.8
