@@ -9,7 +9,6 @@ from tests.bot.channel import Channel, buttons, shown, text_of
 from tests.bot.playing import opening
 
 STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", "DC": "District of Columbia"}
-MORE = ("KY", "AZ", "OH", "NE", "TX")
 
 
 async def placing(table: Channel, *, people: int = 4) -> Live:
