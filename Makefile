@@ -5,10 +5,10 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo run check format soak league bench maps palette lock clean
+.PHONY: help setup test demo new-game run check format soak league bench maps palette lock clean
 
 help:  ## print these targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
 
 $(RUNS): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Hustings needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
@@ -40,6 +40,9 @@ check: $(DEVELOPS)  ## format, lint and types, changing nothing
 format: $(DEVELOPS)  ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
+
+new-game: $(DEVELOPS)  ## begin a game (NAME=harvest): a small one that runs, to be replaced part by part
+	@$(BIN)/python -m tools.new_game $(NAME)
 
 soak: $(DEVELOPS)  ## play random matches, kill the bot and start it anew, for long
 	$(BIN)/python -m tests.soak $(ARGS)

@@ -1,0 +1,105 @@
+"""Begins a game: `make new-game NAME=harvest` writes a small one that runs, to be replaced part by part."""
+
+import keyword
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from bot.app.client import Hustings
+from bot.app.settings import Settings
+from render import draw
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+STUB = HERE / "stub"
+FOLDERS: Mapping[str, str] = {"rules": "rules", "render": "render", "tests": "tests", "pictures": "tests/render"}
+"""Where the folders of the stub go, each under the name of the game."""
+
+NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+HOW = "Say how the game is called, in small letters, digits and underscores: make new-game NAME=harvest"
+NEXT = """
+{title} can be played: make demo. It is a sketch, and each file of it waits for yours.
+First the rules: {rulebook}, then what stands beside it.
+“Add a game” in CONTRIBUTING.md has the order, and what to watch for.
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Write the game, record its matches, and say what is there now and what comes next."""
+    names = sys.argv[1:] if argv is None else argv
+    if len(names) != 1:
+        sys.exit(HOW)
+    (name,) = names
+    if why := why_not(name):
+        sys.exit(f"{why} Nothing was written.")
+    files = stub(name)
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    finish(name, files)
+    print(*(path.relative_to(ROOT) for path in files), f"tests/matches/{name}-*.json", sep="\n")
+    print(NEXT.format(title=title(name), rulebook=f"rules/{name}/rulebook.md"), end="")
+
+
+def why_not(name: str) -> str:
+    """Why no game can have this name, or nothing."""
+    if not NAME.fullmatch(name):
+        return f"{name!r} will not do. {HOW}."
+    if keyword.iskeyword(name):
+        return f"{name} is a word of Python."
+    if name in commands():
+        return f"/{name} is a command of the bot's own."
+    there = [path for folder in FOLDERS.values() for path in taken(ROOT / folder / name)]
+    there += (ROOT / "tests/matches").glob(f"{name}-*.json")
+    return f"{there[0].relative_to(ROOT)} is there already." if there else ""
+
+
+def taken(path: Path) -> list[Path]:
+    """What is there of a folder, or of the module that it would hide."""
+    return [one for one in (path, path.with_suffix(".py")) if one.exists()]
+
+
+def commands() -> set[str]:
+    """The slash commands of a bot without games."""
+    bot = Hustings(Settings.model_construct(), cast(Any, None), {}, draw)
+    return {command.name for command in bot.tree.get_commands()}
+
+
+def stub(name: str) -> Mapping[Path, str]:
+    """The files of the game, and what stands in each."""
+    found = [(folder, path) for folder in FOLDERS for path in sorted((STUB / folder).iterdir()) if path.is_file()]
+    return {ROOT / FOLDERS[folder] / name / path.name: named(path.read_text("utf-8"), name) for folder, path in found}
+
+
+def named(text: str, name: str) -> str:
+    """A text of the stub with the game's own names in it."""
+    for folder, home in FOLDERS.items():
+        text = text.replace(f"tools.stub.{folder}", f"{home.replace('/', '.')}.{name}")
+    for own, given in {
+        "StubView": f"{title(name).replace(' ', '')}View",
+        "Stub": title(name),
+        "stub": name,
+        "X-": f"{name[0].upper()}-",
+    }.items():
+        text = text.replace(own, given)
+    return text
+
+
+def title(name: str) -> str:
+    """What a game is called, to begin with: town_hall is Town Hall."""
+    return name.replace("_", " ").title()
+
+
+def finish(name: str, files: Mapping[Path, str]) -> None:
+    """Put imports and lines in order, which names have shifted, and record matches as those of any game."""
+    code = [path for path in files if path.suffix == ".py"]
+    for work in (["ruff", "check", "--quiet", "--select", "I", "--fix", *code], ["ruff", "format", "--quiet", *code]):
+        subprocess.run([sys.executable, "-m", *work], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tests.record", name], cwd=ROOT, check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Positions to be drawn: the worst that a picture must hold."""

@@ -1,0 +1,43 @@
+"""The picture of Stub: the places with who is there, and a panel for each seat."""
+
+from collections.abc import Iterator, Mapping
+
+from render.canvas import Patch, compose, png
+from render.picture import Picture, Theme
+from render.wording import spoken
+from rules import Seat
+from tools.stub.render import words
+from tools.stub.render.closeup import CLOSE_UPS, close_up
+from tools.stub.render.panels import heading, panels
+from tools.stub.render.places import GROUND, places
+from tools.stub.render.scene import Scene, scene_of
+from tools.stub.rules.view import StubView
+
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+
+lines = words.position
+
+LEFT_TO_TEXT: tuple[str, ...] = ()
+"""The fields of the view that neither the picture nor its alt text tells; `lines` does."""
+
+
+def draw(
+    view: StubView,
+    *,
+    names: Mapping[Seat, str],
+    theme: Theme = "light",
+    focus: str | None = None,
+    since: StubView | None = None,
+) -> Picture:
+    """The position as this view has it; what differs from an earlier one is marked."""
+    scene = scene_of(view, since, names, theme)
+    laid, part = patches(scene), CLOSE_UPS.get(focus) if focus else None
+    board = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
+    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
+
+
+def patches(scene: Scene) -> Iterator[Patch]:
+    """All that lies on the ground."""
+    yield heading(scene)
+    yield from places(scene)
+    yield from panels(scene)

@@ -1,0 +1,40 @@
+"""Stub without a picture: the alt text, and the whole position in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import listed, plural
+from tools.stub.render.changes import Changes, told
+from tools.stub.rules.view import Standing, StubView
+
+
+def alt(view: StubView, name: Name, found: Changes, *, part: str | None = None) -> str:
+    """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
+    points = ranked([one.score for one in view.standings], name)
+    where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
+    said = [titled("Stub", part), moment(view), *won(view, name), f"Points: {points}"]
+    return paragraph([*said, *news(told(found, view, name)), ", ".join(where)])
+
+
+def position(view: StubView, name: Name) -> Iterator[str]:
+    """All that the view holds."""
+    yield ". ".join([moment(view), *won(view, name)]) + "."
+    for seat, one in enumerate(view.standings):
+        yield f"{addressed(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
+
+
+def moment(view: StubView) -> str:
+    return f"Round {view.round} of {view.rounds}"
+
+
+def won(view: StubView, name: Name) -> Iterator[str]:
+    """Who has won, once somebody has."""
+    if view.winners:
+        yield f"{listed(map(name, view.winners))} won"
+
+
+def whereabouts(one: Standing) -> str:
+    """Where a seat went last."""
+    return f"at the {one.at}" if one.at else "nowhere yet"

@@ -1,0 +1,28 @@
+"""Stub: a game that has just begun."""
+
+from rules import Game, rulebook
+from tools.stub.rules.ai import choose
+from tools.stub.rules.play import play
+from tools.stub.rules.state import Options, check, new
+from tools.stub.rules.topics import TOPICS
+from tools.stub.rules.verbs import VERBS
+from tools.stub.rules.view import view
+
+GAME = Game(
+    key="stub",
+    command="stub",
+    name="Stub",
+    blurb="Go where nobody else goes: all choose a place in secret, and whoever is alone there scores.",
+    takes="A few minutes against AI players; a week with friends, a round a day.",
+    seats=range(2, 7),
+    options=Options,
+    version=1,
+    verbs=VERBS,
+    rulebook=rulebook.read("tools.stub.rules"),
+    setup=new,
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+    topics=TOPICS,
+)

@@ -1,0 +1,26 @@
+"""How an AI player of Stub chooses: where much is to be had and few others may go."""
+
+from __future__ import annotations
+
+from rules import Decision, Rng, Seat, Verb, agents
+from tools.stub.rules.board import WORTH
+from tools.stub.rules.verbs import Visit
+from tools.stub.rules.view import StubView
+
+WHIM = 0.5
+"""How far a place may fall short of another and still be chosen: if all reckon alike, they meet."""
+
+
+def choose(view: StubView, decision: Decision, rng: Rng) -> Verb | None:
+    """The place of most worth among those offered, as chance weighs it."""
+    assert view.me is not None
+    me = view.me
+    legal = [offer.move for offer in decision.legal]
+    return agents.best(legal, lambda move: worth(view, me, move) * rng.uniform(WHIM, 1), rng)
+
+
+def worth(view: StubView, me: Seat, move: Verb) -> float:
+    """What a place brings, and less for each rival who may go there (2.2, 2.3)."""
+    assert isinstance(move, Visit)
+    rivals = sum(one.at != move.where for seat, one in enumerate(view.standings) if seat != me)
+    return WORTH[move.where] * (1 - 1 / len(WORTH)) ** rivals

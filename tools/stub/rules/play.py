@@ -1,0 +1,66 @@
+"""A match of Stub, in the order of its rulebook."""
+
+from __future__ import annotations
+
+from rules import Decision, Offer, Offers, Refused, Result, Seat, Table, mark, marks, plural, quoted, with_most
+from tools.stub.rules.board import WORTH
+from tools.stub.rules.state import State
+from tools.stub.rules.verbs import Visit
+from tools.stub.rules.words import prospect
+
+
+async def play(table: Table, state: State) -> Result:
+    """All rounds, then the end (1.1)."""
+    for state.round in range(1, state.rounds + 1):
+        await choosing(table, state)
+        scoring(table, state)
+    return the_end(table, state)
+
+
+async def choosing(table: Table, state: State) -> None:
+    """All choose a place in secret, and all choices are revealed together (2.1)."""
+    visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
+    state.at = [visit.where for visit in visits.values()]
+    table.tell(f"Round {state.round}: {', '.join(f'{mark(seat)} {where}' for seat, where in enumerate(state.at))}.")
+
+
+def choice(state: State, me: Seat) -> Decision[Visit]:
+    """Where a seat goes in this round (2.1, 2.2)."""
+    visits = Offers(
+        Visit,
+        moves=lambda: map(Visit, WORTH),
+        refuse=lambda move: why_not(state, me, move),
+        show=lambda move: Offer(move, prospect(move.where)),
+    )
+    prompt = f"Round {state.round} of {state.rounds}: where do you go?"
+    return Decision(prompt, visits, absent=lambda: stand_in(state, me), topic="visit", clause="2.1")
+
+
+def why_not(state: State, me: Seat, move: Visit) -> Refused | None:
+    """Why a seat cannot go somewhere, or None where it can."""
+    if move.where not in WORTH:
+        return Refused(move, f"There is no place called {quoted(move.where)}.", "1.2")
+    if move.where == state.at[me]:
+        return Refused(move, f"You have just been there: {move.where} has to wait for a round.", "2.2")
+    return None
+
+
+def stand_in(state: State, me: Seat) -> Visit:
+    """For somebody absent: the place that is worth least of those where they can go (4.2)."""
+    return min((move for move in map(Visit, WORTH) if not why_not(state, me, move)), key=lambda move: WORTH[move.where])
+
+
+def scoring(table: Table, state: State) -> None:
+    """Whoever is alone somewhere scores what the place is worth (2.3, 2.4)."""
+    for seat, where in enumerate(state.at):
+        if state.is_alone(seat):
+            state.scores[seat] += WORTH[where]
+            table.tell(f"{mark(seat)} is alone at the {where}: {plural(WORTH[where], 'point')}.")
+
+
+def the_end(table: Table, state: State) -> Result:
+    """Most points win; those level share the victory (3.1)."""
+    state.winners = with_most(state.scores)
+    score = plural(max(state.scores), "point")
+    table.tell(f"{marks(state.winners)} won with {score}.")
+    return Result(tuple(state.winners), tuple(state.scores), score)

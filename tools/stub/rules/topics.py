@@ -1,0 +1,26 @@
+"""What players of Stub may answer in advance, and the moves to choose from (4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Seat, Topic
+from tools.stub.rules.board import WORTH
+from tools.stub.rules.verbs import Visit
+from tools.stub.rules.view import StubView
+from tools.stub.rules.words import prospect
+
+
+def to_visit(view: StubView, me: Seat) -> Iterator[Offer[Visit]]:
+    """Every place (4.1)."""
+    return (Offer(Visit(place), prospect(place)) for place in WORTH)
+
+
+TOPICS: tuple[Topic[StubView], ...] = (
+    Topic(
+        key="visit",
+        title="Where you go",
+        about="In each round the first of these where you have not just been.",
+        wishes=to_visit,
+    ),
+)

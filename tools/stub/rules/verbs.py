@@ -1,0 +1,14 @@
+"""What a player of Stub can do."""
+
+from typing import Annotated
+
+from rules import Verb
+
+
+class Visit(Verb):
+    """Choose where you go in this round."""
+
+    where: Annotated[str, "Where to?"]
+
+
+VERBS: tuple[type[Verb], ...] = (Visit,)

@@ -1,0 +1,38 @@
+"""What a seat of Stub may see: everything but what others are choosing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules import Seat, View
+from tools.stub.rules.state import State
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a seat went last, empty before the first round, and its points."""
+
+    at: str
+    score: int
+
+
+@dataclass(frozen=True)
+class StubView(View):
+    """The position as `me` sees it; None for a spectator. `winners` are those who have won at last."""
+
+    me: Seat | None
+    round: int
+    rounds: int
+    standings: tuple[Standing, ...]
+    winners: tuple[Seat, ...]
+
+
+def view(state: State, seat: Seat | None) -> StubView:
+    """What this seat may see; None for a spectator."""
+    return StubView(
+        me=seat,
+        round=state.round,
+        rounds=state.rounds,
+        standings=tuple(map(Standing, state.at, state.scores)),
+        winners=tuple(state.winners),
+    )
