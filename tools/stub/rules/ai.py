@@ -7,7 +7,7 @@ from tools.stub.rules.board import WORTH
 from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
 
-WHIM = 0.5
+WHIM = 0.2
 """How far a place may fall short of another and still be chosen: if all reckon alike, they meet."""
 
 
