@@ -12,16 +12,22 @@ from render import position
 from render.picture import Picture, Theme
 from rules import Game, Match, Seat, View
 
-__all__ = ["Picture", "Theme", "close_ups", "draw", "prepare", "words"]
+__all__ = ["Picture", "Theme", "close_ups", "draw", "holdings", "prepare", "words"]
 
 
 class Drawing(Protocol):
-    """What the module of a game offers. `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key."""
+    """What the module of a game offers.
+
+    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `lines` tell the whole position, and
+    `holdings` what of it the seat alone sees.
+    """
 
     @property
     def CLOSE_UPS(self) -> Mapping[str, str]: ...
 
     def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
+
+    def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -57,6 +63,12 @@ def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:
     """The whole position in lines: as the module here has it, or field by field."""
     drawing = drawing_of(game)
     return [*(drawing.lines(view, name) if drawing else position.lines(view, name))]
+
+
+def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) -> list[str]:
+    """What a seat sees and a spectator does not, in lines: as the module here has it, or the fields that differ."""
+    drawing = drawing_of(game)
+    return [*(drawing.holdings(view, name) if drawing else position.holdings(view, public, name))]
 
 
 def close_ups(game: Game) -> Mapping[str, str]:

@@ -5,48 +5,77 @@ A drawing says it better; this is for where there is none.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any, cast, get_type_hints
+from enum import Enum
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from render.wording import Name
-from rules import holds_seats
+from rules import View, holds_seats
 
 
-def lines(view: object, name: Name) -> Iterator[str]:
+def lines(view: View, name: Name) -> Iterator[str]:
     """The fields of a view, a line each; a tuple of dataclasses has an entry a seat, a line each."""
     for title, value, hint in _said(view):
         entries = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else ()
         if entries and is_dataclass(entries[0]):
             for seat, entry in enumerate(entries):
-                yield f"{name(seat)}: {_inline(entry, name)}"
-        elif is_dataclass(cast("Any", value)):
-            yield f"{title}: {_inline(value, name)}"
+                yield f"{name(seat)}: {_text(entry, hint, name)}"
         else:
             yield f"{title}: {_text(value, hint, name)}"
 
 
+def holdings(view: View, public: View, name: Name) -> Iterator[str]:
+    """The lines of a seat's view that a spectator's has otherwise or not at all."""
+    known = {*lines(public, name)}
+    return (line[:1].upper() + line[1:] for line in lines(view, name) if line not in known)
+
+
 def _said(value: Any) -> Iterator[tuple[str, Any, Any]]:
-    """The fields that are not empty: title, value, type."""
+    """The fields that are not empty: title, value, type; but not whose view it is."""
     hints = get_type_hints(cast("type[object]", type(value)), include_extras=True)
     for one in fields(value):
         inside = getattr(value, one.name)
-        if inside is not None and inside is not False and inside != () and inside != {}:
+        if inside is not None and inside is not False and inside != () and inside != {} and not _whose(value, one.name):
             yield one.name.replace("_", " "), inside, hints[one.name]
 
 
-def _inline(value: Any, name: Name) -> str:
-    return ", ".join(f"{title} {_text(inside, hint, name)}" for title, inside, hint in _said(value) if inside != 0)
+def _whose(value: object, name: str) -> bool:
+    return isinstance(value, View) and name == "me"
 
 
 def _text(value: Any, hint: Any, name: Name) -> str:
     match value:
         case Mapping():
             pairs = cast("Mapping[Any, Any]", value).items()
-            return "; ".join(f"{key} {_text(inside, hint, name)}" for key, inside in pairs)
+            of_key, of_value = _parts(hint, 2)
+            return "; ".join(f"{_text(key, of_key, name)} {_within(one, of_value, name)}" for key, one in pairs)
         case tuple():
-            return ", ".join(_text(inside, hint, name) for inside in cast("tuple[Any, ...]", value))
+            entries = cast("tuple[Any, ...]", value)
+            hints = _parts(hint, len(entries))
+            return ", ".join(_within(one, part, name) for one, part in zip(entries, hints, strict=True))
         case bool():
-            return "yes"
+            return "yes" if value else "no"
         case int() if holds_seats(hint):
             return name(value)
+        case Enum():
+            return str(value.value)
+        case _ if is_dataclass(value):
+            said = ((title, inside, of) for title, inside, of in _said(value) if inside != 0)
+            return ", ".join(f"{title} {_within(inside, of, name)}" for title, inside, of in said)
         case _:
             return str(value)
+
+
+def _within(value: Any, hint: Any, name: Name) -> str:
+    """A part of something larger: what has parts itself stands in brackets."""
+    said = _text(value, hint, name)
+    has_parts = isinstance(value, Mapping) or (is_dataclass(value) and not isinstance(value, type))
+    return f"({said})" if has_parts or (isinstance(value, tuple) and ", " in said) else said
+
+
+def _parts(hint: Any, count: int) -> list[Any]:
+    """The types of so many parts of a value: of the entries of a tuple, or of a mapping's keys and values."""
+    origin, args = get_origin(hint), get_args(hint)
+    if isinstance(origin, type) and issubclass(origin, (tuple, Mapping)):
+        return [args[0]] * count if args[1:] == (...,) else [*args]
+    inner = (_parts(one, count) for one in args if get_args(one))
+    return next(inner, [Any] * count)

@@ -24,8 +24,11 @@ S = TypeVar("S", default=Any)
 P = TypeVar("P", bound=BaseModel, default=Any)
 
 
+@dataclass(frozen=True)
 class View:
-    """What one seat, or a spectator, may see: a frozen dataclass a game, made by listing."""
+    """What one seat may see, or a spectator: a frozen dataclass a game, made by listing; `me` is that seat, or None."""
+
+    me: Seat | None
 
 
 W = TypeVar("W", bound=View, default=Any)

@@ -1,4 +1,4 @@
-"""What rules may do: ask, tell, roll, shuffle."""
+"""What rules may do: ask, tell, reveal, roll, shuffle."""
 
 from __future__ import annotations
 
@@ -110,6 +110,10 @@ class Table:
             self.told += 1
         else:
             self.disclosed += 1
+
+    def reveal(self) -> None:
+        """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""
+        self.disclosed += 1
 
     def roll(self) -> int:
         """A fair six-sided die."""

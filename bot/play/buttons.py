@@ -41,10 +41,11 @@ from bot.ui.presses import (
     ShowAlwaysGroup,
     ShowGroup,
     ShowHand,
+    ShowOpenGroup,
     TakeSeat,
     Undo,
 )
-from bot.ui.question import ALWAYS, made, may_last, menu_rows, question_rows, seal
+from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, made, may_last, menu_rows, question_rows, seal
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Verb
 
@@ -72,9 +73,17 @@ async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Que
 
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
     """A group of a select of groups: its offers."""
-    question = await _current(bot, interaction, press)
+    return _group(await _current(bot, interaction, press), press.chosen[0], PLAY)
+
+
+async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGroup) -> Reply | None:
+    """The same, of a select that all can see."""
+    return _group(await _current(bot, interaction, press), press.chosen[0], PLAY_OPENLY)
+
+
+def _group(question: Question, at: str, use: Use) -> Reply:
     live, decision = question.live, question.decision
-    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(press.chosen[0])))
+    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(at), use))
 
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
@@ -270,6 +279,7 @@ HANDLERS: Handlers[Bot] = {
     ShowAlways: show_always,
     ShowAlwaysGroup: show_always_group,
     ShowGroup: show_group,
+    ShowOpenGroup: show_open_group,
     ShowHand: show_hand,
     TakeSeat: take_seat,
     Undo: undo,

@@ -11,12 +11,12 @@ from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows
 from bot.ui.replies import Reply
-from render import position
+from render import holdings
 from rules import Decision, Offer, Seat
 
 
 def hand(live: Live, user_id: int) -> Reply:
-    """What a player alone may see: the question, what only this seat's view holds, and the lines told in secret.
+    """What a player alone may see: the question, what the others do not see, and the lines told in secret.
 
     Those give way to a question that explains itself.
     """
@@ -29,8 +29,10 @@ def hand(live: Live, user_id: int) -> Reply:
         asked.append("You have answered, and may still change it.")
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
-    own = [literal(line) for line in own_lines(live, seat)]
-    held = [*own, *fitting(told)] or ([] if question else ["You hold nothing that the others cannot see."])
+    own = holdings(live.game, match.view(seat), match.view(None), live.name)
+    held = [*map(literal, own), *fitting(told)] or (
+        [] if question else ["You hold nothing that the others cannot see."]
+    )
     rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))]
     return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
 
@@ -46,14 +48,3 @@ def few(question: Decision | None) -> list[Offer]:
     """The offers of a question that has no more than buttons."""
     offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
     return offers if len(offers) <= BUTTONS_A_ROW else []
-
-
-def own_lines(live: Live, seat: Seat) -> list[str]:
-    """The lines of the position that this seat sees otherwise than a spectator."""
-    match = live.under_way
-    public = set(position.lines(match.view(None), live.name))
-    return [
-        line[:1].upper() + line[1:]
-        for line in position.lines(match.view(seat), live.name)
-        if line not in public and not line.startswith("me:")
-    ]

@@ -33,8 +33,8 @@ from bot.ui.presses import (
     Start,
     Undo,
 )
-from bot.ui.question import always_button, question_rows
-from bot.ui.turn import asked, asked_in_public
+from bot.ui.question import PLAY_OPENLY, always_button, may_hide, question_rows
+from bot.ui.turn import asked, asked_alone
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone
 
@@ -141,12 +141,14 @@ def turn_post(live: Live, post: Post) -> Page:
     if live.halt == "paused":
         rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
-    rows = question_rows(live, live.awaited[0]) if asked_in_public(live) else []
+    alone = asked_alone(live)
+    rows = question_rows(live, live.awaited[0], PLAY_OPENLY) if alone else []
+    private = not rows or len(live.under_way.pending) > 1 or (alone is not None and may_hide(alone))
     return Page(
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.shown,
-        rows=[*rows, *in_rows(_side_buttons(live, post, private=not rows or len(live.under_way.pending) > 1))],
+        rows=[*rows, *in_rows(_side_buttons(live, post, private=private))],
     )
 
 
@@ -229,5 +231,6 @@ def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Button]:
     if undone(match.log):
         buttons.append(button("Redo", Redo(reference_of(live, post), live.steps)))
     clause = next((question.clause for question in match.pending.values()), "")
-    always = always_button(live, live.awaited[0]) if asked_in_public(live) else []
+    alone = asked_alone(live)
+    always = always_button(live, live.awaited[0]) if alone and not may_hide(alone) else []
     return [*buttons, *always, button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))]

@@ -169,6 +169,12 @@ class ShowGroup(OfQuestion, word="menu"):
     chosen: tuple[str, ...] = ()
 
 
+class ShowOpenGroup(OfQuestion, word="menus"):
+    """The same, of those offers alone that all may see."""
+
+    chosen: tuple[str, ...] = ()
+
+
 class ShowAlways(OfQuestion, word="always"):
     """“Always…”: how to answer all questions of a kind at once."""
 

@@ -44,6 +44,7 @@ from bot.ui.presses import (
     ShowAlways,
     ShowAlwaysGroup,
     ShowGroup,
+    ShowOpenGroup,
 )
 from rules import Decision, Offer, Open, Seat, Verb, tally
 
@@ -57,20 +58,28 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 
 @dataclass(frozen=True)
 class Use:
-    """What an offer, a select of them and one of groups ask for; `whole`: only moves that take one press alone."""
+    """What an offer, a select of them and one of groups ask for.
+
+    `whole`: only moves that take one press alone; `openly`: only those that all may see.
+    """
 
     button: OfOffer
     select: OfOffer
     groups: OfGroups
     whole: bool = False
+    openly: bool = False
 
     def offers(self, question: Decision) -> Iterator[Offer]:
         """Those that may be used so, as many as can be listed."""
-        shown = (one for one in question.shown if not self.whole or not (one.open or one.confirm))
-        return islice(shown, MOST_LISTED)
+        return islice(filter(self.takes, question.shown), MOST_LISTED)
+
+    def takes(self, offer: Offer) -> bool:
+        """Whether the offer may be used so."""
+        return not (self.whole and (offer.open or offer.confirm)) and not (self.openly and offer.secret)
 
 
 PLAY = Use(Play, PlayListed, ShowGroup)
+PLAY_OPENLY = Use(Play, PlayListed, ShowOpenGroup, openly=True)
 ALWAYS = Use(PlayAlways, PlayAlways, ShowAlwaysGroup, whole=True)
 """The move is made, and is the answer to all such questions from now on."""
 
@@ -184,15 +193,15 @@ def _title(part: Open) -> str:
     return part.field.replace("_", " ").capitalize()
 
 
-def is_secret(question: Decision) -> bool:
-    """Whether others may not see what is offered; known once it has been listed, for a post asks several times."""
-    if question not in _secret:
+def may_hide(question: Decision) -> bool:
+    """Whether more may be offered than others see; known once it has been listed, for a post asks several times."""
+    if question not in _hiding:
         listed = islice(question.legal, MOST_LISTED)
-        _secret[question] = question.always or any(offer.secret for offer in listed)
-    return _secret[question]
+        _hiding[question] = question.always or any(offer.secret for offer in listed)
+    return _hiding[question]
 
 
-_secret: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
+_hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 
 def _wanted(part: Open, picked: Sequence[str]) -> str:

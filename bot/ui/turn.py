@@ -9,7 +9,7 @@ from bot.model.match import Live, in_bold
 from bot.model.names import bold
 from bot.model.player import Player
 from bot.model.time import now, span
-from bot.ui.question import is_secret
+from bot.ui.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, letter, mark, marks
 
 
@@ -19,35 +19,44 @@ def whose_turn(live: Live) -> str:
         return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
     if live.phase != "playing":
         return "The match is over."
-    if (asked := asked_in_public(live)) is not None:
-        return f"{mark(live.awaited[0])} is to move: {asked.prompt}"
+    if (question := asked_alone(live)) is not None:
+        return f"{mark(live.awaited[0])} is to move: {question.prompt}"
     return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
 
 
-def asked_in_public(live: Live) -> Decision | None:
-    """The question that the match waits for, where one seat is asked and all may know what."""
+def asked_alone(live: Live) -> Decision | None:
+    """The question that the match waits for, where one seat is asked."""
     awaited = live.awaited
-    question = live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
-    return None if question is None or is_secret(question) else question
+    return live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
 
 
 def asked(live: Live) -> str:
-    """The question, put to the one who is asked, and until when; or who has still to choose."""
+    """What is asked of whom, and until when; and where it is answered, if not here."""
     if not (awaited := live.awaited):
         return "Nobody is to move."
     if live.halt == "paused":
         return f"**The match is paused.** {in_bold(live, live.halt_note)}"
-    if (question := asked_in_public(live)) is not None:
-        who = f"`{letter(awaited[0])}` {mention(live, awaited[0])}"
-        return f"{who}: {in_bold(live, question.prompt)}{when(live, awaited)}"
-    who = ", ".join(f"`{letter(seat)}` {mention(live, seat)}" for seat in awaited)
-    return f"{who}: {in_bold(live, _secretly(live, awaited))} Press **Your choice**.{when(live, awaited)}"
+    seats_of = dict[str, list[Seat]]()
+    for seat in awaited:
+        seats_of.setdefault(live.under_way.pending[seat].prompt, []).append(seat)
+    lines = [f"{_called(live, seats)}: {in_bold(live, prompt)}" for prompt, seats in seats_of.items()]
+    way = [told] if (told := where_to_answer(live)) else []
+    return ("\n" if len(lines) > 1 else " ").join([*lines, *way]) + when(live, awaited)
 
 
-def _secretly(live: Live, awaited: Sequence[Seat]) -> str:
-    """That people choose in secret; and what, where several are asked the same: then it tells of nobody."""
-    prompts = {live.under_way.pending[seat].prompt for seat in awaited}
-    return f"{prompts.pop()} Each chooses in secret." if len(prompts) == 1 < len(awaited) else "you choose in secret."
+def _called(live: Live, seats: Sequence[Seat]) -> str:
+    return ", ".join(f"`{letter(seat)}` {mention(live, seat)}" for seat in seats)
+
+
+def where_to_answer(live: Live) -> str:
+    """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
+    if (question := asked_alone(live)) is None:
+        return "Each chooses in secret. Press **Your choice**."
+    if not may_hide(question):
+        return ""
+    if any(True for _ in PLAY_OPENLY.offers(question)):
+        return "Anything that the others may not see is under **Your choice**."
+    return "You choose in secret. Press **Your choice**."
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

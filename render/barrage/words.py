@@ -23,8 +23,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
         "Votes: " + ranked([one.votes for one in view.candidates], name),
         *under_way(view, name),
     ]
-    if view.dealt:
-        said.append("Your cards: " + ", ".join(view.dealt))
+    said += holdings(view, name)
     if since:
         said += news(told(found, since, view, name))
     return paragraph(said)
@@ -33,13 +32,18 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
 def position(view: BarrageView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
-    if view.dealt:
-        yield "Your cards: " + ", ".join(view.dealt)
+    yield from holdings(view, name)
     yield from begun(view, name)
     for seat, one in enumerate(view.candidates):
         yield candidate(one, addressed(name(seat), me=view.me == seat))
     yield from held(view, name)
     yield from staffers(view, name)
+
+
+def holdings(view: BarrageView, name: Name) -> Iterator[str]:
+    """The characters to choose from."""
+    if view.dealt:
+        yield "Your cards: " + ", ".join(view.dealt)
 
 
 def moment(view: BarrageView) -> str:

@@ -15,9 +15,10 @@ from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
 
 lines = words.position
+holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("card", "named")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""

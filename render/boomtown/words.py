@@ -114,6 +114,11 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
         yield location(where, spot, name)
 
 
+def holdings(view: BoomtownView, name: Name) -> Iterable[str]:
+    """Nothing: all that a seat has lies open."""
+    return ()
+
+
 def sheet(one: Standing, name: str, *, finite: bool) -> str:
     """A seat's votes, dice, goods, Favor and Scorn."""
     dice = ", ".join(map(str, one.dice))

@@ -14,9 +14,10 @@ from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
 
 lines = words.position
+holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from render.ninety.changes import Changes, told
 from render.ninety.scene import leaders
@@ -36,6 +36,11 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
         yield standing(region, view.regions[region], name)
     yield from votes(view, name)
     yield from (posted(number, one, name) for number, one in enumerate(view.schedule, 1))
+
+
+def holdings(view: NinetyView, name: Name) -> Iterable[str]:
+    """Nothing: all of a campaign is open, but a drop while it is made."""
+    return ()
 
 
 def moment(view: NinetyView) -> str:

@@ -40,14 +40,13 @@ class Throw:
 
 @dataclass(frozen=True)
 class BarrageView(View):
-    """The position as `me` sees it; None for a spectator. Places map to whose pieces lie there, in order of arrival.
+    """The position as a seat or a spectator sees it. Places map to whose pieces lie there, in order of arrival.
 
     `dealt` are my own two cards while I choose; `contest` is the place being resolved or tried for; `tied` the states
     and seats noted before the ballots; `won` who carries each state at the end, and `elected`
     who wins the match.
     """
 
-    me: Seat | None
     heading: Heading
     round: int
     rounds: int

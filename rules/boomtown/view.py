@@ -72,14 +72,13 @@ class Happening:
 
 @dataclass(frozen=True)
 class BoomtownView(View):
-    """The position as `me` sees it; None for a spectator.
+    """The position as a seat or a spectator sees it.
 
     `spots` are the locations in the order of the board; `factions` two small ones, then two large ones; `events` those
     in play in the order in which they were drawn, `waiting` those whose names alone are known; `go` is the turn of the
     round; `owed` the goods of their choice that seats are taking; `elected` who wins the match.
     """
 
-    me: Seat | None
     stage: Stage
     round: int
     go: int

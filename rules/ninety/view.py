@@ -84,14 +84,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class NinetyView(View):
-    """The position as `me` sees it; None for a spectator.
+    """The position as a seat or a spectator sees it.
 
     `votes` has the neighborhoods where blocks lie, with the seats they are of; `schedule` has space #1 first; `deck`
     and `discards` are counts; `seeder` is who seeds by choice now, `sown` what that seat has seeded; `regions` in the
     order of the board; `elected` who wins.
     """
 
-    me: Seat | None
     stage: Stage
     quick: bool
     start: int

@@ -20,7 +20,7 @@ class Hook:
     def discloses(self) -> bool:
         """Whether somebody learned something by it that cannot be taken back."""
         match self.name:
-            case "roll" | "pick" | "shuffle":
+            case "reveal" | "roll" | "pick" | "shuffle":
                 return True
             case "tell":
                 return (*self.args[1:], self.kwargs.get("to"))[0] is not None

@@ -15,6 +15,7 @@ from tests.conformance.cases import ONE_EACH, Case, each_game, each_table
 from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently
+from tests.looking import alike
 
 
 def in_public(match: Match) -> tuple[Any, ...]:
@@ -57,8 +58,8 @@ def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
         moment = Moment(case, position)
         with suppress(Illegal):  # where an answer already given would not have been legal
             if match := moment.swapped(swap, range(case.seats)):
-                assert in_public(match) == in_public(moment.match)
-                assert pictured(match) == pictured(moment.match)
+                alike(in_public(match), in_public(moment.match))
+                alike(pictured(match), pictured(moment.match))
 
 
 @each_table
@@ -70,7 +71,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
         for seat in moment.match.pending:
             with suppress(Illegal):
                 if match := moment.swapped(swap, [other for other in range(case.seats) if other != seat]):
-                    assert completed(match, seat) == completed(moment.match, seat)
+                    alike(completed(match, seat), completed(moment.match, seat))
 
 
 @each_table
@@ -84,8 +85,8 @@ def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
         real.play(seat, move)
         other.play(seat, different)
         if real.pending.keys() == other.pending.keys() and seat in real.pending:
-            assert in_public(other) == in_public(real)
-            assert pictured(other) == pictured(real)
+            alike(in_public(other), in_public(real))
+            alike(pictured(other), pictured(real))
 
 
 @each_game

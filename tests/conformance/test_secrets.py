@@ -1,8 +1,6 @@
 """Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
 
-from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ from rules import Game, Illegal, Match, Seat, Verb, agents
 from tests.conformance.cases import CASES, Case, Position, each_case, each_game
 from tests.conformance.hidden import Moment, swap_of
 from tests.driver import waiting
-from tests.looking import seen
+from tests.looking import alike, parts, seen
 
 
 @each_case
@@ -26,7 +24,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
             other.play(turned, last[turned])
         assert other.fingerprint == straight.fingerprint
         for seat in (None, *range(case.seats)):
-            assert seen(other, seat) == seen(straight, seat)
+            alike(seen(other, seat), seen(straight, seat))
 
 
 @each_case
@@ -58,8 +56,8 @@ def differently(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> Verb:
 def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) -> None:
     for seat in (None, *range(case.seats)):
         if seat != but:
-            assert seen(other, seat) == seen(real, seat)
-            assert seen(changed, seat) == seen(real, seat)
+            alike(seen(other, seat), seen(real, seat))
+            alike(seen(changed, seat), seen(real, seat))
 
 
 def viewed_from(case: Case, position: int) -> list[Seat | None]:
@@ -81,7 +79,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         for viewer in viewed_from(case, position):
             with suppress(Illegal):  # where an answer already given would not have been legal
                 if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
-                    assert seen(match, viewer) == seen(moment.match, viewer)
+                    alike(seen(match, viewer), seen(moment.match, viewer))
                     if position < count and case.moves[position][0] == viewer:
                         learns_nothing(case, position, match)
 
@@ -112,7 +110,7 @@ def shared(outside: Any, inside: list[Any], where: str) -> None:
         assert outside == inside[0], f"{where}: a spectator does not see what all see"
     elif same_parts(outside, inside):
         for name, part in parts(outside):
-            shared(part, [dict(parts(one))[name] for one in inside], f"{where}.{name}")
+            shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}")
     else:
         others = sum(one == outside for one in inside) >= len(inside) - 1
         assert others or not outside, f"{where}: a spectator sees what is not for all"
@@ -121,18 +119,6 @@ def shared(outside: Any, inside: list[Any], where: str) -> None:
 def same_parts(outside: Any, inside: list[Any]) -> bool:
     names = [name for name, _ in parts(outside)]
     return bool(names) and all([name for name, _ in parts(one)] == names for one in inside)
-
-
-def parts(value: Any) -> list[tuple[Any, Any]]:
-    match value:
-        case tuple():
-            return list(enumerate(value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        case Mapping():
-            return list(value.items())  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        case _ if is_dataclass(value):
-            return [(field.name, getattr(value, field.name)) for field in fields(value)]
-        case _:
-            return []
 
 
 def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -> None:

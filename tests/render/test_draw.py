@@ -43,7 +43,7 @@ def test_a_game_with_a_drawing_is_drawn_by_it() -> None:
 
 
 def test_the_themes_of_a_card_differ_and_say_the_same() -> None:
-    light, dark = (plain.draw("Game", Wordy("x"), names={}, theme=theme) for theme in ("light", "dark"))
+    light, dark = (plain.draw("Game", Wordy(None, "x"), names={}, theme=theme) for theme in ("light", "dark"))
     assert opened(light).tobytes() != opened(dark).tobytes()
     assert light.alt == dark.alt
 
@@ -54,22 +54,24 @@ def test_a_card_takes_focus_and_an_earlier_view_for_nothing() -> None:
 
 
 def test_a_card_shows_what_is_in_the_view() -> None:
-    one, other = (plain.draw("Game", Wordy("x", number), names={}, theme="light") for number in (1, 2))
+    one, other = (plain.draw("Game", Wordy(None, "x", number), names={}, theme="light") for number in (1, 2))
     assert opened(one).tobytes() != opened(other).tobytes()
     assert one.alt == "Game. words: x. count: 1"
 
 
 def test_what_a_card_has_no_room_for_is_left_out() -> None:
-    long = plain.draw("Game", Wordy("word " * 900), names={}, theme="light")
+    long = plain.draw("Game", Wordy(None, "word " * 900), names={}, theme="light")
     assert len(long.alt) <= ALT_LIMIT
     assert long.alt.endswith("…")
-    many, more = (plain.draw("Game", Wordy(rows=(Row(1),) * count), names={}, theme="light") for count in (40, 50))
+    many, more = (
+        plain.draw("Game", Wordy(None, rows=(Row(1),) * count), names={}, theme="light") for count in (40, 50)
+    )
     assert many.data == more.data
 
 
 def test_a_card_names_a_seat_in_any_script_in_its_alt_text_alone() -> None:
-    picture = plain.draw("Game", Wordy(rows=(Row(1),)), names={0: "漢字"}, theme="light")
-    nameless = plain.draw("Game", Wordy(rows=(Row(1),)), names={}, theme="light")
+    picture = plain.draw("Game", Wordy(None, rows=(Row(1),)), names={0: "漢字"}, theme="light")
+    nameless = plain.draw("Game", Wordy(None, rows=(Row(1),)), names={}, theme="light")
     assert "漢字: worth 1" in picture.alt
     assert picture.data == nameless.data
 

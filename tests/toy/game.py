@@ -93,7 +93,6 @@ class State:
 class ToyView(View):
     """What a seat may see."""
 
-    me: Seat | None
     coins: tuple[int, ...]
     veto: bool
     builder: Seat | None
@@ -149,6 +148,7 @@ async def vetoed(table: Table, state: State, me: Seat) -> bool:
     answers = await table.ask_all({seat: veto_question(state, seat) for seat in others})
     if Veto() in answers.values():
         state.veto = None
+        table.reveal()
         table.tell("The veto is shown.")
         return True
     return False
