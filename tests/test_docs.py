@@ -81,10 +81,10 @@ def test_a_name_that_is_not_there_is_missed(name: str) -> None:
 
 @each_page
 def test_a_command_that_a_page_names_can_be_typed(page: Path) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    spans = re.findall(r"`([^`\n]+)`|^(make [a-z]+)", page.read_text("utf-8"), re.MULTILINE)
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    spans = re.findall(r"`([^`\n]+)`|^(make [a-z-]+)", page.read_text("utf-8"), re.MULTILINE)
     for span in (one or other for one, other in spans):
-        if made := re.match(r"make ([a-z]+)", span):
+        if made := re.match(r"make ([a-z-]+)", span):
             assert made[1] in targets, span
         if typed := re.match(r"(?:\.venv/bin/)?hustings ([a-z]+)", span):
             with pytest.raises(SystemExit) as ended:

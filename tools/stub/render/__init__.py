@@ -13,9 +13,10 @@ from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 from tools.stub.rules.view import StubView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
 
 lines = words.position
+holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells; `lines` does."""

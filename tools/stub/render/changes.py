@@ -1,4 +1,4 @@
-"""What differs between two positions of Stub: what a picture marks, and says in its alt text."""
+"""What differs between two positions of Stub, to be marked and told."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import listed, plural
@@ -23,6 +23,11 @@ def position(view: StubView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *won(view, name)]) + "."
     for seat, one in enumerate(view.standings):
         yield f"{addressed(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
+
+
+def holdings(view: StubView, name: Name) -> Iterable[str]:
+    """Nothing: all that a seat has lies open."""
+    return ()
 
 
 def moment(view: StubView) -> str:

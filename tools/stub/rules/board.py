@@ -1,4 +1,4 @@
-"""The places of Stub and what they are worth, read from board.toml and checked when imported (X-D1)."""
+"""The places of Stub and their worth, from board.toml, checked when imported (X-D1)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -18,9 +18,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class StubView(View):
-    """The position as `me` sees it; None for a spectator. `winners` are those who have won at last."""
+    """The position as a seat or a spectator sees it; `winners` are those who have won at last."""
 
-    me: Seat | None
     round: int
     rounds: int
     standings: tuple[Standing, ...]

@@ -1,0 +1,97 @@
+"""`make new-game` refuses what cannot be a game's name; the game that it writes passes all that any game must."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.findings import for_each
+from tools import new_game
+
+ROOT = Path(__file__).parents[2]
+FILLED = ("rules", "render", "tests", "tests/render", "tests/matches")
+"""The folders to which a game adds."""
+
+LONGEST = "the_longest_name_that_a_game_has"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A checkout of links, to which a game can be added."""
+    for folder in FILLED:
+        (tmp_path / folder).mkdir()
+    wanted = [*("bot", "migrations", "tools", "pyproject.toml"), *FILLED]
+    for folder in wanted:
+        inside = [*(ROOT / folder).iterdir()] if folder in FILLED else [ROOT / folder]
+        for path in inside:
+            link = tmp_path / path.relative_to(ROOT)
+            if not link.exists():
+                link.symlink_to(path)
+    return tmp_path
+
+
+def files(tree: Path) -> set[Path]:
+    return {path for folder in FILLED for path in (tree / folder).iterdir()}
+
+
+@for_each(
+    ("names", "reason"),
+    [
+        ([], "make new-game NAME=harvest"),
+        (["two", "names"], "make new-game NAME=harvest"),
+        ([""], "make new-game NAME=harvest"),
+        (["Harvest"], "small letters"),
+        (["two words"], "small letters"),
+        (["9lives"], "small letters"),
+        (["../harvest"], "small letters"),
+        ([LONGEST + "s"], "small letters"),
+        (["class"], "class is a word of Python"),
+        (["mod"], "/mod is a command of the bot's own"),
+        (["plan"], "/plan is a command of the bot's own"),
+        (["ninety"], "rules/ninety is there already"),
+        (["toy"], "tests/toy is there already"),
+        (["table"], "rules/table.py is there already"),
+        (["panels"], "render/panels.py is there already"),
+        (["bot"], "tests/bot is there already"),
+        (["record"], "tests/record.py is there already"),
+        (["pictures"], "tests/pictures is there already"),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
+    names: list[str], reason: str, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(new_game, "ROOT", tree)
+    before = files(tree)
+    with pytest.raises(SystemExit, match=reason):
+        new_game.main(names)
+    assert files(tree) == before
+
+
+def test_what_was_left_of_a_game_is_not_written_over(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(new_game, "ROOT", tree)
+    for left in (tree / "render/harvest.py", tree / "tests/render/harvest", tree / "tests/matches/harvest-2.json"):
+        left.touch()
+        assert new_game.why_not("harvest").startswith(f"{left.relative_to(tree)} is there already")
+        left.unlink()
+    assert new_game.why_not("harvest") == ""
+
+
+def test_the_game_that_is_written_passes(tree: Path) -> None:
+    """Its own tests, and at the fewest and the most seats those of every game."""
+
+    def run(*command: str) -> str:
+        alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+        ran = subprocess.run(
+            [sys.executable, "-m", *command], cwd=tree, env=alone, capture_output=True, text=True, timeout=300
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout
+
+    told = run("tools.new_game", LONGEST)
+    assert f"rules/{LONGEST}/rulebook.md" in told
+    run("ruff", "check", *(f"{folder}/{LONGEST}" for folder in FILLED[:4]))
+    run("ruff", "format", "--check", *(f"{folder}/{LONGEST}" for folder in FILLED[:4]))
+    wanted = " and not ".join([LONGEST, *(f"{LONGEST}-{seats}" for seats in (3, 4, 5))])
+    run("pytest", "-q", "-p", "no:cacheprovider", f"tests/{LONGEST}", "tests/conformance", "-k", wanted)
