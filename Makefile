@@ -8,7 +8,7 @@ ARGS ?=
 .PHONY: help setup test demo new-game run check format soak league bench maps palette lock clean
 
 help:  ## print these targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-12s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
 
 $(RUNS): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Hustings needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'

@@ -38,7 +38,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     files = stub(name)
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
     finish(name, files)
     print(*(path.relative_to(ROOT) for path in files), f"tests/matches/{name}-*.json", sep="\n")
     print(NEXT.format(title=title(name), rulebook=f"rules/{name}/rulebook.md"), end="")

@@ -8,7 +8,7 @@ from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
 
 WHIM = 0.2
-"""How far a place may fall short of another and still be chosen: if all reckon alike, they meet."""
+"""As much of its worth chance leaves to a place at least; were all to reckon alike, they would meet."""
 
 
 def choose(view: StubView, decision: Decision, rng: Rng) -> Verb | None:

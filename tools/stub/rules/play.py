@@ -47,7 +47,8 @@ def why_not(state: State, me: Seat, move: Visit) -> Refused | None:
 
 def stand_in(state: State, me: Seat) -> Visit:
     """For somebody absent: the place that is worth least of those where they can go (4.2)."""
-    return min((move for move in map(Visit, WORTH) if not why_not(state, me, move)), key=lambda move: WORTH[move.where])
+    free = [place for place in WORTH if place != state.at[me]]
+    return Visit(min(free, key=lambda place: WORTH[place]))
 
 
 def scoring(table: Table, state: State) -> None:
