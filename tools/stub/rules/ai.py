@@ -12,15 +12,13 @@ WHIM = 0.2
 
 
 def choose(view: StubView, decision: Decision, rng: Rng) -> Verb | None:
-    """The place of most worth among those offered, as chance weighs it."""
+    """The place of most worth among those where I can go, as chance weighs it."""
     assert view.me is not None
-    me = view.me
-    legal = [offer.move for offer in decision.legal]
-    return agents.best(legal, lambda move: worth(view, me, move) * rng.uniform(WHIM, 1), rng)
+    me, free = view.me, [place for place in WORTH if decision.check(Visit(place)) is None]
+    return Visit(agents.best(free, lambda place: worth(view, me, place) * rng.uniform(WHIM, 1), rng))
 
 
-def worth(view: StubView, me: Seat, move: Verb) -> float:
+def worth(view: StubView, me: Seat, place: str) -> float:
     """What a place brings, and less for each rival who may go there (2.2, 2.3)."""
-    assert isinstance(move, Visit)
-    rivals = sum(one.at != move.where for seat, one in enumerate(view.standings) if seat != me)
-    return WORTH[move.where] * (1 - 1 / len(WORTH)) ** rivals
+    rivals = sum(one.at != place for seat, one in enumerate(view.standings) if seat != me)
+    return WORTH[place] * (1 - 1 / len(WORTH)) ** rivals
