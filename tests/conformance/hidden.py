@@ -1,34 +1,66 @@
 """What a game says of itself to this suite, in `tests/<key>/conforms.py`.
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, changes the order of what lies
-face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`. `UNREACHED`
-names the verbs that random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must
-show them.
+face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`, and tests
+look for what belies that. `UNREACHED` names the verbs that random players do not come to, `UNASKED` the topics, each
+with the reason; a test of the game must show them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from rules import Game, Match, Seat, Verb
-from tests.conformance.cases import Case
+from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
+from tests.conforms import conforms
+from tests.looking import difference
 
 Swap: TypeAlias = Callable[[Any, Sequence[Seat]], bool]
 
 
+HOW = {
+    "swap": "a function that exchanges what others hide and says whether it did, or None where nothing is hidden",
+    "UNREACHED": "the verbs that random players do not come to, each with the reason, or {}",
+    "UNASKED": "the topics that random players are not asked, each with the reason, or {}",
+}
+
+
 def swap_of(game: Game) -> Swap | None:
-    return import_module(f"tests.{game.key}.conforms").swap
+    return said(game, "swap")
 
 
 def unreached(game: Game) -> Mapping[type[Verb], str]:
-    return import_module(f"tests.{game.key}.conforms").UNREACHED
+    return said(game, "UNREACHED")
 
 
 def unasked(game: Game) -> Mapping[str, str]:
-    return import_module(f"tests.{game.key}.conforms").UNASKED
+    return said(game, "UNASKED")
+
+
+def said(game: Game, name: str) -> Any:
+    """What a game says of itself under a name. AssertionError with what to write, where it says nothing."""
+    module = conforms(game)
+    assert hasattr(module, name), f"tests/{game.key}/conforms.py has no `{name}`: {HOW[name]}"
+    return getattr(module, name)
+
+
+def told_alone(at: Position) -> Iterator[str]:
+    """What a seat alone was told by the last move."""
+    yield from (f"seat {hook.to} is told “{hook.args[0]}”" for hook in at.learned if hook.to is not None)
+
+
+def known_alone(at: Position) -> Iterator[str]:
+    """What a seat that is asked, or one in turn, sees or may do, and a spectator does not see."""
+    outside, asked = at.match.view(), at.match.pending
+    for seat in {*asked, at.number % at.case.seats}:
+        inside = replace(at.match.view(seat), me=None)
+        if inside != outside:
+            yield f"seat {seat} sees what a spectator does not, {difference(inside, outside)},"
+    for seat, question in asked.items() if len(asked) == 1 else ():
+        secret = [offer.label for offer in question.legal if offer.secret]
+        yield from (f"seat {seat} alone is asked, and in secret offered “{label}”" for label in secret)
 
 
 @dataclass

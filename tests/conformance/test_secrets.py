@@ -1,15 +1,19 @@
 """Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from rules import Game, Illegal, Match, Seat, Verb, agents
-from tests.conformance.cases import CASES, Case, Position, each_case, each_game
-from tests.conformance.hidden import Moment, swap_of
+from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
+from tests.conformance.hidden import Moment, Swap, known_alone, swap_of, told_alone
 from tests.driver import waiting
 from tests.looking import alike, parts, seen
+
+TWINS, STOPS = 5, 20
+"""So many seeds are tried beside that of a match, and at so many of its positions it is looked at what seats know."""
 
 
 @each_case
@@ -94,10 +98,45 @@ def learns_nothing(case: Case, position: int, match: Match) -> None:
 
 @each_game
 def test_hidden_things_are_exchanged_somewhere(game: Game) -> None:
-    """So that the test above has something to find."""
+    """So that the test above has something to find: what is exchanged stands in some seat's view."""
     swap = swap_of(game)
     cases = [case for case in CASES if case.game is game and case.seats > 2 and case.number == 0]
-    assert swap is None or any(Moment(case, 0).swapped(swap, range(case.seats)) for case in cases)
+    assert swap is None or any(is_seen(case, swap) for case in cases)
+
+
+def is_seen(case: Case, swap: Swap) -> bool:
+    """Whether some view is another at the start of a match once hidden things have been exchanged."""
+    moment = Moment(case, 0)
+    match = moment.swapped(swap, range(case.seats))
+    return match is not None and any(match.view(seat) != moment.match.view(seat) for seat in range(case.seats))
+
+
+def nobody_is_told_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, told_alone)
+
+
+def nobody_knows_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, known_alone)
+
+
+def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
+    """AssertionError if a game that says that nothing is hidden hides this."""
+    for what in found(at) if swap_of(at.case.game) is None else ():
+        raise AssertionError(f"{what} at move {at.number}: say in conforms.py how to exchange it")
+
+
+@each_table
+def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
+    """The same moves under other seeds: as long as a spectator sees the same, each seat knows and may do the same."""
+    for number in range(TWINS if swap_of(case.game) is None else 0):
+        match, twin = case.at(0), Match(case.game, case.seats, f"{case} {number}", case.match.options)
+        for position, (seat, move) in enumerate(case.moves):
+            if (match.view(), match.events()) != (twin.view(), twin.events()):
+                break
+            for viewer in range(case.seats) if position in stops(len(case.moves), STOPS) else ():
+                alike(seen(match, viewer), seen(twin, viewer))
+            for one in (match, twin):
+                one.play(seat, move)
 
 
 def a_spectator_sees_what_all_seats_share(at: Position) -> None:
