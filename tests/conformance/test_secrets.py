@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
 
+from render import holdings
 from rules import Game, Illegal, Match, Seat, Verb, agents
 from tests.conformance.cases import CASES, Case, Position, each_case, each_game
 from tests.conformance.hidden import Moment, swap_of
@@ -133,6 +134,23 @@ def parts(value: Any) -> list[tuple[Any, Any]]:
             return [(field.name, getattr(value, field.name)) for field in fields(value)]
         case _:
             return []
+
+
+def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
+    """Each field that a spectator's view has otherwise, and no more than that."""
+    public = at.match.view()
+    for seat in range(at.case.seats):
+        mine = at.match.view(seat)
+        own = [one.name for one in fields(mine) if getattr(mine, one.name) != getattr(public, one.name)]
+        held = told(at.case.game, mine, public)
+        assert bool(held) == bool({*own} - {"me"}), f"seat {seat}: {own} told as {held}"
+        for name in {*own} - {"me"}:
+            without = replace(mine, **{name: getattr(public, name)})
+            assert told(at.case.game, without, public) != held, f"the words of a seat's holdings leave out {name}"
+
+
+def told(game: Game, view: Any, public: Any) -> list[str]:
+    return holdings(game, view, public, str)
 
 
 def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -> None:
