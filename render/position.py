@@ -59,7 +59,7 @@ def _text(value: Any, hint: Any, name: Name) -> str:
         case Enum():
             return str(value.value)
         case _ if is_dataclass(value):
-            said = ((title, inside, of) for title, inside, of in _said(value) if inside != 0)
+            said = ((title, inside, of) for title, inside, of in _said(value) if inside != 0 or holds_seats(of))
             return ", ".join(f"{title} {_within(inside, of, name)}" for title, inside, of in said)
         case _:
             return str(value)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from rules import Game, Match, Rng, Seat, Verb, agents, games
+from rules import Game, Match, Offer, Rng, Seat, Verb, agents, games
 from tests.conformance.hooks import Hook, hooked
 from tests.driver import waiting
 from tests.toy import TOY
@@ -122,14 +122,16 @@ class Played:
     """A match as it was played at random, and what was seen on the way.
 
     `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
-    first to answer could change its mind: the numbers of their moves, up to the reveal; `asked` at which positions, and
-    of whom, each topic was asked the first times.
+    first to answer could change its mind: the numbers of their moves, up to the reveal; `free` at which positions a
+    secret offer was taken that had its effect at once and that its seat alone could take back; `asked` at which
+    positions, and of whom, each topic was asked the first times.
     """
 
     match: Match
     tries: Rng
     met: list[Verb] = field(default_factory=list[Verb])
     secret: list[range] = field(default_factory=list[range])
+    free: list[int] = field(default_factory=list[int])
     asked: dict[str, list[tuple[int, Seat]]] = field(default_factory=dict[str, list[tuple[int, Seat]]])
 
     def to_the_end(self, rng: Rng) -> None:
@@ -144,9 +146,12 @@ class Played:
                 if len(times := self.asked.setdefault(question.topic, [])) < ASKED:
                     times.append((position, seat))
             several = is_asked_in_secret(self.match)
-            seat, move = random_answer(self.match, rng)
+            seat, offer = random_offer(self.match, rng)
+            move = agents.completed(offer, rng)
             self.match.play(seat, move)
-            if several and seat in self.match.pending and self.match.pending[seat].answer == move:
+            if offer.secret and self.match.may_undo(seat) and not is_kept(self.match, seat):
+                self.free.append(position)
+            if several and is_kept(self.match, seat):
                 start = position
             if start is not None and not any(question.answer for question in self.match.pending.values()):
                 self.secret.append(range(start, position + 1))
@@ -161,13 +166,24 @@ def met(match: Match, rng: Rng) -> Iterator[Verb]:
         yield from (refused.move for refused in question.refused)
 
 
+def is_kept(match: Match, seat: Seat) -> bool:
+    """Whether what the seat has just answered waits for the answers of others."""
+    return seat in match.pending and match.pending[seat].answer is not None
+
+
 def is_asked_in_secret(match: Match) -> bool:
     """Whether several are waited for and nobody has answered."""
     return len(waiting(match)) > 1 and not any(question.answer for question in match.pending.values())
 
 
 def random_answer(match: Match, rng: Rng) -> tuple[Seat, Verb]:
-    """A seat and its move: mostly one that is waited for; sometimes one that may speak up, or change its mind.
+    """A seat and its move."""
+    seat, offer = random_offer(match, rng)
+    return seat, agents.completed(offer, rng)
+
+
+def random_offer(match: Match, rng: Rng) -> tuple[Seat, Offer]:
+    """A seat and one of its offers: mostly one that is waited for; sometimes one that may speak up, or change its mind.
 
     Each verb is as likely, half of the time, lest one with many offers drown the others.
     """
@@ -178,7 +194,7 @@ def random_answer(match: Match, rng: Rng) -> tuple[Seat, Verb]:
     if rng.random() < 0.5:
         verb = rng.choice(list(dict.fromkeys(type(offer.move) for offer in offers)))
         offers = [offer for offer in offers if type(offer.move) is verb]
-    return seat, agents.completed(rng.choice(offers), rng)
+    return seat, rng.choice(offers)
 
 
 def random_options(game: Game, seats: int, rng: Rng) -> BaseModel:

@@ -37,6 +37,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         limits.every_clause_that_is_cited_exists,
     ),
     12: (
+        secrets.what_a_seat_alone_sees_is_told_to_it_in_words,
         secrets.a_spectator_sees_what_all_seats_share,
         secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on,
     ),

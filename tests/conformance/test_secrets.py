@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
+from render import holdings
 from rules import Game, Illegal, Match, Seat, Verb, agents
 from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, Swap, known_alone, swap_of, told_alone
@@ -158,6 +160,23 @@ def shared(outside: Any, inside: list[Any], where: str) -> None:
 def same_parts(outside: Any, inside: list[Any]) -> bool:
     names = [name for name, _ in parts(outside)]
     return bool(names) and all([name for name, _ in parts(one)] == names for one in inside)
+
+
+def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
+    """Each field that a spectator's view has otherwise, and no more than that."""
+    public = at.match.view()
+    for seat in range(at.case.seats):
+        mine = at.match.view(seat)
+        own = [one.name for one in fields(mine) if getattr(mine, one.name) != getattr(public, one.name)]
+        held = told(at.case.game, mine, public)
+        assert bool(held) == bool({*own} - {"me"}), f"seat {seat}: {own} told as {held}"
+        for name in {*own} - {"me"}:
+            without = replace(mine, **{name: getattr(public, name)})
+            assert told(at.case.game, without, public) != held, f"the words of a seat's holdings leave out {name}"
+
+
+def told(game: Game, view: Any, public: Any) -> list[str]:
+    return holdings(game, view, public, str)
 
 
 def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -> None:

@@ -143,7 +143,7 @@ async def begin(table: Table) -> None:
 async def keep_a_character(table: Table) -> None:
     """In secret; not the Banker, who would be asked more than one question a turn."""
     await table.press("Your choice")
-    await table.reads("Dealt: ")
+    await table.reads("Your cards: ")
     cards = table.messages.get_by_role("button", name=re.compile("^Keep the (?!Banker)"))
     await cards.last.click()
 
@@ -155,4 +155,4 @@ async def is_seen_by_another(table: Table) -> None:
     await table.reads("Place a Staffer (3 left): it will roll where you put it.")
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
-    await expect(table.messages.get_by_text("Dealt: ")).to_have_count(0)
+    await expect(table.messages.get_by_text("Your cards: ")).to_have_count(0)

@@ -265,8 +265,9 @@ def test_a_player_may_take_back_a_move_while_nothing_became_known() -> None:
         lambda table: table.shuffle("abc"),
         lambda table: table.tell("Psst.", to=0),
         lambda table: table.tell("Psst.", to=1),
+        lambda table: table.reveal(),
     ],
-    ids=["rolled", "drawn", "shuffled", "told in secret", "told another in secret"],
+    ids=["rolled", "drawn", "shuffled", "told in secret", "told another in secret", "shown"],
 )
 def test_a_player_may_not_take_back_a_move_once_something_became_known(event: Callable[[Table], object]) -> None:
     assert not one_of(event).may_undo(0)
