@@ -3,14 +3,20 @@
 What draws is loaded with the first picture, as the module of its game is.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol, cast
 
 from render import position
 from render.picture import Picture, Theme
-from rules import Game, Match, Seat, View
+from rules import Game, Match, Seat, View, listed
+
+if TYPE_CHECKING:
+    from render.canvas import Board
 
 __all__ = ["Picture", "Theme", "close_ups", "draw", "holdings", "prepare", "words"]
 
@@ -18,16 +24,22 @@ __all__ = ["Picture", "Theme", "close_ups", "draw", "holdings", "prepare", "word
 class Drawing(Protocol):
     """What the module of a game offers.
 
-    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `lines` tell the whole position, and
-    `holdings` what of it the seat alone sees.
+    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `LEFT_TO_TEXT` the fields of the view
+    and of its parts that neither the picture nor its alt text tells, but `lines` do. `holdings` are what of the
+    position the seat alone sees; `board` is what `draw` composes the picture of the whole position of.
     """
 
     @property
     def CLOSE_UPS(self) -> Mapping[str, str]: ...
 
+    @property
+    def LEFT_TO_TEXT(self) -> tuple[str, ...]: ...
+
     def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
     def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
+
+    def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -78,6 +90,15 @@ def close_ups(game: Game) -> Mapping[str, str]:
 
 
 def drawing_of(game: Game) -> Drawing | None:
-    """The module here that has the game's key."""
-    module = f"render.{game.key}"
-    return cast("Drawing", import_module(module)) if find_spec(module) else None
+    """The module here that has the game's key. Raises TypeError for one that lacks a part of what a drawing offers."""
+    name = f"render.{game.key}"
+    return cast("Drawing", whole(import_module(name), game)) if find_spec(name) else None
+
+
+def whole(module: ModuleType, game: Game) -> ModuleType:
+    """A drawing with all its parts."""
+    parts = [part for part in vars(Drawing) if not part.startswith("_")]
+    if lacking := [part for part in parts if not hasattr(module, part)]:
+        file = f"render/{game.key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")
+        raise TypeError(f"{file} is no drawing of {game.name}: it lacks {listed(lacking)}")
+    return module

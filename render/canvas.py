@@ -55,6 +55,14 @@ class Ground:
 
 
 @dataclass(frozen=True)
+class Board:
+    """All that a picture of a whole position is composed of."""
+
+    ground: Ground
+    patches: tuple[Patch, ...]
+
+
+@dataclass(frozen=True)
 class Window:
     """The part of the board that a picture shows, and how many times as large."""
 

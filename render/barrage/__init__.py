@@ -8,13 +8,13 @@ from render.barrage.closeup import close_up
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
-from render.canvas import Patch, compose, png
+from render.canvas import Board, Patch, compose, png
 from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -35,8 +35,16 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found.marked, names, theme)
     part = CLOSE_UPS.get(focus) if focus else None
-    board = close_up(scene, focus) if focus and part else compose(theme, GROUND, patches(scene))
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
+    image = close_up(scene, focus) if focus and part else compose(theme, GROUND, patches(scene))
+    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
+
+
+def board(
+    view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light", since: BarrageView | None = None
+) -> Board:
+    """What the whole picture is composed of."""
+    scene = scene_of(view, changes(since, view).marked, names, theme)
+    return Board(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

@@ -9,13 +9,13 @@ from render.boomtown.closeup import close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
-from render.canvas import Patch, compose, png
+from render.canvas import Board, Patch, compose, png
 from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -36,8 +36,16 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found, names, theme)
     part, laid = CLOSE_UPS.get(focus) if focus else None, patches(scene)
-    board = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), found, part=part))
+    image = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
+    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), found, part=part))
+
+
+def board(
+    view: BoomtownView, *, names: Mapping[Seat, str], theme: Theme = "light", since: BoomtownView | None = None
+) -> Board:
+    """What the whole picture is composed of."""
+    scene = scene_of(view, changes(since, view), names, theme)
+    return Board(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

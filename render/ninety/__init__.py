@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.canvas import Patch, compose, png
+from render.canvas import Board, Patch, compose, png
 from render.ninety import words
 from render.ninety.changes import changes
 from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
@@ -14,13 +14,16 @@ from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ()
-"""The fields of the view that neither the picture nor its alt text tells."""
+LEFT_TO_TEXT: tuple[str, ...] = ("way",)
+"""The fields of the view and of its parts that neither the picture of a position nor its alt text tells: `lines` does.
+
+A way shows where an earlier view is given.
+"""
 
 
 def draw(
@@ -35,9 +38,17 @@ def draw(
     found = changes(since, view)
     scene = scene_of(view, found.marked, names, theme)
     part = window(scene, focus) if focus else None
-    board = close_up(scene, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
+    image = close_up(scene, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
     title = CLOSE_UPS[focus] if focus and part else None
-    return Picture(png(board), words.alt(view, lambda seat: spoken(names, seat), since, found, part=title))
+    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), since, found, part=title))
+
+
+def board(
+    view: NinetyView, *, names: Mapping[Seat, str], theme: Theme = "light", since: NinetyView | None = None
+) -> Board:
+    """What the whole picture is composed of."""
+    scene = scene_of(view, changes(since, view).marked, names, theme)
+    return Board(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

@@ -121,6 +121,20 @@ def tiled(count: int, size: int) -> Iterator[Box]:
 
 
 @dataclass(frozen=True)
+class Track:
+    """A dot of a way, or the ring where it began: others may have gone there since, and lie on it."""
+
+    piece: Token | Spot
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        self.piece.paint(pen)
+
+
+@dataclass(frozen=True)
 class Round:
     """A stencil: a disc."""
 
@@ -210,8 +224,8 @@ def trails(scene: Scene) -> Iterator[Patch]:
         for at in dots(path):
             box = around(at, TRAIL + 3)
             if not any(touches(box, name) for name in near):
-                yield Patch(box, (Token("disc", scene.looks[seat], at, TRAIL, " "),), Round(TRAIL + 3))
-        yield Patch(around(path[0], MARKER), (Spot("disc", path[0], MARKER, "changed"),), Round(MARKER))
+                yield Patch(box, (Track(Token("disc", scene.looks[seat], at, TRAIL, " ")),), Round(TRAIL + 3))
+        yield Patch(around(path[0], MARKER), (Track(Spot("disc", path[0], MARKER, "changed")),), Round(MARKER))
 
 
 def traveled(one: Campaign, was: str) -> Sequence[str]:

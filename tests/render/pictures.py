@@ -9,10 +9,11 @@ from typing import Any
 from PIL import Image, ImageChops, ImageColor
 
 from render import Picture, Theme, draw
-from render.boxes import Box, Point, touches
+from render.boxes import Box, Point, around, touches
+from render.boxes import common as shared
 from render.canvas import SIZE
-from render.marks import Halo, Mark, Spot, Text, Token
-from render.shapes import hollow, lettered, mask_of
+from render.marks import Halo, Mark, Pen, Text
+from render.shapes import lettered
 from render.wording import ALT_LIMIT
 from rules import Game, View
 
@@ -89,62 +90,53 @@ def wider(box: Box, by: int) -> Box:
 def box_of(mark: Mark) -> Box:
     """What a mark covers, or what a halo does."""
     if isinstance(mark, Halo):
-        half = shape_of(mark).width // 2
-        return mark.middle[0] - half, mark.middle[1] - half, mark.middle[0] + half, mark.middle[1] + half
+        return around(mark.middle, mark.size + 10)
     assert mark.box is not None
     return mark.box
 
 
-def shape_of(mark: Mark) -> Pixels:
-    """The real shape of a piece as a mask of black and white; the box of a text."""
-    match mark:
-        case Token():
-            mask = mask_of(mark.shape, mark.size)
-        case Spot():
-            mask = hollow(mark.shape, mark.size, 3)
-        case Halo():
-            mask = mask_of(mark.shape, mark.size + (14 if mark.shape == "star" else 10))
-        case _:
-            left, top, right, bottom = box_of(mark)
-            mask = Image.new("L", (right - left, bottom - top), 255)
-    return filled(mask, lambda level: 255 * (level > 127))
-
-
-def filled(mask: Pixels, level: Callable[[int], int]) -> Pixels:
-    return mask.point([level(one) for one in range(256)])
-
-
 def laid(mark: Mark, frame: Box) -> Pixels:
-    """The shape of a mark where it lies in a frame."""
-    left, top, right, bottom = frame
-    image = Image.new("L", (right - left, bottom - top))
-    corner = box_of(mark)
-    image.paste(shape_of(mark), (corner[0] - left, corner[1] - top))
+    """Where a mark lies in a frame, as a mask of black and white: what is seen of it, of a text its whole box."""
+    if isinstance(mark, Text):
+        corner, size = frame[:2], (frame[2] - frame[0], frame[3] - frame[1])
+        mask = Image.new("L", size)
+        mask.paste(255, tuple(side - corner[at % 2] for at, side in enumerate(mark.box)))
+        return mask
+    return seen_in(mark, frame)
+
+
+def seen_in(mark: Mark, frame: Box) -> Pixels:
+    """What a mark paints in a frame, as a mask of black and white."""
+    black, white = (painted(mark, frame, colour) for colour in ("black", "white"))
+    return ImageChops.difference(white, black).getchannel(0).point([255] * 128 + [0] * 128)
+
+
+def painted(mark: Mark, frame: Box, colour: str) -> Pixels:
+    """A mark alone, on a frame of a colour."""
+    image = Image.new("RGB", (frame[2] - frame[0], frame[3] - frame[1]), colour)
+    mark.paint(Pen(image, "light", frame[:2]))
     return image
 
 
+@lru_cache(8192)
 def common(one: Mark, other: Mark) -> int:
     """How many pixels two marks both cover."""
     a, b = box_of(one), box_of(other)
     if not touches(a, b):
         return 0
-    frame = wider((min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])), 1)
-    return lit(ImageChops.darker(laid(one, frame), laid(other, frame)))
+    here = shared(a, b)
+    return lit(ImageChops.darker(laid(one, here), laid(other, here)))
 
 
-def overlaps(
-    marks: Iterable[Mark], parts: Callable[[Mark], Sequence[Mark]] = lambda mark: [mark]
-) -> list[tuple[Mark, Mark]]:
-    """Those that cover each other, by the real shapes of their parts."""
-    laid = [(part.box, part, number, mark) for number, mark in enumerate(marks) for part in parts(mark) if part.box]
-    laid.sort(key=lambda one: one[0])
-    found = list[tuple[Mark, Mark]]()
-    for at, (a, one, number, mark) in enumerate(laid):
-        for b, other, beside, another in laid[at + 1 :]:
+def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
+    """Those that cover each other, by what they paint."""
+    found, placed = list[tuple[Mark, Mark]](), sorted(((mark.box, at, mark) for at, mark in enumerate(marks) if mark.box))
+    for at, (a, _, one) in enumerate(placed):
+        for b, _, other in placed[at + 1 :]:
             if b[0] >= a[2]:
                 break
-            if number != beside and touches(a, b) and common(one, other):
-                found.append((mark, another))
+            if touches(a, b) and common(one, other):
+                found.append((one, other))
     return found
 
 

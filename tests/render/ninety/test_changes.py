@@ -11,7 +11,7 @@ from render.marks import Token
 from render.ninety.changes import MOST_MARKED, Changes, changes, counts_of, told
 from render.ninety.closeup import CLOSE_UPS
 from render.ninety.map import MAP
-from render.ninety.pieces import trails
+from render.ninety.pieces import Track, trails
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
 from rules.ninety.city import PLACES
@@ -146,7 +146,8 @@ def test_of_a_way_only_what_is_new_is_dotted() -> None:
 def dotted(before: NinetyView, now: NinetyView) -> list[Point]:
     """The dots that are drawn of ways."""
     marks = [mark for patch in trails(scene(now, since=before)) for mark in patch.marks]
-    return [mark.middle for mark in marks if isinstance(mark, Token)]
+    pieces = [mark.piece for mark in marks if isinstance(mark, Track)]
+    return [piece.middle for piece in pieces if isinstance(piece, Token)]
 
 
 def off(dot: Point, one: Point, other: Point) -> float:

@@ -1,0 +1,164 @@
+"""What can be wrong with a board, whatever the game: things cover each other, are cut, or cannot be read."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Any
+
+from PIL import Image, ImageChops, ImageFilter
+
+from render.boxes import Box, touches, within
+from render.canvas import Board, Ground, Patch, Stencil
+from render.marks import Mark, Pen, Text, Token
+from render.shapes import type_height
+from tests.render.pictures import PICTURE, boxed, ink_of, laid, lit, overlaps, seen_in
+
+SMALLEST = 20
+"""The least size of a letter in a picture."""
+
+NICK = 12
+"""So many pixels of a mark may be lost at its edge: nobody sees it."""
+
+
+def wrong(board: Board) -> list[str]:
+    """All that is wrong with a board."""
+    marks = [mark for patch in board.patches for mark in boxed(patch.marks)]
+    return [
+        *wrong_on(board.ground),
+        *(one for patch in board.patches for one in wrong_in(patch, board.ground)),
+        *(f"{one} covers {other}" for one, other in overlaps([*marks, *boxed(board.ground.marks)])),
+        *wiped(board.patches),
+    ]
+
+
+@cache
+def wrong_on(ground: Ground) -> list[str]:
+    """What is wrong with what never changes."""
+    whole = Patch(PICTURE, ground.marks)
+    close = (f"{one} touches {other}" for one, other in lines_that_touch(whole) if cross(one, other))
+    return [*outside(whole), *unread(whole), *close]
+
+
+@lru_cache(8192)
+def wrong_in(patch: Patch, ground: Ground) -> list[str]:
+    """What is wrong with a patch by itself and on its ground."""
+    close = (f"{one} touches {other}" for one, other in lines_that_touch(patch))
+    return [*outside(patch), *cut(patch), *covered(patch, ground), *unread(patch), *close]
+
+
+def outside(patch: Patch) -> Iterator[str]:
+    """Marks beside their patch, and a patch beside the picture."""
+    if not within(patch.box, PICTURE):
+        yield f"the patch {patch.box} is not within the picture"
+    yield from (f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch) if not within(box, patch.box))
+
+
+def cut(patch: Patch) -> Iterator[str]:
+    """Marks that the stencil of their patch does not let through whole."""
+    if patch.stencil:
+        for mark, _ in placed(patch):
+            if lit(ImageChops.subtract(laid(mark, patch.box), let_through(patch.stencil))) > NICK:
+                yield f"{mark} is cut by the stencil of its patch"
+
+
+def covered(patch: Patch, ground: Ground) -> Iterator[str]:
+    """Marks that lie below what is no place for them: a halo or a card that was painted later."""
+    before = [mark for mark in boxed(ground.marks) if touches(mark.box or PICTURE, patch.box)]
+    for mark in (*patch.under, *patch.marks):
+        if mark.box:
+            before.append(mark)
+        elif before and (seen := seen_of(mark, patch.box)):
+            for other in before:
+                if touches(other.box or PICTURE, seen) and covers(mark, other):
+                    yield f"{mark} lies on {other}"
+
+
+def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
+    """Marks of a patch over which a later one is pasted."""
+    for one, later in combinations(patches, 2):
+        if touches(one.box, later.box):
+            for mark, box in placed(one):
+                if touches(box, later.box) and is_under(mark, later.box, later.stencil):
+                    yield f"{mark} is wiped by the patch {later.box}"
+
+
+def unread(patch: Patch) -> Iterator[str]:
+    """Letters that are too small or cut."""
+    for line in (line for mark in patch.marks for line in written(mark)):
+        if line.size < SMALLEST:
+            yield f"{line} is too small"
+        if not within(ink_of(line), patch.box):
+            yield f"{line} is cut"
+
+
+def lines_that_touch(patch: Patch) -> Iterator[tuple[Text, Text]]:
+    """Lines of two marks whose letters, with all that hangs below and stands above, are not clear of each other."""
+    inks = [(number, line, ink_of(line)) for number, mark in enumerate(patch.marks) for line in written(mark)]
+    for (number, line, ink), (beside, other, there) in combinations(inks, 2):
+        if number != beside and touches(ink, there):
+            yield line, other
+
+
+def cross(line: Text, other: Text) -> bool:
+    """Whether letters themselves touch: names on a map may stand in each other's gaps."""
+    one, two = ink_of(line), ink_of(other)
+    here = (min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3]))
+    return lit(ImageChops.darker(seen_in(line, here).filter(ImageFilter.MaxFilter(3)), seen_in(other, here))) > 0
+
+
+def placed(patch: Patch) -> list[tuple[Mark, Box]]:
+    """The marks of a patch on which nothing may lie, and where they are."""
+    return [(mark, mark.box) for mark in patch.marks if mark.box]
+
+
+@lru_cache(4096)
+def seen_of(mark: Mark, frame: Box) -> Box | None:
+    """Where a mark is seen in a frame."""
+    found = laid(mark, frame).getbbox()
+    return found and (found[0] + frame[0], found[1] + frame[1], found[2] + frame[0], found[3] + frame[1])
+
+
+def covers(mark: Mark, other: Mark) -> bool:
+    """Whether a mark is seen where another one is."""
+    assert other.box
+    return lit(ImageChops.darker(laid(mark, other.box), laid(other, other.box))) > 0
+
+
+@cache
+def let_through(stencil: Stencil) -> Image.Image:
+    return stencil.stencil(1).convert("L")
+
+
+@lru_cache(8192)
+def is_under(mark: Mark, box: Box, stencil: Stencil | None) -> bool:
+    """Whether a patch that is pasted there lies on a mark."""
+    here = laid(mark, box)
+    return lit(ImageChops.darker(here, let_through(stencil)) if stencil else here) > NICK
+
+
+class Reader(Pen):
+    """A pen that paints nothing and keeps what it is to write."""
+
+    def __init__(self) -> None:
+        super().__init__(Image.new("1", (1, 1)), "light")
+        self.lines = list[Text]()
+
+    def text(self, at: Any, text: str, size: int, weight: Any, colour: str, anchor: Any) -> None:
+        self.lines.append(Text(at, text, size, weight, colour, anchor))
+
+    def nothing(self, *_: object) -> None:
+        """As every other way to paint."""
+
+    fill = press = stick = rectangle = rounded = line = nothing
+
+
+@lru_cache(8192)
+def written(mark: Mark) -> tuple[Text, ...]:
+    """The lines of text in a mark."""
+    if isinstance(mark, Token):
+        text = mark.text or mark.look.letter
+        size = type_height(mark.shape, mark.size, text)
+        return (Text(mark.middle, text, size, "Bold", "ink", "mm"),) if text.strip() else ()
+    pen = Reader()
+    mark.paint(pen)
+    return tuple(line for line in pen.lines if line.text.strip())
