@@ -23,7 +23,7 @@ SIDE = 96
 def heading(scene: Scene) -> Patch:
     """The round, or who has won."""
     left, top, right, bottom = HEADING
-    won = f": {listed(map(scene.name, scene.view.winners))} won" if scene.view.winners else ""
+    won = f", won by {listed(map(scene.name, scene.view.winners))}" if scene.view.winners else ""
     said = text_within((left, (top + bottom) // 2), moment(scene.view) + won, (56, 44), right - left, "Bold")
     return Patch(HEADING, (said,))
 
