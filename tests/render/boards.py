@@ -50,7 +50,9 @@ def outside(patch: Patch) -> Iterator[str]:
     """Marks beside their patch, and a patch beside the picture."""
     if not within(patch.box, PICTURE):
         yield f"the patch {patch.box} is not within the picture"
-    yield from (f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch) if not within(box, patch.box))
+    yield from (
+        f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch) if not within(box, patch.box)
+    )
 
 
 def cut(patch: Patch) -> Iterator[str]:

@@ -130,7 +130,10 @@ def common(one: Mark, other: Mark) -> int:
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
     """Those that cover each other, by what they paint."""
-    found, placed = list[tuple[Mark, Mark]](), sorted(((mark.box, at, mark) for at, mark in enumerate(marks) if mark.box))
+    found, placed = (
+        list[tuple[Mark, Mark]](),
+        sorted(((mark.box, at, mark) for at, mark in enumerate(marks) if mark.box)),
+    )
     for at, (a, _, one) in enumerate(placed):
         for b, _, other in placed[at + 1 :]:
             if b[0] >= a[2]:

@@ -12,16 +12,18 @@ from tools.stub.rules.words import prospect
 async def play(table: Table, state: State) -> Result:
     """All rounds, then the end (1.1)."""
     for state.round in range(1, state.rounds + 1):
-        await choosing(table, state)
-        scoring(table, state)
+        await a_round(table, state)
     return the_end(table, state)
 
 
-async def choosing(table: Table, state: State) -> None:
-    """All choose a place in secret, and all choices are revealed together (2.1)."""
+async def a_round(table: Table, state: State) -> None:
+    """All choose a place in secret, their choices are revealed together, and whoever is alone scores (section 2)."""
     visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
     state.at = [visit.where for visit in visits.values()]
     table.tell(f"Round {state.round}: {', '.join(f'{mark(seat)} {where}' for seat, where in enumerate(state.at))}.")
+    for seat in range(state.seats):
+        if state.is_alone(seat):
+            score(table, state, seat)
 
 
 def choice(state: State, me: Seat) -> Decision[Visit]:
@@ -51,17 +53,16 @@ def stand_in(state: State, me: Seat) -> Visit:
     return Visit(min(free, key=lambda place: WORTH[place]))
 
 
-def scoring(table: Table, state: State) -> None:
-    """Whoever is alone somewhere scores what the place is worth (2.3, 2.4)."""
-    for seat, where in enumerate(state.at):
-        if state.is_alone(seat):
-            state.scores[seat] += WORTH[where]
-            table.tell(f"{mark(seat)} is alone at the {where}: {plural(WORTH[where], 'point')}.")
+def score(table: Table, state: State, seat: Seat) -> None:
+    """A seat that is alone gets what its place is worth (2.3)."""
+    where = state.at[seat]
+    state.scores[seat] += WORTH[where]
+    table.tell(f"{mark(seat)} is alone at the {where}: {plural(WORTH[where], 'point')}.")
 
 
 def the_end(table: Table, state: State) -> Result:
     """Most points win; those level share the victory (3.1)."""
     state.winners = with_most(state.scores)
-    score = plural(max(state.scores), "point")
-    table.tell(f"{marks(state.winners)} won with {score}.")
-    return Result(tuple(state.winners), tuple(state.scores), score)
+    most = plural(max(state.scores), "point")
+    table.tell(f"{marks(state.winners)} won with {most}.")
+    return Result(tuple(state.winners), tuple(state.scores), most)

@@ -1,16 +1,29 @@
-"""Situations for Stub's tests."""
+"""Situations for Stub's tests: a position after a round, and the rules run on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from rules import Match
+from rules import Seat
+from tests.situations import Ran, Rules
 from tools.stub.rules import GAME
+from tools.stub.rules.play import a_round
+from tools.stub.rules.state import Options, State, new
 from tools.stub.rules.verbs import Visit
 
+RULES = Rules(GAME)
 
-def after(*rounds: Sequence[str], of: int = 10) -> Match:
-    """A match after these rounds, each with where every seat went."""
-    match = Match(GAME, len(rounds[0]), "situation", {"rounds": of})
-    for places in rounds:
-        for seat, place in enumerate(places):
-            match.play(seat, Visit(place))
-    return match
+
+def after(*places: str) -> State:
+    """The second round of a match in which nobody has scored; seat by seat, where each of them went in the first."""
+    state = new(len(places), Options())
+    state.round, state.at = 2, [*places]
+    return state
+
+
+def visits(*places: str) -> Iterator[tuple[Seat, Visit]]:
+    """The answers of all seats, in their order."""
+    return enumerate(map(Visit, places))
+
+
+def go(state: State, *places: str) -> Ran[None]:
+    """A round in which the seats go to these places."""
+    return RULES.run(a_round, state, *visits(*places))

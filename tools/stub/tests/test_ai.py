@@ -1,33 +1,32 @@
 """The AI player: better than chance, and not the same each time."""
 
-from rules import Match, Rng, Seat, Verb, agents
-from tests.driver import play_out
+from rules import Match, Rng, agents
+from tests.situations import awaited
 from tools.stub.rules import GAME
 from tools.stub.rules.ai import choose
+from tools.stub.rules.play import a_round
 from tools.stub.rules.verbs import Visit
-from tools.stub.tests.situations import after
+from tools.stub.tests.situations import RULES, after
 
 
-def against_chance(number: int) -> bool:
-    """Whether the AI, as seat 0, wins a match of four."""
+def wins(number: int) -> bool:
+    """Whether the AI, as seat 0, wins a match against three who choose by chance."""
     match, rng = Match(GAME, 4, f"against chance {number}"), Rng(number)
-
-    def move(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        chosen = agents.random_move(question, rng) if seat else choose(match.view(seat), question, rng)
-        assert chosen is not None
-        return chosen
-
-    play_out(match, move)
-    return match.result is not None and 0 in match.result.winners
+    for seat, question in awaited(match):
+        move = agents.random_move(question, rng) if seat else choose(match.view(0), question, rng)
+        assert move is not None
+        match.play(seat, move)
+    assert match.result is not None
+    return 0 in match.result.winners
 
 
 def test_it_wins_more_than_its_share() -> None:
-    assert sum(map(against_chance, range(40))) > 20
+    assert sum(map(wins, range(40))) > 20
 
 
 def test_it_goes_where_much_is_to_be_had_but_not_always_to_the_same_place() -> None:
-    match = after(("Park", "Library", "Park"))
-    moves = {choose(match.view(0), match.pending[0], Rng(number)) for number in range(50)}
+    state = after("Park", "Library", "Park")
+    question, view = RULES.questions(a_round, state)[0], GAME.view(state, 0)
+    moves = {choose(view, question, Rng(number)) for number in range(50)}
     assert {Visit("Town Hall"), Visit("Market")} <= moves
     assert Visit("Library") not in moves

@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules import Refused
 from tests.findings import for_each
+from tests.situations import refusal
+from tools.stub.rules.play import a_round
 from tools.stub.rules.verbs import Visit
-from tools.stub.tests.situations import after
+from tools.stub.tests.situations import RULES, after, go
 
 
 @pytest.mark.rule("X-5")
@@ -17,11 +18,12 @@ from tools.stub.tests.situations import after
     ],
 )
 def test_a_refusal_says_why_and_names_its_clause(where: str, reason: str, clause: str) -> None:
-    question = after(("Market", "Park")).pending[0]
-    assert question.check(Visit(where)) == Refused(Visit(where), reason, clause)
+    question = RULES.questions(a_round, after("Market", "Park"))[0]
+    assert refusal(question, Visit(where)) == (reason, clause)
 
 
 @pytest.mark.rule("X-5")
 def test_a_place_is_free_again_a_round_later() -> None:
-    question = after(("Market", "Park"), ("Park", "Market")).pending[0]
-    assert question.check(Visit("Market")) is None
+    state = after("Market", "Park")
+    go(state, "Park", "Market")
+    assert RULES.questions(a_round, state)[0].check(Visit("Market")) is None
