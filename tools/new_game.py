@@ -11,6 +11,7 @@ from typing import Any, cast
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from render import draw
+from rules import quoted
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -19,11 +20,10 @@ FOLDERS: Mapping[str, str] = {"rules": "rules", "render": "render", "tests": "te
 """Where the folders of the stub go, each under the name of the game."""
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-HOW = "Say how the game is called, in small letters, digits and underscores: make new-game NAME=harvest"
+HOW = "Name the game in small letters, digits and underscores: make new-game NAME=harvest"
 NEXT = """
-{title} can be played: make demo. It is a sketch, and each file of it waits for yours.
-First the rules: {rulebook}, then what stands beside it.
-“Add a game” in CONTRIBUTING.md has the order, and what to watch for.
+{title} can be played: make demo. It is a sketch, to be replaced part by part.
+Begin with {rulebook}; “Add a game” in CONTRIBUTING.md says what comes then.
 """
 
 
@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 def why_not(name: str) -> str:
     """Why no game can have this name, or nothing."""
     if not NAME.fullmatch(name):
-        return f"{name!r} will not do. {HOW}."
+        return f"{quoted(name)} will not do. {HOW}."
     if keyword.iskeyword(name):
         return f"{name} is a word of Python."
     if name in commands():
