@@ -1,6 +1,6 @@
 """What can be wrong with a board, whatever the game: things cover each other, are cut, or cannot be read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
@@ -18,6 +18,9 @@ SMALLEST = 20
 
 NICK = 12
 """So many pixels of a mark may be lost at its edge: nobody sees it."""
+
+PART = 0.1
+"""So much of a name on the ground may be covered."""
 
 
 def wrong(board: Board) -> list[str]:
@@ -64,15 +67,18 @@ def cut(patch: Patch) -> Iterator[str]:
 
 
 def covered(patch: Patch, ground: Ground) -> Iterator[str]:
-    """Marks that lie below what is no place for them: a halo or a card that was painted later."""
-    before = [mark for mark in boxed(ground.marks) if touches(mark.box or PICTURE, patch.box)]
+    """Marks that lie below what is no place for them: a halo or a card that was painted later.
+
+    Of a name on the ground a part may be covered, by what shows a way.
+    """
+    below = [mark for mark in boxed(ground.marks) if touches(mark.box or PICTURE, patch.box)]
+    before = list[Mark]()
     for mark in (*patch.under, *patch.marks):
         if mark.box:
             before.append(mark)
-        elif before and (seen := seen_of(mark, patch.box)):
-            for other in before:
-                if touches(other.box or PICTURE, seen) and covers(mark, other):
-                    yield f"{mark} lies on {other}"
+        elif (before or below) and (seen := seen_of(mark, patch.box)):
+            for most, others in ((PART, below), (0, before)):
+                yield from (f"{mark} lies on {one}" for one in others if hidden(one, seen, mark) > most)
 
 
 def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
@@ -120,10 +126,13 @@ def seen_of(mark: Mark, frame: Box) -> Box | None:
     return found and (found[0] + frame[0], found[1] + frame[1], found[2] + frame[0], found[3] + frame[1])
 
 
-def covers(mark: Mark, other: Mark) -> bool:
-    """Whether a mark is seen where another one is."""
-    assert other.box
-    return lit(ImageChops.darker(laid(mark, other.box), laid(other, other.box))) > 0
+def hidden(mark: Mark, seen: Box, other: Mark) -> float:
+    """How much of a mark lies below another one, which is seen there."""
+    assert mark.box
+    if not touches(mark.box, seen):
+        return 0
+    mine = laid(mark, mark.box)
+    return lit(ImageChops.darker(mine, laid(other, mark.box))) / lit(mine)
 
 
 @cache

@@ -23,6 +23,10 @@ NEAR = 5
 """How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
 
 
+SLACK = 2
+"""How far a piece may reach into the room of a line, above or below its letters."""
+
+
 @dataclass(frozen=True)
 class Asked:
     """A picture to draw, the same as any that reads the same."""
@@ -121,19 +125,24 @@ def painted(mark: Mark, frame: Box, colour: str) -> Pixels:
 @lru_cache(8192)
 def common(one: Mark, other: Mark) -> int:
     """How many pixels two marks both cover."""
-    a, b = box_of(one), box_of(other)
+    a, b = (inner(mark) if isinstance(mark, Text) else box_of(mark) for mark in (one, other))
+    if isinstance(one, Text) and isinstance(other, Text):
+        a, b = one.box, other.box
     if not touches(a, b):
         return 0
     here = shared(a, b)
     return lit(ImageChops.darker(laid(one, here), laid(other, here)))
 
 
+def inner(text: Text) -> Box:
+    left, top, right, bottom = text.box
+    return left, top + SLACK, right, bottom - SLACK
+
+
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
     """Those that cover each other, by what they paint."""
-    found, placed = (
-        list[tuple[Mark, Mark]](),
-        sorted(((mark.box, at, mark) for at, mark in enumerate(marks) if mark.box)),
-    )
+    placed = sorted(((mark.box, at, mark) for at, mark in enumerate(marks) if mark.box), key=lambda one: one[:2])
+    found = list[tuple[Mark, Mark]]()
     for at, (a, _, one) in enumerate(placed):
         for b, _, other in placed[at + 1 :]:
             if b[0] >= a[2]:

@@ -124,12 +124,12 @@ def dealt(seats: int, number: int = 0) -> BarrageView:
     )
 
 
-WORST: Mapping[str, Callable[[int], Scene]] = {
-    "bare": lambda seats: scene(bare(seats)),
-    "full": lambda seats: scene(full(seats), emptied(full(seats))),
-    "cleared": lambda seats: scene(emptied(full(seats)), full(seats)),
-    "contest": lambda seats: scene(replace(full(seats), throw=None, contest="DC", round=1, circles=(0,))),
-    "counted": lambda seats: scene(counted(seats), emptied(counted(seats))),
-    "dealt": lambda seats: scene(dealt(seats)),
+WORST: Mapping[str, Callable[[int], tuple[BarrageView, BarrageView | None]]] = {
+    "bare": lambda seats: (bare(seats), None),
+    "full": lambda seats: (full(seats), emptied(full(seats))),
+    "cleared": lambda seats: (emptied(full(seats)), full(seats)),
+    "contest": lambda seats: (replace(full(seats), throw=None, contest="DC", round=1, circles=(0,)), None),
+    "counted": lambda seats: (counted(seats), emptied(counted(seats))),
+    "dealt": lambda seats: (dealt(seats), None),
 }
-"""What a picture must hold, at any number of seats."""
+"""What a picture must hold, at any number of seats: a position and an earlier one, or none."""

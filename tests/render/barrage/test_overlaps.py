@@ -25,7 +25,7 @@ at_any_table = for_each("seats", SEATS)
 
 @cache
 def worst(situation: str, seats: int) -> tuple[Patch, ...]:
-    return tuple(patches(WORST[situation](seats)))
+    return tuple(patches(scene(*WORST[situation](seats))))
 
 
 @everywhere
@@ -82,7 +82,7 @@ def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: in
 @everywhere
 @at_any_table
 def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
-    now = replace(WORST[situation](seats), names=dict.fromkeys(range(8), "jÅpq gÇ"))
+    now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(8), "jÅpq gÇ"))
     for patch in (*patches(now), Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "DC")))):
         inks = [ink_of(mark) for mark in patch.marks if isinstance(mark, Text)]
         assert all(within(ink, patch.box) for ink in inks)
@@ -111,7 +111,7 @@ def test_the_line_above_a_close_up_holds_all_seats(focus: str) -> None:
 @everywhere
 @at_any_table
 def test_no_letter_is_too_small(situation: str, seats: int) -> None:
-    now = WORST[situation](seats)
+    now = scene(*WORST[situation](seats))
     for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "DC"), *GROUND.marks):
         if isinstance(mark, Text):
             assert mark.size >= 20, mark
@@ -122,7 +122,7 @@ def test_no_letter_is_too_small(situation: str, seats: int) -> None:
 
 @at_any_table
 def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
-    for seat, patch in enumerate(panels.panels(WORST["full"](seats))):
+    for seat, patch in enumerate(panels.panels(scene(*WORST["full"](seats)))):
         texts = [mark for mark in patch.marks if isinstance(mark, Text)]
         name = next(text for text in texts if text.text.startswith(LONGEST[seat][:3]))
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))

@@ -176,17 +176,17 @@ def scene(
     return scene_of(now, changes(since, now), names, theme)
 
 
-WORST: Mapping[str, Callable[[int], Scene]] = {
+WORST: Mapping[str, Callable[[int], tuple[BoomtownView, BoomtownView | None]]] = {
     **{
-        f"town {number}": lambda seats, number=number: scene(position(seats, number), emptied(position(seats, number)))
+        f"town {number}": lambda seats, number=number: (position(seats, number), emptied(position(seats, number)))
         for number in TOWNS
     },
-    **{f"out {out}": lambda seats, out=out: scene(position(seats, out % 6, out, dice=False)) for out in range(1, 11)},
-    "to come": lambda seats: scene(position(seats, 1, events=False)),
-    "finite": lambda seats: scene(finite(position(seats, 2)), emptied(finite(position(seats, 2)))),
-    "closed": lambda seats: scene(closed(position(seats, 3))),
-    "counted": lambda seats: scene(counted(position(seats, 4))),
-    "the town": lambda seats: scene(chosen(seats, Stage.TOWN)),
-    "the vote": lambda seats: scene(chosen(seats, Stage.VOTE)),
+    **{f"out {out}": lambda seats, out=out: (position(seats, out % 6, out, dice=False), None) for out in range(1, 11)},
+    "to come": lambda seats: (position(seats, 1, events=False), None),
+    "finite": lambda seats: (finite(position(seats, 2)), emptied(finite(position(seats, 2)))),
+    "closed": lambda seats: (closed(position(seats, 3)), None),
+    "counted": lambda seats: (counted(position(seats, 4)), None),
+    "the town": lambda seats: (chosen(seats, Stage.TOWN), None),
+    "the vote": lambda seats: (chosen(seats, Stage.VOTE), None),
 }
-"""What a picture must hold, at any number of seats."""
+"""What a picture must hold, at any number of seats: a position and an earlier one, or none."""

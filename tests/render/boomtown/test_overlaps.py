@@ -28,7 +28,7 @@ at_any_table = for_each("seats", range(2, 6))
 
 @cache
 def worst(situation: str, seats: int) -> tuple[Patch, ...]:
-    return tuple(patches(WORST[situation](seats)))
+    return tuple(patches(scene(*WORST[situation](seats))))
 
 
 @everywhere
@@ -69,7 +69,7 @@ def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: in
 @everywhere
 @at_any_table
 def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
-    now = replace(WORST[situation](seats), names=dict.fromkeys(range(5), "jÅpq gÇ"))
+    now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(5), "jÅpq gÇ"))
     for patch in (
         *patches(now),
         Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "small"))),
@@ -100,7 +100,7 @@ def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
 @everywhere
 @at_any_table
 def test_no_letter_is_too_small(situation: str, seats: int) -> None:
-    now = WORST[situation](seats)
+    now = scene(*WORST[situation](seats))
     for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "small"), *GROUND.marks):
         if isinstance(mark, Text):
             assert mark.size >= 20, mark
@@ -116,7 +116,7 @@ def test_no_letter_is_too_small(situation: str, seats: int) -> None:
 @at_any_table
 def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     """Slots, the moment, whose turn it is, votes, and the factions' populations."""
-    now = WORST[situation](seats)
+    now = scene(*WORST[situation](seats))
     texts = [mark for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
     assert min(text.size for text in texts[: 1 + (now.view.turn is not None)]) >= 36
     empty = sum(slot.seat is None for spot in now.view.spots.values() for slot in spot.slots)

@@ -167,11 +167,11 @@ def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "ligh
     return scene_of(now, changes(since, now).marked, LONGEST, theme)
 
 
-WORST: Mapping[str, Callable[[int], Scene]] = {
-    "bare": lambda seats: scene(bare(seats)),
-    "seeding": lambda seats: scene(seeding(seats)),
-    "full": lambda seats: scene(full(seats), emptied(full(seats))),
-    "cleared": lambda seats: scene(emptied(full(seats)), full(seats)),
-    "counted": lambda seats: scene(counted(seats)),
+WORST: Mapping[str, Callable[[int], tuple[NinetyView, NinetyView | None]]] = {
+    "bare": lambda seats: (bare(seats), None),
+    "seeding": lambda seats: (seeding(seats), None),
+    "full": lambda seats: (full(seats), emptied(full(seats))),
+    "cleared": lambda seats: (emptied(full(seats)), full(seats)),
+    "counted": lambda seats: (counted(seats), None),
 }
-"""What a picture must hold, at any number of seats."""
+"""What a picture must hold, at any number of seats: a position and an earlier one, or none."""

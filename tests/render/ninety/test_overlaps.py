@@ -43,7 +43,7 @@ def is_of_a_way(mark: Mark) -> bool:
 @everywhere
 @at_any_table
 def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(WORST[situation](seats)):
+    for patch in patches(scene(*WORST[situation](seats))):
         assert within(patch.box, PICTURE)
         for mark in boxed(patch.marks):
             assert within(mark.box or PICTURE, patch.box), mark
@@ -52,14 +52,14 @@ def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int
 @everywhere
 @at_any_table
 def test_no_mark_covers_another_or_a_name(situation: str, seats: int) -> None:
-    marks = laid(WORST[situation](seats))
+    marks = laid(scene(*WORST[situation](seats)))
     assert len(marks) > 90
     assert overlaps([*marks, *boxed(GROUND.marks)]) == []
 
 
 @at_any_table
 def test_in_the_worst_case_every_piece_is_there(seats: int) -> None:
-    marks = laid(WORST["full"](seats))
+    marks = laid(scene(*WORST["full"](seats)))
     assert sum(isinstance(mark, Vote) for mark in marks) == 4 * (89 - 3 * seats) + 2
     assert sum(isinstance(mark, House) for mark in marks) == 3 * seats + 1
 
@@ -113,7 +113,7 @@ def test_the_schedule_holds_any_event() -> None:
 @everywhere
 @at_any_table
 def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
-    now = replace(WORST[situation](seats), names=dict.fromkeys(range(5), "jÅpq gÇ"))
+    now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(5), "jÅpq gÇ"))
     for patch in (*beside(now), Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "turn")))):
         inks = [ink_of(mark) for mark in patch.marks if isinstance(mark, Text)]
         assert all(within(ink, patch.box) for ink in inks)
@@ -123,7 +123,7 @@ def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) ->
 @everywhere
 @at_any_table
 def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: int) -> None:
-    there = [patch.box for patch in beside(WORST[situation](seats))]
+    there = [patch.box for patch in beside(scene(*WORST[situation](seats)))]
     assert [(a, b) for a, b in combinations(there, 2) if touches(a, b)] == []
     land = [mark for mark in GROUND.marks if isinstance(mark, Area)]
     boxes = [*there, *(box for box in MAP.badges.values() if box[3] - box[1] > 50)]
@@ -142,7 +142,7 @@ def test_the_line_above_a_close_up_holds_all_seats(seats: int) -> None:
 @everywhere
 @at_any_table
 def test_no_letter_is_too_small(situation: str, seats: int) -> None:
-    now = WORST[situation](seats)
+    now = scene(*WORST[situation](seats))
     for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "turn"), *GROUND.marks):
         if isinstance(mark, Text):
             assert mark.size >= 20, mark
@@ -153,7 +153,7 @@ def test_no_letter_is_too_small(situation: str, seats: int) -> None:
 @at_any_table
 def test_the_glance_is_large(seats: int) -> None:
     """Markers and their rings, who leads each region, names and points, the moment: all of it at least 28 px."""
-    now = WORST["full"](seats)
+    now = scene(*WORST["full"](seats))
     for patch in beside(now):
         texts = [mark for mark in patch.marks if isinstance(mark, Text)]
         assert all(text.size >= 28 for text in texts if text.text.startswith(LONGEST[0][:3]))

@@ -1,0 +1,139 @@
+"""Whether each field of a view, and of each dataclass in it, shows: a value that was met elsewhere is put in its place.
+
+A field is known by its path: names, with `*` for whatever is in a tuple or a mapping.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any
+
+from render import Drawing, draw, words
+from render.boxes import Box, touches
+from render.canvas import Board, Patch, compose
+from rules import Game, Rng, View, letter
+
+TRIES = 8
+"""How often values are exchanged with those first met, and again with each further batch of views."""
+
+Step = tuple[str, Any]
+"""A name with `.`, or an index or a key with `*`."""
+
+Steps = tuple[Step, ...]
+
+
+def within(value: Any, path: str = "", steps: Steps = ()) -> Iterator[tuple[str, type, Steps, Any]]:
+    """All fields of a value, however deep: path, the class that has it, steps, and what is there."""
+    match value:
+        case Mapping():
+            for key, inside in value.items():
+                yield from within(inside, f"{path}*.", (*steps, ("*", key)))
+        case tuple():
+            for at, inside in enumerate(value):
+                yield from within(inside, f"{path}*.", (*steps, ("*", at)))
+        case _ if is_dataclass(value):
+            for one in fields(value):
+                inside, there = getattr(value, one.name), (*steps, (".", one.name))
+                yield path + one.name, type(value), there, inside
+                yield from within(inside, f"{path}{one.name}.", there)
+        case _:
+            pass
+
+
+def follow(value: Any, steps: Steps) -> Any:
+    """What is found there."""
+    for how, key in steps:
+        value = getattr(value, key) if how == "." else value[key]
+    return value
+
+
+def put(value: Any, steps: Steps, new: Any) -> Any:
+    """The same value with something else there."""
+    if not steps:
+        return new
+    how, key = steps[0]
+    inside = put(follow(value, steps[:1]), steps[1:], new)
+    if how == ".":
+        return replace(value, **{key: inside})
+    return {**value, key: inside} if isinstance(value, Mapping) else (*value[:key], inside, *value[key + 1 :])
+
+
+@dataclass
+class Field:
+    """A field by its path: the class that has it, where it was met, and with which values, each once."""
+
+    path: str
+    of: type
+    places: list[tuple[View, Steps]] = field(default_factory=list[tuple[View, Steps]])
+    values: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def name(self) -> str:
+        return self.path.split(".")[-1]
+
+    def exchanged(self, rng: Rng) -> tuple[View, View]:
+        """One of the views, and the same with another value there."""
+        view, steps = rng.choice(self.places)
+        others = [value for said, value in self.values.items() if said != repr(follow(view, steps))]
+        return view, put(view, steps, rng.choice(others))
+
+
+@dataclass
+class Fields:
+    """All fields of the views that were met at a table; `unseen` are those of which no exchange has shown."""
+
+    game: Game
+    drawing: Drawing
+    rng: Rng
+    found: dict[str, Field] = field(default_factory=dict[str, Field])
+    seen: set[str] = field(default_factory=set[str])
+
+    def meet(self, views: Iterable[View]) -> None:
+        """Take in views, and try what did not show before."""
+        for view in views:
+            for path, of, steps, value in within(view):
+                one = self.found.setdefault(path, Field(path, of))
+                one.places.append((view, steps))
+                one.values.setdefault(repr(value), value)
+        self.seen |= {path for path, one in self.found.items() if path not in self.seen and self.shows(one)}
+
+    def shows(self, one: Field) -> bool:
+        """Whether any exchange shows; what cannot be drawn is no evidence."""
+        for _ in range(TRIES if len(one.values) > 1 else 0):
+            with suppress(Exception):
+                if self.differ(one.name, *one.exchanged(self.rng)):
+                    return True
+        return False
+
+    def differ(self, name: str, one: View, other: View) -> bool:
+        """Whether two views differ as drawn or as told with it; in words, where the drawing leaves that to them."""
+        if name in self.drawing.LEFT_TO_TEXT:
+            return words(self.game, one, letter) != words(self.game, other, letter)
+        boards = [self.drawing.board(view, names={}, theme="light", since=None) for view in (one, other)]
+        return look_different(*boards) or self.told(one) != self.told(other)
+
+    def told(self, view: View) -> str:
+        return draw(self.game, view, names={}).alt
+
+    @property
+    def unseen(self) -> Mapping[str, str]:
+        """What is wrong with each field that does not show; one of which a single value was met may show elsewhere."""
+        shown = {(one.of, one.name) for path, one in self.found.items() if path in self.seen}
+        return {
+            path: "is never drawn nor told" if len(one.values) > 1 else "never has a second value: add one to WORST"
+            for path, one in self.found.items()
+            if path not in self.seen and (len(one.values) > 1 or (one.of, one.name) not in shown)
+        }
+
+
+def look_different(one: Board, other: Board) -> bool:
+    """Whether two boards differ in a pixel; painted is only what lies where their patches differ."""
+    changed = [patch.box for patch in {*one.patches} ^ {*other.patches}]
+    if one.ground is other.ground and not changed:
+        return False
+    pictures = (compose("light", board.ground, near(board, changed)).tobytes() for board in (one, other))
+    return len({*pictures}) == 2
+
+
+def near(board: Board, boxes: Sequence[Box]) -> Iterator[Patch]:
+    return (patch for patch in board.patches if any(touches(patch.box, box) for box in boxes))
