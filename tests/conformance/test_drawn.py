@@ -3,18 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 
-from render import Theme, draw
+from render import Theme, draw, words
 from render.canvas import compose, png
-from rules import Seat, View, games
+from rules import Seat, View, games, letter
 from tests.conformance.cases import Case
 from tests.conformance.drawn import Seen, begun, drawing, each_table, in_turn, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
-from tests.render.boards import wrong
+from tests.render.boards import LONGEST, TALLEST, wrong
 from tests.render.pictures import fits
 
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(8), "W" * 32)
-TALLEST: Mapping[Seat, str] = dict.fromkeys(range(8), "jÅpq gÇ")
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x00\u202e", "Z͑̾͌" * 20, "𝓐𝓭𝓪 <@1> **b**")
 THEMES: Sequence[Theme] = ("light", "dark")
 
@@ -70,6 +68,7 @@ def test_a_match_draws_from_its_first_view_to_its_last_whatever_the_names(case: 
         theme = THEMES[number % 2]
         picture = draw(case.game, view, names=names, theme=theme, since=since)
         fits(picture)
+        assert words(case.game, view, letter)
         board = drawing(case.game).board(view, names=names, theme=theme, since=since)
         assert png(compose(theme, board.ground, board.patches)) == picture.data
         fits(draw(case.game, view, names=names, theme=theme, focus=next(focuses), since=since))

@@ -1,6 +1,6 @@
 """What can be wrong with a board, whatever the game: things cover each other, are cut, or cannot be read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
@@ -8,11 +8,18 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, touches, within
-from render.canvas import Board, Ground, Patch, Stencil
+from render.canvas import SIZE, Board, Ground, Patch, Stencil
+from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
+from rules import Seat
 from tests.render.pictures import PICTURE, boxed, ink_of, laid, lit, overlaps, seen_in
 
+LONGEST: Mapping[Seat, str] = dict.fromkeys(range(8), "W" * 32)
+TALLEST: Mapping[Seat, str] = dict.fromkeys(range(8), "jÅpq gÇ")
+"""Names that take most room."""
+
+BARE = Ground(())
 SMALLEST = 20
 """The least size of a letter in a picture."""
 
@@ -32,6 +39,16 @@ def wrong(board: Board) -> list[str]:
         *(f"{one} covers {other}" for one, other in overlaps([*marks, *boxed(board.ground.marks)])),
         *wiped(board.patches),
     ]
+
+
+def wrong_alone(patch: Patch) -> list[str]:
+    """All that is wrong with a patch where nothing else is."""
+    return wrong(Board(BARE, (patch,)))
+
+
+def line_above(marks: Iterable[Mark]) -> Patch:
+    """The line above a close-up."""
+    return Patch((0, 0, SIZE[0], STRIP), tuple(marks))
 
 
 @cache

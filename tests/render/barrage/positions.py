@@ -13,9 +13,9 @@ from rules.barrage.board import AREAS, BOARD, STATES, Character
 from rules.barrage.state import Heading, Roll
 from rules.barrage.view import BarrageView, Candidate, Throw, view
 from tests.barrage.situations import situation
+from tests.render.boards import LONGEST
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(8), "W" * 32)
 SEATS = range(2, 9)
 ROOMS = list(Character)
 CARRIED = (100, 100, 100, 100, 38, 37, 33, 30)

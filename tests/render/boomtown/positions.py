@@ -24,9 +24,9 @@ from rules.boomtown.board import (
 )
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled, Spot, Standing
+from tests.render.boards import LONGEST
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed"}
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(5), "W" * 32)
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
 TOWNS = range(6)
 """Six towns in which every card of the game is used; `events_of` has every phase of every event."""

@@ -1,92 +1,36 @@
 """Nothing covers anything else on the table of Boomtown, in any town and however much there is to show."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from functools import cache
-from itertools import combinations
+from collections.abc import Mapping
 
 from render.boomtown import patches
 from render.boomtown.closeup import strip
-from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
+from render.boomtown.layout import CLOSE_UPS, CORNERS
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import patches as locations
-from render.boomtown.symbols import Arrow, Die
-from render.boxes import Box, touches, within
-from render.canvas import SIZE, Patch
+from render.boomtown.symbols import Die
+from render.boxes import within
+from render.canvas import SIZE
 from render.closeup import STRIP
-from render.marks import Halo, Mark, Pen, Text, Token
+from render.marks import Text, Token
 from render.shapes import type_height
+from rules import Seat
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
-from tests.render import pictures
+from tests.render.boards import LONGEST, TALLEST, line_above, wrong_alone
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
-from tests.render.pictures import PICTURE, boxed, common, ink_of
+from tests.render.pictures import PICTURE, boxed
 
 everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", range(2, 6))
 
 
-@cache
-def worst(situation: str, seats: int) -> tuple[Patch, ...]:
-    return tuple(patches(scene(*WORST[situation](seats))))
-
-
-@everywhere
 @at_any_table
-def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in worst(situation, seats):
-        assert within(patch.box, PICTURE)
-        for mark in boxed(patch.marks):
-            assert within(mark.box or PICTURE, patch.box), mark
-
-
-@everywhere
-@at_any_table
-def test_no_mark_covers_another(situation: str, seats: int) -> None:
-    marks = [mark for patch in worst(situation, seats) for mark in boxed(patch.marks)]
-    assert len(marks) > 100
-    assert overlaps([*marks, *boxed(GROUND.marks)]) == []
-
-
-@everywhere
-def test_no_patch_wipes_a_mark_of_an_earlier_one(situation: str) -> None:
-    laid = worst(situation, 5)
-    for number, patch in enumerate(laid):
-        earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
-        wiped = [mark for mark in (*earlier, *boxed(GROUND.marks)) if touches(mark.box or PICTURE, patch.box)]
-        assert wiped == []
-
-
-@everywhere
-@at_any_table
-def test_a_halo_covers_nothing_that_was_painted_before(situation: str, seats: int) -> None:
-    for patch in worst(situation, seats):
-        for number, mark in enumerate(patch.marks):
-            if isinstance(mark, Halo):
-                assert [one for one in boxed(patch.marks[:number]) if common(one, mark)] == []
-
-
-@everywhere
-@at_any_table
-def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
-    now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(5), "jÅpq gÇ"))
-    for patch in (
-        *patches(now),
-        Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "small"))),
-        Patch(PICTURE, GROUND.marks),
-    ):
-        inks = [(ink_of(mark), mark) for mark in patch.marks if isinstance(mark, Text)]
-        assert all(within(ink, patch.box) for ink, _ in inks)
-        assert [(a.text, b.text) for (one, a), (other, b) in combinations(inks, 2) if touches(one, other)] == []
-
-
-@for_each("focus", CLOSE_UPS)
-@at_any_table
-def test_the_line_above_a_close_up_holds_all_seats(seats: int, focus: str) -> None:
-    marks = [*boxed(strip(scene(position(seats)), focus))]
-    assert overlaps(marks) == []
-    assert all(within(mark.box or PICTURE, (0, 0, SIZE[0], STRIP)) for mark in marks)
-    assert sum(isinstance(mark, Token) for mark in marks) == seats
+@for_each("names", [LONGEST, TALLEST])
+def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
+    for focus in CLOSE_UPS:
+        line = line_above(strip(scene(position(seats), names=names), focus))
+        assert wrong_alone(line) == [], focus
+        assert sum(isinstance(mark, Token) for mark in line.marks) == seats
 
 
 def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
@@ -99,21 +43,6 @@ def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
 
 @everywhere
 @at_any_table
-def test_no_letter_is_too_small(situation: str, seats: int) -> None:
-    now = scene(*WORST[situation](seats))
-    for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "small"), *GROUND.marks):
-        if isinstance(mark, Text):
-            assert mark.size >= 20, mark
-        if isinstance(mark, Token):
-            text = mark.text or mark.look.letter
-            assert type_height(mark.shape, mark.size, text) >= (36 if mark.text else 20), mark
-        if isinstance(mark, Die):
-            assert mark.height >= 36
-            assert mark.letter >= 20
-
-
-@everywhere
-@at_any_table
 def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     """Slots, the moment, whose turn it is, votes, and the factions' populations."""
     now = scene(*WORST[situation](seats))
@@ -121,7 +50,11 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     assert min(text.size for text in texts[: 1 + (now.view.turn is not None)]) >= 36
     empty = sum(slot.seat is None for spot in now.view.spots.values() for slot in spot.slots)
     assert sum(text.size >= 46 and text.text in set("123456") for text in texts) >= empty
+    for patch in patches(now):
+        assert all(mark.height >= 36 for mark in patch.marks if isinstance(mark, Die))
     for patch in sheets(now):
+        dice = [mark for mark in patch.marks if isinstance(mark, Token) and mark.text]
+        assert all(type_height(one.shape, one.size, one.text) >= 36 for one in dice)
         large = [mark for mark in patch.marks if isinstance(mark, Text) and mark.size >= 32]
         assert any(text.text == "32" and text.size >= 48 for text in large)
         assert any(text.text.startswith("WWW") for text in large)
@@ -161,26 +94,5 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
             now = scene(position(2, number, dice=dice))
             if where in now.view.spots:
                 for patch in locations(now, {where: box}):
-                    marks = [*boxed(patch.marks)]
-                    assert overlaps(marks) == []
-                    assert all(within(mark.box or PICTURE, box) for mark in marks)
-
-
-def parts(mark: Mark) -> list[Mark]:
-    """Those of an arrow, of which the space between is free."""
-    return [Solid(part) for part in mark.parts] if isinstance(mark, Arrow) else [mark]
-
-
-def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
-    """Those that cover each other, by their real shapes."""
-    return pictures.overlaps(marks, parts)
-
-
-@dataclass(frozen=True)
-class Solid:
-    """A part of an arrow as a mark."""
-
-    box: Box
-
-    def paint(self, pen: Pen) -> None:
-        raise AssertionError("only looked at")
+                    assert within(patch.box, box)
+                    assert wrong_alone(patch) == []

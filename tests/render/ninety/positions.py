@@ -13,9 +13,9 @@ from rules.ninety.city import DOWNTOWN, PLACES, REGIONS, TURFS
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Stage
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
+from tests.render.boards import LONGEST
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed"}
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(5), "W" * 32)
 SEATS = range(2, 6)
 HOMES = ("Squirrel Hill & the Run", "Deutschtown & Troy Hill", "West End Valley", "Saw Mill Run", "Lawrenceville")
 INVITATIONS = [where for where, card in EVENTS.items() if card.invitation]

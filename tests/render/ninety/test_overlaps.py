@@ -1,65 +1,36 @@
 """Nothing covers anything else, however much there is to show."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from render.boxes import Box, bounds, touches, within
-from render.canvas import SIZE, Patch
-from render.closeup import STRIP
-from render.marks import Halo, Mark, Spot, Text, Token
+from render.boxes import Box, bounds, touches
+from render.marks import Halo, Text, Token
 from render.ninety import patches
 from render.ninety.closeup import CLOSE_UPS, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.map import MAP
 from render.ninety.panels import panels
 from render.ninety.pieces import House, Vote, blocks, house, markers, numbered, pieces
-from render.ninety.scene import Scene, homes
+from render.ninety.scene import homes
 from render.ninety.schedule import schedule
+from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.findings import for_each
-from tests.render.ninety.positions import LONGEST, SEATS, WORST, full, scene, who
-from tests.render.pictures import PICTURE, boxed, ink_of, lit, overlaps
+from tests.render.boards import LONGEST, TALLEST, line_above, wrong_alone
+from tests.render.ninety.positions import SEATS, WORST, full, scene, who
+from tests.render.pictures import PICTURE, boxed, lit, overlaps
 
 everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", SEATS)
 
-DOT = " "
-
-
-def laid(now: Scene) -> list[Mark]:
-    """All marks on which nothing may lie."""
-    marks = [mark for patch in patches(now) for mark in boxed(patch.marks)]
-    return [mark for mark in marks if not is_of_a_way(mark)]
-
-
-def is_of_a_way(mark: Mark) -> bool:
-    """A dot of a way, or the ring where it began: others may have gone there."""
-    return (isinstance(mark, Token) and mark.text == DOT) or (isinstance(mark, Spot) and mark.shape == "disc")
-
-
-@everywhere
-@at_any_table
-def test_a_mark_lies_within_its_patch_and_the_picture(situation: str, seats: int) -> None:
-    for patch in patches(scene(*WORST[situation](seats))):
-        assert within(patch.box, PICTURE)
-        for mark in boxed(patch.marks):
-            assert within(mark.box or PICTURE, patch.box), mark
-
-
-@everywhere
-@at_any_table
-def test_no_mark_covers_another_or_a_name(situation: str, seats: int) -> None:
-    marks = laid(scene(*WORST[situation](seats)))
-    assert len(marks) > 90
-    assert overlaps([*marks, *boxed(GROUND.marks)]) == []
-
 
 @at_any_table
 def test_in_the_worst_case_every_piece_is_there(seats: int) -> None:
-    marks = laid(scene(*WORST["full"](seats)))
+    marks = [mark for patch in patches(scene(*WORST["full"](seats))) for mark in patch.marks]
     assert sum(isinstance(mark, Vote) for mark in marks) == 4 * (89 - 3 * seats) + 2
     assert sum(isinstance(mark, House) for mark in marks) == 3 * seats + 1
 
@@ -97,8 +68,7 @@ def test_a_panel_holds_any_bio(seats: int) -> None:
         for seat in range(seats):
             view = who(view, seat, bio=bio)
         for patch in panels(scene(view)):
-            assert overlaps(boxed(patch.marks)) == [], bio
-            assert all(within(mark.box or PICTURE, patch.box) for mark in boxed(patch.marks))
+            assert wrong_alone(patch) == [], bio
 
 
 def test_the_schedule_holds_any_event() -> None:
@@ -106,18 +76,7 @@ def test_the_schedule_holds_any_event() -> None:
     for where, card in EVENTS.items():
         posted = Posted(where, everybody if card.invitation else (), (0,))
         for patch in schedule(scene(replace(full(5), schedule=(posted,) * 6))):
-            assert overlaps(boxed(patch.marks)) == [], where
-            assert all(within(mark.box or PICTURE, patch.box) for mark in boxed(patch.marks))
-
-
-@everywhere
-@at_any_table
-def test_no_letter_is_cut_or_touches_another_line(situation: str, seats: int) -> None:
-    now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(5), "jÅpq gÇ"))
-    for patch in (*beside(now), Patch((0, 0, SIZE[0], STRIP), tuple(strip(now, "turn")))):
-        inks = [ink_of(mark) for mark in patch.marks if isinstance(mark, Text)]
-        assert all(within(ink, patch.box) for ink in inks)
-        assert [(one, other) for one, other in combinations(inks, 2) if touches(one, other)] == []
+            assert wrong_alone(patch) == [], where
 
 
 @everywhere
@@ -131,23 +90,13 @@ def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: in
 
 
 @at_any_table
-def test_the_line_above_a_close_up_holds_all_seats(seats: int) -> None:
+@for_each("names", [LONGEST, TALLEST])
+def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
+    now = replace(scene(full(seats)), names=names)
     for focus in CLOSE_UPS:
-        marks = [*boxed(strip(scene(full(seats)), focus))]
-        assert overlaps(marks) == [], focus
-        assert all(within(mark.box or PICTURE, (0, 0, SIZE[0], STRIP)) for mark in marks)
-        assert sum(isinstance(mark, Token) for mark in marks) == seats
-
-
-@everywhere
-@at_any_table
-def test_no_letter_is_too_small(situation: str, seats: int) -> None:
-    now = scene(*WORST[situation](seats))
-    for mark in (*(mark for patch in patches(now) for mark in patch.marks), *strip(now, "turn"), *GROUND.marks):
-        if isinstance(mark, Text):
-            assert mark.size >= 20, mark
-        if isinstance(mark, Token) and mark.text != " ":
-            assert mark.size >= 28, mark
+        line = line_above(strip(now, focus))
+        assert wrong_alone(line) == [], focus
+        assert sum(isinstance(mark, Token) for mark in line.marks) == seats
 
 
 @at_any_table
