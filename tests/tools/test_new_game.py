@@ -71,11 +71,11 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
 
 def test_what_was_left_of_a_game_is_not_written_over(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(new_game, "ROOT", tree)
-    for left in (tree / "render/harvest.py", tree / "tests/render/harvest", tree / "tests/matches/harvest-2.json"):
-        left.touch()
-        assert new_game.why_not("harvest").startswith(f"{left.relative_to(tree)} is there already")
-        left.unlink()
-    assert new_game.why_not("harvest") == ""
+    for left in (f"render/{LONGEST}.py", f"tests/render/{LONGEST}", f"tests/matches/{LONGEST}-2.json"):
+        (tree / left).touch()
+        assert new_game.why_not(LONGEST) == f"{left} is there already."
+        (tree / left).unlink()
+    assert new_game.why_not(LONGEST) == ""
 
 
 def test_the_game_that_is_written_passes(tree: Path) -> None:
