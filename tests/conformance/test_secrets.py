@@ -8,7 +8,7 @@ import pytest
 
 from rules import Game, Illegal, Match, Seat, Verb, agents
 from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
-from tests.conformance.hidden import Moment, Swap, known_alone, swap_of, told_alone
+from tests.conformance.hidden import Moment, Swap, offered_alone, seen_alone, swap_of, told_alone
 from tests.driver import waiting
 from tests.looking import alike, parts, seen
 
@@ -115,8 +115,12 @@ def nobody_is_told_anything_alone_where_nothing_is_exchanged(at: Position) -> No
     belies(at, told_alone)
 
 
-def nobody_knows_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
-    belies(at, known_alone)
+def nobody_sees_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, seen_alone)
+
+
+def nobody_is_offered_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, offered_alone)
 
 
 def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
