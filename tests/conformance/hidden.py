@@ -7,11 +7,12 @@ with the reason; a test of the game must show them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from rules import Game, Match, Seat, Verb
+from rules import Game, Illegal, Match, Seat, Verb
 from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
 from tests.conforms import conforms
@@ -88,7 +89,7 @@ class Moment:
         """The same, but the hidden things of others were exchanged just before its question was made.
 
         They are exchanged after the last thing that the rules did at their table. None if there was nothing to
-        exchange.
+        exchange, or if an answer already given would not have been legal.
         """
         if not swap(deepcopy(self.match.state), others):
             return None
@@ -99,5 +100,7 @@ class Moment:
             if len(hooks) == self._last:
                 done.append(swap(state, others))
 
-        match = self.case.at(self.position, hooked(self.case.game, after))
-        return match if done == [True] else None
+        with suppress(Illegal):
+            match = self.case.at(self.position, hooked(self.case.game, after))
+            return match if done == [True] else None
+        return None
