@@ -7,11 +7,12 @@ with the reason; a test of the game must show them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from rules import Game, Match, Seat, Verb
+from rules import Game, Illegal, Match, Seat, Verb
 from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
 from tests.conforms import conforms
@@ -51,16 +52,25 @@ def told_alone(at: Position) -> Iterator[str]:
     yield from (f"seat {hook.to} is told “{hook.args[0]}”" for hook in at.learned if hook.to is not None)
 
 
-def known_alone(at: Position) -> Iterator[str]:
-    """What a seat that is asked, or one in turn, sees or may do, and a spectator does not see."""
-    outside, asked = at.match.view(), at.match.pending
-    for seat in {*asked, at.number % at.case.seats}:
+def seen_alone(at: Position) -> Iterator[str]:
+    """What a seat that is asked, or one in turn, sees and a spectator does not."""
+    outside = at.match.view()
+    for seat in {*at.match.pending, at.number % at.case.seats}:
         inside = replace(at.match.view(seat), me=None)
         if inside != outside:
             yield f"seat {seat} sees what a spectator does not, {difference(inside, outside)},"
-    for seat, question in asked.items() if len(asked) == 1 else ():
-        secret = [offer.label for offer in question.legal if offer.secret]
-        yield from (f"seat {seat} alone is asked, and in secret offered “{label}”" for label in secret)
+
+
+def offered_alone(at: Position) -> Iterator[str]:
+    """What a seat is offered in secret, and not each who is asked; what all of several may choose is known to all."""
+    secret = {
+        seat: {(one.move, str(one.open)): one.label for one in asked.legal if one.secret}
+        for seat, asked in at.match.pending.items()
+    }
+    for seat, offers in secret.items():
+        others = [theirs for other, theirs in secret.items() if other != seat]
+        labels = [label for offer, label in offers.items() if not others or any(offer not in one for one in others)]
+        yield from (f"seat {seat} is offered “{label}” in secret, and not each who is asked," for label in labels)
 
 
 @dataclass
@@ -79,7 +89,7 @@ class Moment:
         """The same, but the hidden things of others were exchanged just before its question was made.
 
         They are exchanged after the last thing that the rules did at their table. None if there was nothing to
-        exchange.
+        exchange, or if an answer already given would not have been legal.
         """
         if not swap(deepcopy(self.match.state), others):
             return None
@@ -90,5 +100,7 @@ class Moment:
             if len(hooks) == self._last:
                 done.append(swap(state, others))
 
-        match = self.case.at(self.position, hooked(self.case.game, after))
-        return match if done == [True] else None
+        with suppress(Illegal):
+            match = self.case.at(self.position, hooked(self.case.game, after))
+            return match if done == [True] else None
+        return None

@@ -173,27 +173,30 @@ async def dealt_without_a_word(table: Table, state: State) -> Result:
 
 async def played_without_a_veto(table: Table, state: State) -> Result:
     for state.round in range(1, state.rounds + 1):
+        state.coins, state.bank = [10] * state.seats, 0
         state.builder = await toy.bidding(table, state)
         await toy.building(table, state)
     return toy.count(state)
 
 
 told = looking(secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged)
-known = looking(secrets.nobody_knows_anything_alone_where_nothing_is_exchanged)
+viewed = looking(secrets.nobody_sees_anything_alone_where_nothing_is_exchanged)
+offered = looking(secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged)
 twins = secrets.test_where_nothing_is_exchanged_chance_hides_nothing
 
 HIDDEN: dict[str, tuple[Callable[[Case], None], dict[str, Any], str]] = {
     "a line": (told, {}, "seat . is told “You hold the veto.” at move 0: say in conforms.py how"),
-    "a view": (known, {}, "seat . sees what a spectator does not, veto: True is not False, at move"),
+    "a view": (viewed, {}, "seat . sees what a spectator does not, veto: True is not False, at move"),
     "an offer to a seat asked alone": (
-        known,
-        {"view": view_without_hands, "vetoed": vetoed_by_its_holder_alone},
-        "seat . alone is asked, and in secret offered “Show the veto”",
+        offered,
+        {"vetoed": vetoed_by_its_holder_alone},
+        "seat . is offered “Show the veto” in secret, and not each who is asked, at move",
     ),
-    "an offer to one of several": (
+    "an offer to one of several": (offered, {}, "seat . is offered “Show the veto” in secret"),
+    "an offer that nothing marks as secret": (
         twins,
-        {"view": view_without_hands, "play": dealt_without_a_word},
-        r"questions\[.\].offers\[1\]: ",
+        {"view": view_without_hands, "play": dealt_without_a_word, "veto_question": public_veto},
+        r"questions\[.\].buttons\[1\]: \(.veto., .Show the veto.",
     ),
 }
 """In what the toy hides something, which test finds it where nothing is exchanged, and what it says."""
@@ -209,9 +212,9 @@ def test_what_is_hidden_is_found_where_a_game_says_that_nothing_is(where: str, m
         tried(test, replace(TOY, view=toy.view, play=toy.play))
 
 
-def test_choices_in_secret_hide_nothing_where_all_know_what_may_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choices_in_secret_hide_nothing_where_all_may_choose_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conforms, "swap", None)
-    for test in (told, known, twins):
+    for test in (told, viewed, offered, twins):
         tried(test, replace(TOY, play=played_without_a_veto))
 
 

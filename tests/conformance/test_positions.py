@@ -27,7 +27,10 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         limits.a_topic_has_not_more_than_one_kind_of_question,
         secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged,
     ),
-    40: (secrets.nobody_knows_anything_alone_where_nothing_is_exchanged,),
+    40: (
+        secrets.nobody_sees_anything_alone_where_nothing_is_exchanged,
+        secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged,
+    ),
     topics.LOOKS: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
     16: (
         play.offers_come_once_each_the_legal_ones_first,
