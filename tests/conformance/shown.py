@@ -13,8 +13,8 @@ from render.boxes import Box, touches
 from render.canvas import Board, Patch, compose
 from rules import Game, Rng, View, letter
 
-TRIES = 8
-"""How often values are exchanged with those first met, and again with each further batch of views."""
+TRIES, TOLD = 8, 2
+"""How often a value is exchanged with each batch of views; how often the alt texts are compared too, which is slow."""
 
 Step = tuple[str, Any]
 """A name with `.`, or an index or a key with `*`."""
@@ -60,22 +60,27 @@ def put(value: Any, steps: Steps, new: Any) -> Any:
 
 @dataclass
 class Field:
-    """A field by its path: the class that has it, where it was met, and with which values, each once."""
+    """A field by its path: the class that has it, and each value with which it was met, by its repr, with where."""
 
     path: str
     of: type
-    places: list[tuple[View, Steps]] = field(default_factory=list[tuple[View, Steps]])
     values: dict[str, Any] = field(default_factory=dict[str, Any])
+    places: dict[str, list[tuple[View, Steps]]] = field(default_factory=dict[str, list[tuple[View, Steps]]])
 
     @property
     def name(self) -> str:
         return self.path.split(".")[-1]
 
+    def meet(self, value: Any, view: View, steps: Steps) -> None:
+        said = repr(value)
+        self.values.setdefault(said, value)
+        self.places.setdefault(said, []).append((view, steps))
+
     def exchanged(self, rng: Rng) -> tuple[View, View]:
-        """One of the views, and the same with another value there."""
-        view, steps = rng.choice(self.places)
-        others = [value for said, value in self.values.items() if said != repr(follow(view, steps))]
-        return view, put(view, steps, rng.choice(others))
+        """A view that has one of the values, each as likely, and the same with another one in its place."""
+        one, other = rng.sample([*self.values], 2)
+        view, steps = rng.choice(self.places[one])
+        return view, put(view, steps, self.values[other])
 
 
 @dataclass
@@ -92,27 +97,27 @@ class Fields:
         """Take in views, and try what did not show before."""
         for view in views:
             for path, of, steps, value in within(view):
-                one = self.found.setdefault(path, Field(path, of))
-                one.places.append((view, steps))
-                one.values.setdefault(repr(value), value)
+                self.found.setdefault(path, Field(path, of)).meet(value, view, steps)
         self.seen |= {path for path, one in self.found.items() if path not in self.seen and self.shows(one)}
 
     def shows(self, one: Field) -> bool:
         """Whether any exchange shows; what cannot be drawn is no evidence."""
-        for _ in range(TRIES if len(one.values) > 1 else 0):
+        for number in range(TRIES if len(one.values) > 1 else 0):
             with suppress(Exception):
-                if self.differ(one.name, *one.exchanged(self.rng)):
+                if self.differ(one, *one.exchanged(self.rng), told=number < TOLD):
                     return True
         return False
 
-    def differ(self, name: str, one: View, other: View) -> bool:
-        """Whether two views differ as drawn or as told with it; in words, where the drawing leaves that to them."""
-        if name in self.drawing.LEFT_TO_TEXT:
-            return words(self.game, one, letter) != words(self.game, other, letter)
-        boards = [self.drawing.board(view, names={}, theme="light", since=None) for view in (one, other)]
-        return look_different(*boards) or self.told(one) != self.told(other)
+    def differ(self, one: Field, view: View, other: View, *, told: bool) -> bool:
+        """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
+        if one.name in self.drawing.LEFT_TO_TEXT:
+            return words(self.game, view, letter) != words(self.game, other, letter)
+        return look_different(self.board(view), self.board(other)) or (told and self.alt(view) != self.alt(other))
 
-    def told(self, view: View) -> str:
+    def board(self, view: View) -> Board:
+        return self.drawing.board(view, names={}, theme="light", since=None)
+
+    def alt(self, view: View) -> str:
         return draw(self.game, view, names={}).alt
 
     @property

@@ -174,7 +174,7 @@ class Reader(Pen):
     def text(self, at: Any, text: str, size: int, weight: Any, colour: str, anchor: Any) -> None:
         self.lines.append(Text(at, text, size, weight, colour, anchor))
 
-    def nothing(self, *_: object) -> None:
+    def nothing(self, *_: Any, **__: Any) -> None:
         """As every other way to paint."""
 
     fill = press = stick = rectangle = rounded = line = nothing

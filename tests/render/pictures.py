@@ -102,9 +102,9 @@ def box_of(mark: Mark) -> Box:
 def laid(mark: Mark, frame: Box) -> Pixels:
     """Where a mark lies in a frame, as a mask of black and white: what is seen of it, of a text its whole box."""
     if isinstance(mark, Text):
-        corner, size = frame[:2], (frame[2] - frame[0], frame[3] - frame[1])
-        mask = Image.new("L", size)
-        mask.paste(255, tuple(side - corner[at % 2] for at, side in enumerate(mark.box)))
+        (x, y), (left, top, right, bottom) = frame[:2], mark.box
+        mask = Image.new("L", (frame[2] - x, frame[3] - y))
+        mask.paste(255, (left - x, top - y, right - x, bottom - y))
         return mask
     return seen_in(mark, frame)
 

@@ -118,8 +118,8 @@ def standing(seat: Seat, seats: int, factions: tuple[str, ...]) -> Standing:
 
 def emptied(now: BoomtownView) -> BoomtownView:
     """An earlier position from which everything has changed."""
-    zero = dict.fromkeys(now.factions, 0)
-    none = {"goods": dict.fromkeys(Resource, 0), "favor": zero, "scorn": zero, "votes": 0}
+    zero, all_left = dict.fromkeys(now.factions, 0), dict.fromkeys(Resource, 20)
+    none = {"goods": dict.fromkeys(Resource, 0), "favor": zero, "scorn": zero, "votes": 0, "left": all_left}
     least = {name: replace(one, out=1, leader=None) for name, one in now.factions.items()}
     return replace(
         now,
