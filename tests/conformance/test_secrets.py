@@ -130,7 +130,7 @@ def nobody_is_offered_anything_alone_where_nothing_is_exchanged(at: Position) ->
 
 def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
     """AssertionError if a game that says that nothing is hidden hides this."""
-    for what in found(at) if swap_of(at.case.game) is None else ():
+    if swap_of(at.case.game) is None and (what := next(found(at), None)):
         raise AssertionError(f"{what} at move {at.number}: say in conforms.py how to exchange it")
 
 
