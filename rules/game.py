@@ -109,5 +109,15 @@ class Game(Generic[S, P, W]):
 def games() -> Mapping[str, Game]:
     """Every game that has a folder here, by the folder's name."""
     home = import_module("rules")
-    found = (import_module(f"rules.{info.name}") for info in pkgutil.iter_modules(home.__path__) if info.ispkg)
-    return {package.GAME.key: package.GAME for package in found}
+    return {info.name: _of_folder(info.name) for info in pkgutil.iter_modules(home.__path__) if info.ispkg}
+
+
+def _of_folder(name: str) -> Game:
+    """The game of a folder. Raises ValueError, with what to write, where there is none of its name."""
+    game: Game | None = getattr(import_module(f"rules.{name}"), "GAME", None)
+    file = f"rules/{name}/__init__.py"
+    if game is None:
+        raise ValueError(f'{file} has no game: write GAME = Game(key="{name}", …) there')
+    if game.key != name:
+        raise ValueError(f'{file} has a game of another key, "{game.key}": a game has that of its folder, key="{name}"')
+    return game

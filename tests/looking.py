@@ -1,30 +1,106 @@
-"""What can be seen of a match, as values that compare."""
+"""What can be seen of a match, as values that compare, and where two of them differ."""
 
-from rules import Decision, Match, Offer, Seat
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rules import Decision, Event, Match, Offer, Refused, Result, Seat, Verb, View
 from tests.driver import waiting
 
 
-def face(question: Decision) -> tuple[object, ...]:
+class Face(NamedTuple):
     """All that a question shows to the seat it asks."""
-    asked = (question.prompt, question.waits, question.topic, question.clause, question.absent, question.answer)
-    return (*asked, *question.offers)
+
+    prompt: str
+    waits: str
+    topic: str
+    clause: str
+    absent: Verb | None
+    answer: Verb | None
+    offers: tuple[Offer | Refused, ...]
 
 
-def public(question: Decision) -> tuple[object, ...]:
+class Public(NamedTuple):
     """What a post shows of a question to everybody: no secret offer, no note, no answer given in secret."""
-    return (question.prompt, question.waits, question.topic, *(button(one) for one in question.legal if not one.secret))
+
+    prompt: str
+    waits: str
+    topic: str
+    buttons: tuple[tuple[object, ...], ...]
+
+
+class Seen(NamedTuple):
+    """All that a seat, or a spectator, can know of a match."""
+
+    view: View
+    events: tuple[Event, ...]
+    questions: dict[Seat, Face | Public]
+    waiting: list[Seat]
+    result: Result | None
+
+
+def face(question: Decision) -> Face:
+    asked = (question.prompt, question.waits, question.topic, question.clause, question.absent, question.answer)
+    return Face(*asked, tuple(question.offers))
+
+
+def public(question: Decision) -> Public:
+    buttons = tuple(button(offer) for offer in question.legal if not offer.secret)
+    return Public(question.prompt, question.waits, question.topic, buttons)
 
 
 def button(offer: Offer) -> tuple[object, ...]:
     return (str(offer.move), offer.label, offer.confirm, offer.group, offer.open)
 
 
-def seen(match: Match, seat: Seat | None) -> tuple[object, ...]:
-    """All that a seat, or a spectator for None, can know of a match."""
+def seen(match: Match, seat: Seat | None) -> Seen:
+    """What a seat, or a spectator for None, can know of a match now."""
     questions = {one: face(asked) if one == seat else public(asked) for one, asked in match.pending.items()}
-    return (match.view(seat), match.events(seat), questions, waiting(match), match.result)
+    return Seen(match.view(seat), match.events(seat), questions, waiting(match), match.result)
 
 
-def everything(match: Match) -> tuple[object, ...]:
-    """The match itself, and what everybody can know of it."""
-    return (match.fingerprint, match.dump(), [seen(match, seat) for seat in (None, *range(match.seats))])
+class Everything(NamedTuple):
+    """What everybody can know of a match, the spectator under None, and the match itself."""
+
+    seen: dict[Seat | None, Seen]
+    fingerprint: str
+    record: dict[str, Any]
+
+
+def everything(match: Match) -> Everything:
+    known = {seat: seen(match, seat) for seat in (None, *range(match.seats))}
+    return Everything(known, match.fingerprint, match.dump())
+
+
+class Nothing:
+    """What stands where one of two has a part that the other has not."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+def alike(one: object, other: object) -> None:
+    """AssertionError that names the first thing in which the two differ."""
+    if one != other:
+        raise AssertionError(difference(one, other))
+
+
+def difference(one: Any, other: Any, where: str = "") -> str:
+    """The first thing in which two unequal values differ, by its path: "view.cards[2]: 'Bluff' is not 'Hays'"."""
+    mine, theirs = dict(parts(one)), dict(parts(other))
+    for name in mine | theirs if mine and theirs and type(one) is type(other) else ():
+        pair = mine.get(name, Nothing()), theirs.get(name, Nothing())
+        if pair[0] != pair[1]:
+            return difference(*pair, f"{where}{name}")
+    return f"{where.removeprefix('.') or 'the whole'}: {one!r} is not {other!r}"
+
+
+def parts(value: Any) -> list[tuple[str, Any]]:
+    """What a value is made of, each part named as it is written behind the value: ".cards", "[2]"."""
+    if names := getattr(value, "__dataclass_fields__", None) or getattr(value, "_fields", None):
+        return [(f".{name}", getattr(value, name)) for name in names]
+    if isinstance(value, Mapping | list | tuple):
+        pairs = value.items() if isinstance(value, Mapping) else enumerate(value)
+        return [(f"[{name!r}]", part) for name, part in pairs]
+    return []

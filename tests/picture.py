@@ -1,35 +1,45 @@
-"""Draws the boards that the README shows, from a match of AI players: `python -m tests.picture`."""
+"""Draws the boards that the README shows, from a match of AI players: `python -m tests.picture [game …]`."""
 
+import sys
 from pathlib import Path
 
 from render import Theme, draw
-from rules import Match, Rng, games
+from rules import Game, Match, Rng, View
 from tests.driver import waiting
+from tests.record import chosen
 
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
 OPTIONS = {"barrage": {"rounds": 9}}
 MOVES = {"barrage": 243, "boomtown": 122, "ninety": 345}
+"""How far a match is played for its picture; that of another game two thirds of its way."""
+
 MARKED = 8
 """How many moves back the board is compared."""
 
 
-def main() -> None:
+def views(game: Game) -> list[View]:
+    """What a spectator sees after each move of a match of AI players, up to the picture."""
+    match = Match(game, min(len(NAMES), game.seats[-1]), "a picture for the README", OPTIONS.get(game.key))
+    rng, seen, most = Rng("readme"), [match.view()], MOVES.get(game.key)
+    while match.result is None and len(seen) - 1 != most:
+        seat = waiting(match)[0]
+        move = game.agent(match.view(seat), match.pending[seat], rng)
+        assert move is not None
+        match.play(seat, move)
+        seen.append(match.view())
+    return seen if most else seen[: len(seen) * 2 // 3 + 1]
+
+
+def main(wanted: list[str]) -> None:
     """One of each game, light and dark."""
-    for game in games().values():
-        match = Match(game, min(len(NAMES), game.seats[-1]), "a picture for the README", OPTIONS.get(game.key))
-        rng, views = Rng("readme"), [match.view()]
-        while match.result is None and len(views) <= MOVES[game.key]:
-            seat = waiting(match)[0]
-            move = game.agent(match.view(seat), match.pending[seat], rng)
-            assert move is not None
-            match.play(seat, move)
-            views.append(match.view())
+    for game in chosen(wanted):
+        shown = views(game)
         for theme in Theme.__args__:
-            picture = draw(game, views[-1], names=NAMES, theme=theme, since=views[-1 - MARKED])
+            picture = draw(game, shown[-1], names=NAMES, theme=theme, since=shown[-1 - MARKED :][0])
             (PICTURES / f"{game.key}-{theme}.png").write_bytes(picture.data)
             print(picture.alt)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

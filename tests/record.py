@@ -1,18 +1,18 @@
-"""Records random matches into tests/matches, where `test_recorded.py` replays them: `python -m tests.record [game]`.
+"""Records random matches into tests/matches, where `test_recorded.py` replays them: `python -m tests.record [game …]`.
 
 Matches are recorded anew after a change of the rules that is meant to change them, and the commit says so.
 """
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, read
+from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, listed, read
+from tests.conforms import conforms
 from tests.driver import waiting
 
 MATCHES = Path(__file__).parent / "matches"
@@ -31,11 +31,17 @@ class Plan:
     seed: str = "recorded"
 
 
-def plans() -> Iterator[tuple[Game, Plan]]:
-    """One match a game and number of seats, and those that its tests want beside them."""
-    for game in games().values():
-        yield from ((game, Plan(f"{game.key}-{seats}", seats)) for seats in game.seats)
-        yield from ((game, plan) for plan in import_module(f"tests.{game.key}.conforms").RECORDED)
+def plans(game: Game) -> Iterator[Plan]:
+    """One match a number of seats, and those that the game's tests want beside them."""
+    yield from (Plan(f"{game.key}-{seats}", seats) for seats in game.seats)
+    yield from getattr(conforms(game), "RECORDED", ())
+
+
+def chosen(names: Sequence[str]) -> list[Game]:
+    """The games of these names, or all where none is given. Ends the process with a sentence for a name of no game."""
+    if unknown := {*names} - {*games()}:
+        sys.exit(f"There is no game “{min(unknown)}”. There are {listed(games())}.")
+    return [game for key, game in games().items() if key in names or not names]
 
 
 def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
@@ -137,9 +143,8 @@ def written(kept: dict[str, Any]) -> str:
 
 def main(wanted: list[str]) -> None:
     MATCHES.mkdir(exist_ok=True)
-    for game, plan in plans():
-        if game.key in wanted or not wanted:
-            (MATCHES / f"{plan.name}.json").write_text(written(recorded(game, plan)), encoding="utf-8")
+    for game, plan in ((game, plan) for game in chosen(wanted) for plan in plans(game)):
+        (MATCHES / f"{plan.name}.json").write_text(written(recorded(game, plan)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,17 @@
 """Recorded matches, of any game, replay to the same fingerprints and the same result."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from rules import Match, games, read
 from rules.log import line
 from tests.findings import for_each
-from tests.record import EVERY, MATCHES, outcome
+from tests.record import EVERY, MATCHES, main, outcome, plans
+from tests.toy import TOY
 
 FILES = sorted(MATCHES.glob("*.json"))
 
@@ -66,3 +71,18 @@ def test_one_recorded_match_was_undone_across_chance_and_redone() -> None:
 def test_in_one_recorded_match_of_barrage_the_tokens_run_out() -> None:
     record = json.loads((MATCHES / "barrage-12-rounds.json").read_text("utf-8"))["record"]
     assert any(entry[1].startswith("take ") for entry in record["log"])
+
+
+@for_each("game", [TOY, replace(TOY, key="other")], name=lambda game: game.key)
+def test_a_game_that_wants_no_match_of_its_own_has_one_a_number_of_seats(game: Any) -> None:
+    """Also one that says nothing of itself."""
+    assert [plan.name for plan in plans(game)] == [f"{game.key}-{seats}" for seats in (2, 3, 4)]
+
+
+def test_a_name_of_no_game_gets_a_sentence_and_nothing_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.record.MATCHES", tmp_path)
+    with pytest.raises(SystemExit, match=r"^There is no game “chess”\. There are .*" + [*games()][-1]):
+        main([*games(), "chess"])
+    assert [*tmp_path.iterdir()] == []

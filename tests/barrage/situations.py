@@ -1,21 +1,22 @@
-"""Situations for Barrage's tests: a position, dice that fall as written, and the rules run on them."""
+"""Situations for Barrage's tests: a position, and the rules run on it."""
 
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import closing
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
-from rules import Decision, Illegal, Match, Refused, Result, Seat, Table, Verb
+from rules import Illegal, Match, Result, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.play import count
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Options, State, check, new
-from tests.driver import waiting
-from tests.scripted import Scripted
+from tests import situations
+from tests.situations import Ran, Rules
 
 T = TypeVar("T")
-Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]
+Step: TypeAlias = situations.Step[State, T]
+
+RULES = Rules(GAME)
+run, first_question, scripted, wishes = RULES.run, RULES.first_question, RULES.table, RULES.wishes
 
 FILL = (
     Character.BLUE_COLLAR_WORKER,
@@ -31,10 +32,6 @@ FILL = (
 
 UNSHUFFLED = (8, 7, 6, 5, 4, 3, 2)
 """The draws of a shuffle that leaves the eight characters in their order."""
-
-
-def scripted(*draws: int) -> Table:
-    return Table(Scripted(*draws), GAME.version)
 
 
 def situation(
@@ -76,67 +73,6 @@ def without_tokens(state: State, seat: Seat, bank: str = ABSENTEE) -> State:
     return state
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question as it was asked; `rolls_to_come` tells how much of the written chance was left then."""
-
-    seat: Seat
-    topic: str
-    clause: str
-    moves: tuple[Verb, ...]
-    labels: tuple[str, ...]
-    refused: tuple[Refused, ...]
-    absent: Verb | None
-    rolls_to_come: int
-
-
-@dataclass(frozen=True)
-class Ran(Generic[T]):
-    """What a step of the rules gave back, and what it asked and told on the way."""
-
-    value: T
-    asked: list[Question]
-    told: list[str]
-
-    @property
-    def topics(self) -> list[str]:
-        return [question.topic for question in self.asked]
-
-    @property
-    def seats(self) -> list[Seat]:
-        return [question.seat for question in self.asked]
-
-
-def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
-    """Run a step as a match does. Fails on a question without an answer and on an answer or a die left over."""
-    chance, todo, asked = Scripted(*dice), list(answers), list[Question]()
-    table = Table(chance, GAME.version)
-    with closing(step(table, state)) as rules:
-        try:
-            while True:
-                asking = rules.send(None)
-                while not asking.settled:
-                    check(state)
-                    waiting = [seat for seat, one in asking.pending.items() if one.waits != "open"]
-                    assert todo, f"{waiting} not expected to be asked: {asking.pending[waiting[0]].prompt}"
-                    seat, move = todo.pop(0)
-                    assert seat in asking.pending, f"{waiting} asked, not {seat}: {move}"
-                    asked.append(_question(seat, asking.pending[seat], len(chance.left)))
-                    refused = asking.pending[seat].check(move)
-                    assert refused is None, f"{move}: {refused.reason}"
-                    asking.answers[seat] = move
-        except StopIteration as end:
-            check(state)
-            assert not todo, f"answers left over: {todo}"
-            assert not chance.left, f"chance left over: {chance.left}"
-            return Ran(end.value, asked, [event.text for event in table.events])
-
-
-def _question(seat: Seat, one: Decision, rolls: int) -> Question:
-    moves, labels = tuple(offer.move for offer in one.legal), tuple(offer.label for offer in one.legal)
-    return Question(seat, one.topic, one.clause, moves, labels, tuple(one.refused), one.absent, rolls)
-
-
 def resolve(state: State, *moves: Verb, dice: Sequence[int] = (), me: Seat = 0) -> Ran[None]:
     """Resolve one Staffer of a seat; it alone is asked."""
     return run(lambda table, state: resolve_one(table, state, me), state, *((me, move) for move in moves), dice=dice)
@@ -148,35 +84,6 @@ def counted(state: State, *draws: int) -> Result:
     result = count(table, state)
     assert table.dice.position == ("", len(draws)), "chance left over"
     return result
-
-
-def first_question(step: Step[T], state: State, dice: Sequence[int] = ()) -> Decision:
-    """The first question that a step asks, for a look at what it offers and refuses."""
-    rules = step(scripted(*dice), state)
-    (question,) = rules.send(None).pending.values()
-    return question
-
-
-def refusal(question: Decision, move: Verb) -> tuple[str, str]:
-    """Why a move is refused: the reason and the clause."""
-    refused = question.check(move)
-    assert refused is not None, f"{move} is allowed"
-    return refused.reason, refused.clause
-
-
-def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """Each seat the match waits for, with its question, until the end; whoever loops answers it."""
-    while match.result is None:
-        seat = waiting(match)[0]
-        yield seat, match.pending[seat]
-
-
-def stood_in(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """The same, answered by the stand-in after each look."""
-    for seat, question in awaited(match):
-        yield seat, question
-        assert question.absent is not None
-        match.play(seat, question.absent)
 
 
 def refused_match(seats: int, **options: object) -> Illegal | None:

@@ -5,8 +5,9 @@ import pytest
 from rules.barrage.board import AREAS
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Attack, Pass, Place
-from tests.barrage.situations import first_question, refusal, resolve, run, situation
+from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
+from tests.situations import refusal
 
 
 @pytest.mark.rule("E-15", "E-30", "E-A24")

@@ -5,16 +5,9 @@ import pytest
 from rules.barrage.board import Character
 from rules.barrage.play import begin_round, place, placement, resolution
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, PlaceTwo, Redeem, Resolve, RollAgain, SendHome, Take, Try
-from tests.barrage.situations import (
-    first_question,
-    refusal,
-    resolve,
-    run,
-    scripted,
-    situation,
-    without_tokens,
-)
+from tests.barrage.situations import first_question, resolve, run, scripted, situation, without_tokens
 from tests.findings import for_each
+from tests.situations import refusal
 
 BANKER, NERD, IVY, WORKER = list(Character)[:4]
 ENTREPRENEUR, SCIENTIST, MOVIE_STAR, WAR_HERO = list(Character)[4:]

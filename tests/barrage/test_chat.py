@@ -11,10 +11,11 @@ from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
-from tests.barrage.situations import awaited, first_question, resolve, run, situation
+from tests.barrage.situations import first_question, resolve, run, situation
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each
 from tests.record import answered
+from tests.situations import awaited
 
 DICE = range(1, 7)
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}

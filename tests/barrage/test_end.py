@@ -9,9 +9,10 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES, Character
 from rules.barrage.play import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
-from tests.barrage.situations import awaited, counted, run, situation
+from tests.barrage.situations import counted, run, situation
 from tests.findings import for_each
 from tests.record import random_move
+from tests.situations import awaited
 
 WAR_HERO, NERD, IVY = Character.WAR_HERO, Character.NERD, Character.IVY_LEAGUER
 

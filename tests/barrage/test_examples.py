@@ -7,7 +7,8 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES, Character
 from rules.barrage.play import absentee_ballots, placement
 from rules.barrage.verbs import AddOne, Ballot, Pass, Place, Redeem, Resolve, SendHome, Try
-from tests.barrage.situations import counted, first_question, refusal, resolve, run, situation, stood_in
+from tests.barrage.situations import counted, first_question, resolve, run, situation
+from tests.situations import refusal, stood_in
 
 
 @pytest.mark.rule("E-T1", "E-39")

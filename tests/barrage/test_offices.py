@@ -5,8 +5,9 @@ import pytest
 from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Pass, Place, Redeem, Resolve, RollAgain, SendHome, Try
-from tests.barrage.situations import first_question, refusal, resolve, run, situation
+from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
+from tests.situations import refusal
 
 LOWEST = {"Recruitment": 5, "Third Recruitment": 5, "Town Hall": 4, "Attack Ads": 5, "Absentee Ballots": 5}
 

@@ -10,8 +10,9 @@ from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.state import Options
 from rules.barrage.verbs import Attack, Pass, Place, Resolve
-from tests.barrage.situations import awaited, refused_match, run, situation, stood_in
+from tests.barrage.situations import refused_match, run, situation
 from tests.findings import for_each
+from tests.situations import awaited, stood_in
 
 
 @pytest.mark.rule("E-12")

@@ -7,8 +7,9 @@ from rules.barrage import GAME
 from rules.barrage.board import AREAS, STATES, Character
 from rules.barrage.play import placement
 from rules.barrage.verbs import Pass, Place
-from tests.barrage.situations import first_question, refusal, resolve, run, situation, stood_in
+from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
+from tests.situations import refusal, stood_in
 
 
 @pytest.mark.rule("E-11", "E-12")

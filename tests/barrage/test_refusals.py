@@ -27,17 +27,9 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
-from tests.barrage.situations import (
-    UNSHUFFLED,
-    Step,
-    first_question,
-    refusal,
-    run,
-    scripted,
-    situation,
-    without_tokens,
-)
+from tests.barrage.situations import UNSHUFFLED, Step, first_question, run, scripted, situation, without_tokens
 from tests.findings import for_each
+from tests.situations import refusal
 
 BANKER, NERD, IVY = Character.BANKER, Character.NERD, Character.IVY_LEAGUER
 ENTREPRENEUR, SCIENTIST = Character.ENTREPRENEUR, Character.SCIENTIST

@@ -5,8 +5,9 @@ import pytest
 from rules.barrage.board import Character
 from rules.barrage.play import placement, resolution
 from rules.barrage.verbs import Pass, Place, Replace, Resolve, SendHome, Take
-from tests.barrage.situations import first_question, refusal, resolve, run, situation, without_tokens
+from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.findings import for_each
+from tests.situations import refusal
 
 
 @pytest.mark.rule("E-16", "E-17")

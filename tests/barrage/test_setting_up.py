@@ -8,17 +8,9 @@ from rules.barrage.board import Character
 from rules.barrage.play import begin_round, setting_up
 from rules.barrage.state import Options, new
 from rules.barrage.verbs import Keep, Place
-from tests.barrage.situations import (
-    UNSHUFFLED,
-    awaited,
-    refused_match,
-    run,
-    scripted,
-    situation,
-    stood_in,
-    without_tokens,
-)
+from tests.barrage.situations import UNSHUFFLED, refused_match, run, scripted, situation, without_tokens
 from tests.findings import for_each
+from tests.situations import awaited, stood_in
 
 
 @pytest.mark.rule("E-3")

@@ -1,29 +1,21 @@
 """Standing orders for Electoral Barrage: what may be listed under each topic, and how few questions are left (10.5)."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-
 import pytest
 
-from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
+from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
 from rules.barrage.state import State
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
-from rules.barrage.view import view
-from tests.barrage.situations import awaited, resolve, situation, without_tokens
+from tests.barrage.situations import resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
 from tests.findings import for_each
+from tests.situations import asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ORDERED = {"place", "resolve", "star", *MISSES}
-
-
-def wishes(key: str, state: State, me: Seat = 0) -> list[Offer]:
-    return list(BY_KEY[key].wishes(view(state, me), me))
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -106,42 +98,11 @@ def test_an_order_to_do_without_answers_where_no_token_is_left() -> None:
     assert state.stars["WY"] == []
 
 
-@dataclass
-class Orders:
-    """What a seat has ordered, as a bot would keep it: moves by topic, those that are used up taken out."""
-
-    lists: dict[str, list[Verb]]
-
-    def answer(self, question: Decision) -> Verb | None:
-        """The first move of the topic's list that is legal."""
-        listed = self.lists.get(question.topic, [])
-        move = next((one for one in listed if question.check(one) is None), None)
-        if move is not None and BY_KEY[question.topic].once:
-            listed.remove(move)
-        return move
-
-
-def shuffled(match: Match, seat: Seat, topics: Iterable[str], rng: Rng) -> Orders:
-    """All that the seat may list under these topics now, in random order."""
-    listed = {key: [offer.move for offer in BY_KEY[key].wishes(match.view(seat), seat)] for key in topics}
-    return Orders({key: rng.sample(moves, len(moves)) for key, moves in listed.items()})
-
-
-def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[Seat]:
-    """How often each seat is asked what its orders do not answer, in the match played to its end."""
-    by_hand = Counter[Seat]()
-    for seat, question in awaited(match):
-        move = orders[seat].answer(question) if seat in orders else None
-        by_hand[seat] += move is None
-        match.play(seat, move or agents.random_move(question, rng))
-    return by_hand
-
-
 @pytest.mark.rule("E-C1", "E-C2")
 @for_each("seats", range(2, 9))
 def test_a_match_of_standing_orders_comes_to_its_end(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
-    asked_by_hand(match, {seat: shuffled(match, seat, BY_KEY, rng) for seat in range(seats)}, rng)
+    asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in range(seats)}, rng)
     assert match.result
     GAME.check(match.state)
 
@@ -151,6 +112,7 @@ def test_orders_for_places_rolls_misses_and_stars_leave_at_most_three_questions_
     asked, rounds = 0, 0
     for seats in (2, 3, 4, 6, 8):
         match, rng = Match(GAME, seats, f"by hand {seats}"), Rng(seats)
-        asked += asked_by_hand(match, {0: shuffled(match, 0, ORDERED, rng)}, rng)[0]
+        by_hand = asked_by_hand(match, {0: shuffled(match, 0, rng, ORDERED)}, rng)
+        asked += sum(many for (seat, _), many in by_hand.items() if seat == 0)
         rounds += match.state.rounds
     assert asked <= 3 * rounds

@@ -1,8 +1,7 @@
 """Situations for Boomtown's cards: a position, the rules run on it, and what it changed."""
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import closing
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from rules import Decision, Seat, Table, Verb
 from rules.boomtown import GAME
@@ -11,8 +10,10 @@ from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import begin_round, end_round, turn, turns
 from rules.boomtown.state import DICE, State, check, new
 from rules.dice import Dice
+from tests import situations
+from tests.situations import Rules, stand_in_for
 
-Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, object]]
+Step: TypeAlias = situations.Step[State, object]
 Position: TypeAlias = dict[str, int]
 """All that counts, flat: "0 Coin", "1 Favor Mill Hands", "Mill Hands", "offices"; and a phase for each event."""
 
@@ -109,22 +110,15 @@ def run(step: Step, state: State, *answers: tuple[Seat, Verb], draws: Sequence[i
     fails.
     """
     todo, asked = list(answers), list[tuple[Seat, str]]()
-    with closing(step(Table(Unlucky(*draws), GAME.version), state)) as rules:
-        try:
-            while True:
-                asking = rules.send(None)
-                while not asking.settled:
-                    check(state)
-                    waited = {seat: one for seat, one in asking.pending.items() if seat not in asking.answers}
-                    seat, move = answer(waited, todo)
-                    refused = asking.pending[seat].check(move)
-                    assert refused is None, f"{move}: {refused.reason}"
-                    asked += [(seat, asking.pending[seat].topic)] if asking.pending[seat].topic != "place" else []
-                    asking.answers[seat] = move
-        except StopIteration:
-            check(state)
-            assert not todo, f"answers left over: {todo}"
-            return asked
+
+    def next_answer(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
+        seat, move = answer({seat: one for seat, one in pending.items() if one.answer is None}, todo)
+        asked.extend([(seat, pending[seat].topic)] if pending[seat].topic != "place" else [])
+        return seat, move
+
+    Rules(GAME).answered(step, state, next_answer, Unlucky(*draws))
+    assert not todo, f"answers left over: {todo}"
+    return asked
 
 
 def answer(pending: Mapping[Seat, Decision], todo: list[tuple[Seat, Verb]]) -> tuple[Seat, Verb]:
@@ -132,9 +126,7 @@ def answer(pending: Mapping[Seat, Decision], todo: list[tuple[Seat, Verb]]) -> t
     if todo and todo[0][0] in pending and pending[todo[0][0]].check(todo[0][1]) is None:
         return todo.pop(0)
     seat = next(seat for seat, question in pending.items() if question.waits != "open")
-    move = pending[seat].absent
-    assert move is not None
-    return seat, move
+    return seat, stand_in_for(pending[seat])
 
 
 async def whole_round(table: Table, state: State) -> None:

@@ -1,22 +1,23 @@
-"""Tables for Boomtown's tests: a position in a round, chance that falls as written, and the rules run on them."""
+"""Tables for Boomtown's tests: a position in a round, and the rules run on it."""
 
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import closing
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
-from rules import Decision, Match, Seat, Table, Verb
+from rules import Decision, Seat, Verb
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, FACTIONS, Resource
 from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import place, turn
 from rules.boomtown.state import DICE, State, check, new
 from rules.boomtown.verbs import Place
-from tests.driver import waiting
-from tests.scripted import Scripted
+from tests import situations
+from tests.situations import Ran, Rules
 
 T = TypeVar("T")
-Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]
+Step: TypeAlias = situations.Step[State, T]
+
+RULES = Rules(GAME, whole=False)  # in round 1 dice lie there before they are rolled
+run, questions = RULES.run, RULES.questions
 
 COIN, FOOD, WOOD, STONE = Resource
 CHOIR, WATCH, MILL, SETTLERS = "Choir Society", "Night Watch", "Mill Hands", "Homesteaders"
@@ -79,67 +80,6 @@ def at(state: State, where: str) -> list[Seat | None]:
     return [die and die.seat for die in state.slots(where)]
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question as it was asked, and of whom else something was asked at the same time."""
-
-    seat: Seat
-    topic: str
-    waits: str
-    clause: str
-    moves: tuple[Verb, ...]
-    labels: tuple[str, ...]
-    absent: Verb | None
-    asked: dict[Seat, str]
-
-
-@dataclass(frozen=True)
-class Ran(Generic[T]):
-    """What a step of the rules gave back, and what it asked and told on the way."""
-
-    value: T
-    asked: list[Question]
-    told: list[str]
-
-    @property
-    def topics(self) -> list[str]:
-        return [question.topic for question in self.asked]
-
-    @property
-    def seats(self) -> list[Seat]:
-        return [question.seat for question in self.asked]
-
-
-def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
-    """Run a step as a match does. Fails on a question without an answer and on an answer or a die left over."""
-    chance, todo, asked = Scripted(*dice), list(answers), list[Question]()
-    table = Table(chance, GAME.version)
-    with closing(step(table, state)) as rules:
-        try:
-            while True:
-                asking = rules.send(None)
-                while not asking.settled:
-                    pending = asking.pending
-                    assert todo, f"not expected: {[(seat, one.prompt) for seat, one in pending.items()]}"
-                    seat, move = todo.pop(0)
-                    assert seat in pending, f"{[*pending]} asked, not {seat}: {move}"
-                    asked.append(_question(seat, pending))
-                    refused = pending[seat].check(move)
-                    assert refused is None, f"{move}: {refused.reason}"
-                    asking.answers[seat] = move
-        except StopIteration as end:
-            assert not todo, f"answers left over: {todo}"
-            assert not chance.left, f"chance left over: {chance.left}"
-            return Ran(end.value, asked, [event.text for event in table.events])
-
-
-def _question(seat: Seat, pending: Mapping[Seat, Decision]) -> Question:
-    one = pending[seat]
-    moves, labels = tuple(offer.move for offer in one.legal), tuple(offer.label for offer in one.legal)
-    waits = {who: question.waits for who, question in pending.items()}
-    return Question(seat, one.topic, one.waits, one.clause, moves, labels, one.absent, waits)
-
-
 def take_turn(state: State, me: Seat, *answers: tuple[Seat, Verb] | Verb) -> Ran[None]:
     """A turn of a seat; moves without a seat are its own."""
     state.turn = me
@@ -152,35 +92,8 @@ def put(state: State, me: Seat, where: str, *answers: tuple[Seat, Verb], **named
     return run(lambda table, state: place(table, state, me, Place(where, **named)), state, *answers)
 
 
-def questions(step: Step[T], state: State, dice: Sequence[int] = ()) -> Mapping[Seat, Decision]:
-    """What a step asks first, for a look at what is offered and refused."""
-    return step(Table(Scripted(*dice), GAME.version), state).send(None).pending
-
-
 def asked_of(state: State, seat: Seat, me: Seat | None = None) -> Decision:
     """What a seat is asked on the turn of `me`, its own unless told."""
     whose = seat if me is None else me
     state.turn = whose
     return questions(lambda table, state: turn(table, state, whose), state)[seat]
-
-
-def refusal(question: Decision, move: Verb) -> tuple[str, str]:
-    """Why a move is refused: the reason and the clause."""
-    refused = question.check(move)
-    assert refused is not None, f"{move} is allowed"
-    return refused.reason, refused.clause
-
-
-def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """Each seat the match waits for, with its question, until the end; whoever loops answers it."""
-    while match.result is None:
-        seat = waiting(match)[0]
-        yield seat, match.pending[seat]
-
-
-def stood_in(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """The same, answered by the stand-in after each look."""
-    for seat, question in awaited(match):
-        yield seat, question
-        assert question.absent is not None
-        match.play(seat, question.absent)

@@ -13,16 +13,7 @@ from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pick, Place, Take
-from tests.boomtown.situations import (
-    SMALL,
-    Unlucky,
-    changes,
-    placing,
-    round_ends,
-    run,
-    situation,
-    whole_round,
-)
+from tests.boomtown.situations import SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round
 from tests.driver import play_out
 from tests.findings import for_each
 

@@ -8,21 +8,8 @@ from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, count, turns
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Pass, Place
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    asked_of,
-    at,
-    at_table,
-    favor,
-    goods,
-    put,
-    refusal,
-    run,
-    stood_in,
-)
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, put, run
+from tests.situations import refusal, stood_in
 
 
 @pytest.mark.rule("M-T1", "M-8", "M-9", "M-10")

@@ -16,7 +16,6 @@ from tests.boomtown.tables import (
     STONE,
     WATCH,
     WOOD,
-    Ran,
     asked_of,
     at,
     at_table,
@@ -24,10 +23,10 @@ from tests.boomtown.tables import (
     goods,
     put,
     questions,
-    refusal,
     run,
 )
 from tests.findings import for_each
+from tests.situations import Ran, refusal
 
 FERRY = {"Ferry Landing": [(0, 4)]}
 

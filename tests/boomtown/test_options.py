@@ -7,21 +7,9 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.play import place
 from rules.boomtown.verbs import Place, Take
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    MILL,
-    STONE,
-    WOOD,
-    at_table,
-    favor,
-    goods,
-    put,
-    questions,
-    scorn,
-    stood_in,
-)
+from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn
 from tests.findings import for_each
+from tests.situations import stood_in
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")

@@ -21,11 +21,11 @@ from tests.boomtown.tables import (
     favor,
     goods,
     put,
-    refusal,
     run,
     take_turn,
 )
 from tests.findings import for_each
+from tests.situations import refusal
 
 
 @pytest.mark.rule("M-22", "M-T2")

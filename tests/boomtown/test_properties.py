@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules import Match
+from rules import Match, Table
 from rules.boomtown import GAME
 from rules.boomtown.board import LOCATIONS, Resource
 from rules.boomtown.notation import Term, Word
@@ -15,8 +15,9 @@ from rules.boomtown.sharing import price, shares, units
 from rules.boomtown.state import State, check
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
-from tests.boomtown.tables import Scripted, Table, at_table
+from tests.boomtown.tables import at_table
 from tests.findings import for_each
+from tests.scripted import Scripted
 
 AMOUNTS = st.integers(1, 12)
 SEATS = st.integers(2, 5).flatmap(lambda seats: st.permutations(range(seats)))

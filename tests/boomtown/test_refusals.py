@@ -32,18 +32,9 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    WOOD,
-    asked_of,
-    at_table,
-    questions,
-    refusal,
-)
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, WOOD, asked_of, at_table, questions
 from tests.findings import for_each
+from tests.situations import refusal
 
 TABLE = at_table(
     3,

@@ -7,21 +7,8 @@ from rules.boomtown import GAME
 from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, dice_home, end_round, turns
 from rules.boomtown.verbs import Collect, Pass, Place, Stay, TakeBack
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    SETTLERS,
-    STONE,
-    WATCH,
-    WOOD,
-    asked_of,
-    at,
-    at_table,
-    goods,
-    run,
-    stood_in,
-)
+from tests.boomtown.tables import CHOIR, COIN, FOOD, SETTLERS, STONE, WATCH, WOOD, asked_of, at, at_table, goods, run
+from tests.situations import stood_in
 
 
 @pytest.mark.rule("M-10", "M-14", "M-39")

@@ -11,8 +11,9 @@ from rules.boomtown.pieces import Options, Stage
 from rules.boomtown.state import new
 from rules.boomtown.towns import first_player, in_town
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
-from tests.boomtown.tables import at_table, questions, refusal, run, stood_in
+from tests.boomtown.tables import at_table, questions, run
 from tests.findings import for_each
+from tests.situations import refusal, stood_in
 
 ELECTIONS = [
     ([1, 1, 0], 1, False),

@@ -27,12 +27,12 @@ from tests.boomtown.tables import (
     favor,
     goods,
     put,
-    refusal,
     run,
     scorn,
     take_turn,
 )
 from tests.findings import for_each
+from tests.situations import refusal
 
 MARKET = {"Market Street": [(1, 1), None]}
 MEETING = {"Show of Hands": [(1, 1), (2, 1), None]}

@@ -18,17 +18,16 @@ from tests.boomtown.tables import (
     WOOD,
     asked_of,
     at_table,
-    awaited,
     favor,
     goods,
     questions,
-    refusal,
     run,
     scorn,
     take_turn,
 )
 from tests.boomtown.tables import turn as one_turn
 from tests.findings import for_each
+from tests.situations import awaited, refusal
 
 GOODS = {0: {COIN: 2}, 1: {FOOD: 3}}
 SWAP = Offer(1, ("Coin", "Coin"), ("Food",))

@@ -11,8 +11,9 @@ from rules.boomtown.pieces import Card, Proposal, Stage, Trade
 from rules.boomtown.play import place
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, awaited, questions
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions
 from tests.record import answered, walked
+from tests.situations import awaited
 
 STAGES = {"town": Stage.TOWN, "first player": Stage.VOTE, "place": Stage.DICE, "golden": Stage.START, "pay": Stage.DICE}
 

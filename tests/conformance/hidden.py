@@ -1,34 +1,76 @@
 """What a game says of itself to this suite, in `tests/<key>/conforms.py`.
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, changes the order of what lies
-face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`. `UNREACHED`
-names the verbs that random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must
-show them.
+face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`, and tests
+look for what belies that. `UNREACHED` names the verbs that random players do not come to, `UNASKED` the topics, each
+with the reason; a test of the game must show them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from rules import Game, Match, Seat, Verb
-from tests.conformance.cases import Case
+from rules import Game, Illegal, Match, Seat, Verb
+from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
+from tests.conforms import conforms
+from tests.looking import difference
 
 Swap: TypeAlias = Callable[[Any, Sequence[Seat]], bool]
 
 
+HOW = {
+    "swap": "a function that exchanges what others hide and says whether it did, or None where nothing is hidden",
+    "UNREACHED": "the verbs that random players do not come to, each with the reason, or {}",
+    "UNASKED": "the topics that random players are not asked, each with the reason, or {}",
+}
+
+
 def swap_of(game: Game) -> Swap | None:
-    return import_module(f"tests.{game.key}.conforms").swap
+    return said(game, "swap")
 
 
 def unreached(game: Game) -> Mapping[type[Verb], str]:
-    return import_module(f"tests.{game.key}.conforms").UNREACHED
+    return said(game, "UNREACHED")
 
 
 def unasked(game: Game) -> Mapping[str, str]:
-    return import_module(f"tests.{game.key}.conforms").UNASKED
+    return said(game, "UNASKED")
+
+
+def said(game: Game, name: str) -> Any:
+    """What a game says of itself under a name. AssertionError with what to write, where it says nothing."""
+    module = conforms(game)
+    assert hasattr(module, name), f"tests/{game.key}/conforms.py has no `{name}`: {HOW[name]}"
+    return getattr(module, name)
+
+
+def told_alone(at: Position) -> Iterator[str]:
+    """What a seat alone was told by the last move."""
+    yield from (f"seat {hook.to} is told “{hook.args[0]}”" for hook in at.learned if hook.to is not None)
+
+
+def seen_alone(at: Position) -> Iterator[str]:
+    """What a seat that is asked, or one in turn, sees and a spectator does not."""
+    outside = at.match.view()
+    for seat in {*at.match.pending, at.number % at.case.seats}:
+        inside = replace(at.match.view(seat), me=None)
+        if inside != outside:
+            yield f"seat {seat} sees what a spectator does not, {difference(inside, outside)},"
+
+
+def offered_alone(at: Position) -> Iterator[str]:
+    """What a seat is offered in secret, and not each who is asked; what all of several may choose is known to all."""
+    secret = {
+        seat: {(one.move, str(one.open)): one.label for one in asked.legal if one.secret}
+        for seat, asked in at.match.pending.items()
+    }
+    for seat, offers in secret.items():
+        others = [theirs for other, theirs in secret.items() if other != seat]
+        labels = [label for offer, label in offers.items() if not others or any(offer not in one for one in others)]
+        yield from (f"seat {seat} is offered “{label}” in secret, and not each who is asked," for label in labels)
 
 
 @dataclass
@@ -47,7 +89,7 @@ class Moment:
         """The same, but the hidden things of others were exchanged just before its question was made.
 
         They are exchanged after the last thing that the rules did at their table. None if there was nothing to
-        exchange.
+        exchange, or if an answer already given would not have been legal.
         """
         if not swap(deepcopy(self.match.state), others):
             return None
@@ -58,5 +100,7 @@ class Moment:
             if len(hooks) == self._last:
                 done.append(swap(state, others))
 
-        match = self.case.at(self.position, hooked(self.case.game, after))
-        return match if done == [True] else None
+        with suppress(Illegal):
+            match = self.case.at(self.position, hooked(self.case.game, after))
+            return match if done == [True] else None
+        return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from inspect import iscoroutinefunction
 from typing import Any, cast
 
-from rules import Game, Result, Table
+from rules import Game, Result, Seat, Table
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,16 @@ class Hook:
             case "reveal" | "roll" | "pick" | "shuffle":
                 return True
             case "tell":
-                return (*self.args[1:], self.kwargs.get("to"))[0] is not None
+                return self.to is not None
             case "ask_all":
                 return len(self.args[0]) > 1
             case _:
                 return False
+
+    @property
+    def to(self) -> Seat | None:
+        """The only seat that was told a line."""
+        return (*self.args[1:], self.kwargs.get("to"))[0] if self.name == "tell" else None
 
 
 class Hooked:

@@ -16,8 +16,9 @@ from tests.conformance import test_reach as reach
 from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
 from tests.conformance.cases import Case
+from tests.conformance.hidden import swap_of
 from tests.conformance.test_positions import Look, looked
-from tests.toy import TOY
+from tests.toy import TOY, conforms
 from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
 
@@ -159,6 +160,74 @@ def test_a_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(toy, name, value)
     with pytest.raises(TypeError if "float" in fault else AssertionError):
         tried(test, replace(TOY, view=toy.view, play=toy.play))
+
+
+def view_without_hands(state: State, seat: Seat | None) -> ToyView:
+    return replace(VIEW(state, seat), veto=False)
+
+
+async def dealt_without_a_word(table: Table, state: State) -> Result:
+    state.veto = table.pick(range(state.seats))
+    return await played_without_a_veto(table, state)
+
+
+async def played_without_a_veto(table: Table, state: State) -> Result:
+    for state.round in range(1, state.rounds + 1):
+        state.coins, state.bank = [10] * state.seats, 0
+        state.builder = await toy.bidding(table, state)
+        await toy.building(table, state)
+    return toy.count(state)
+
+
+told = looking(secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged)
+viewed = looking(secrets.nobody_sees_anything_alone_where_nothing_is_exchanged)
+offered = looking(secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged)
+twins = secrets.test_where_nothing_is_exchanged_chance_hides_nothing
+
+HIDDEN: dict[str, tuple[Callable[[Case], None], dict[str, Any], str]] = {
+    "a line": (told, {}, "seat . is told “You hold the veto.” at move 0: say in conforms.py how"),
+    "a view": (viewed, {}, "seat . sees what a spectator does not, veto: True is not False, at move"),
+    "an offer to a seat asked alone": (
+        offered,
+        {"vetoed": vetoed_by_its_holder_alone},
+        "seat . is offered “Show the veto” in secret, and not each who is asked, at move",
+    ),
+    "an offer to one of several": (offered, {}, "seat . is offered “Show the veto” in secret"),
+    "an offer that nothing marks as secret": (
+        twins,
+        {"view": view_without_hands, "play": dealt_without_a_word, "veto_question": public_veto},
+        r"questions\[.\].buttons\[1\]: \(.veto., .Show the veto.",
+    ),
+}
+"""In what the toy hides something, which test finds it where nothing is exchanged, and what it says."""
+
+
+@pytest.mark.parametrize("where", HIDDEN)
+def test_what_is_hidden_is_found_where_a_game_says_that_nothing_is(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    test, changes, says = HIDDEN[where]
+    monkeypatch.setattr(conforms, "swap", None)
+    for name, value in changes.items():
+        monkeypatch.setattr(toy, name, value)
+    with pytest.raises(AssertionError, match=says):
+        tried(test, replace(TOY, view=toy.view, play=toy.play))
+
+
+def test_choices_in_secret_hide_nothing_where_all_may_choose_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conforms, "swap", None)
+    for test in (told, viewed, offered, twins):
+        tried(test, replace(TOY, play=played_without_a_veto))
+
+
+@pytest.mark.parametrize("changed", [True, False])
+def test_an_exchange_that_changes_no_view_is_found(changed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conforms, "swap", lambda state, others: changed)
+    with pytest.raises(AssertionError, match="leaves this where it is"):
+        secrets.test_whatever_seats_see_differently_is_exchanged_somewhere(TOY)
+
+
+def test_a_game_that_says_nothing_of_itself_is_told_what_to_say() -> None:
+    with pytest.raises(AssertionError, match=r"^tests/other/conforms\.py has no `swap`: a function that"):
+        swap_of(replace(TOY, key="other"))
 
 
 def test_a_verb_that_nobody_plays_is_found() -> None:

@@ -25,6 +25,11 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         play.only_the_last_mover_may_undo_and_only_while_nothing_became_known,
         play.no_chance_was_drawn_where_the_last_mover_may_undo,
         limits.a_topic_has_not_more_than_one_kind_of_question,
+        secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged,
+    ),
+    40: (
+        secrets.nobody_sees_anything_alone_where_nothing_is_exchanged,
+        secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged,
     ),
     topics.LOOKS: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
     16: (

@@ -9,19 +9,19 @@ from pathlib import Path
 from rules import Match
 from tests.conformance.again import digests
 from tests.conformance.cases import CASES, Position
-from tests.looking import everything, face
+from tests.looking import alike, everything, face
 
 ROOT = Path(__file__).parents[2]
 
 
 def the_same_moves_give_the_same_match(at: Position) -> None:
-    assert everything(at.again) == everything(at.match)
-    assert [*map(face, at.again.pending.values())] == [*map(face, at.match.pending.values())]
+    alike(everything(at.again), everything(at.match))
+    alike([*map(face, at.again.pending.values())], [*map(face, at.match.pending.values())])
 
 
 def a_match_survives_its_record_as_json_text(at: Position) -> None:
     again = Match.load(json.loads(json.dumps(at.match.dump())), at.case.game)
-    assert everything(again) == everything(at.match)
+    alike(everything(again), everything(at.match))
 
 
 def test_another_process_with_another_hash_seed_plays_the_same_matches() -> None:

@@ -1,18 +1,21 @@
 """Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
 
-from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from render import holdings
-from rules import Game, Illegal, Match, Seat, Verb, agents
-from tests.conformance.cases import CASES, Case, Position, each_case, each_game
-from tests.conformance.hidden import Moment, swap_of
+from rules import Game, Match, Seat, Verb, agents
+from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
+from tests.conformance.hidden import Moment, Swap, offered_alone, seen_alone, swap_of, told_alone
 from tests.driver import waiting
-from tests.looking import seen
+from tests.looking import alike, parts, seen
+
+TWINS, STOPS = 5, 20
+"""So many seeds are tried beside that of a match, and at so many of its positions it is looked at what seats know."""
 
 
 @each_case
@@ -27,7 +30,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
             other.play(turned, last[turned])
         assert other.fingerprint == straight.fingerprint
         for seat in (None, *range(case.seats)):
-            assert seen(other, seat) == seen(straight, seat)
+            alike(seen(other, seat), seen(straight, seat))
 
 
 @each_case
@@ -59,8 +62,8 @@ def differently(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> Verb:
 def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) -> None:
     for seat in (None, *range(case.seats)):
         if seat != but:
-            assert seen(other, seat) == seen(real, seat)
-            assert seen(changed, seat) == seen(real, seat)
+            alike(seen(other, seat), seen(real, seat))
+            alike(seen(changed, seat), seen(real, seat))
 
 
 def viewed_from(case: Case, position: int) -> list[Seat | None]:
@@ -77,14 +80,19 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
     if swap is None:
         return
     count = len(case.moves)
-    for position in sorted({0, 1, count, *case.rng().sample(range(count), 3)}):
+    for position in looked_at(case):
         moment = Moment(case, position)
         for viewer in viewed_from(case, position):
-            with suppress(Illegal):  # where an answer already given would not have been legal
-                if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
-                    assert seen(match, viewer) == seen(moment.match, viewer)
-                    if position < count and case.moves[position][0] == viewer:
-                        learns_nothing(case, position, match)
+            if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
+                alike(seen(match, viewer), seen(moment.match, viewer))
+                if position < count and case.moves[position][0] == viewer:
+                    learns_nothing(case, position, match)
+
+
+def looked_at(case: Case) -> list[int]:
+    """The start, the first move, the end, and some positions between."""
+    count = len(case.moves)
+    return sorted({0, 1, count, *case.rng().sample(range(count), 3)})
 
 
 def learns_nothing(case: Case, position: int, match: Match) -> None:
@@ -96,11 +104,64 @@ def learns_nothing(case: Case, position: int, match: Match) -> None:
 
 
 @each_game
-def test_hidden_things_are_exchanged_somewhere(game: Game) -> None:
-    """So that the test above has something to find."""
+def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> None:
+    """So that the tests above have something to find, and all of it."""
     swap = swap_of(game)
     cases = [case for case in CASES if case.game is game and case.seats > 2 and case.number == 0]
-    assert swap is None or any(Moment(case, 0).swapped(swap, range(case.seats)) for case in cases)
+    moments = [Moment(case, position) for case in cases for position in looked_at(case)]
+    apart = {name for moment in moments for name in fields_apart(moment)}
+    exchanged = {name for moment in moments if swap for name in fields_exchanged(moment, swap)}
+    assert not apart - exchanged, "swap, in conforms.py, leaves this where it is"
+    assert swap is None or exchanged, "swap, in conforms.py, changes nothing that anybody sees"
+
+
+def fields_apart(moment: Moment) -> set[str]:
+    """The fields in which a seat's view is not that of the next, but for whose it is."""
+    views = [moment.match.view(seat) for seat in range(moment.case.seats)]
+    return {name for one, next_ in pairwise(views) for name in differing(one, next_)} - {"me"}
+
+
+def fields_exchanged(moment: Moment, swap: Swap) -> set[str]:
+    """The fields of some seat's view that are others once hidden things have been exchanged."""
+    match, seats = moment.swapped(swap, range(moment.case.seats)), range(moment.case.seats)
+    return {name for seat in seats if match for name in differing(moment.match.view(seat), match.view(seat))}
+
+
+def differing(one: Any, other: Any) -> list[str]:
+    """The fields in which two views differ."""
+    return [field.name for field in fields(one) if getattr(one, field.name) != getattr(other, field.name)]
+
+
+def nobody_is_told_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, told_alone)
+
+
+def nobody_sees_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, seen_alone)
+
+
+def nobody_is_offered_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
+    belies(at, offered_alone)
+
+
+def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
+    """AssertionError if a game that says that nothing is hidden hides this."""
+    if swap_of(at.case.game) is None and (what := next(found(at), None)):
+        raise AssertionError(f"{what} at move {at.number}: say in conforms.py how to exchange it")
+
+
+@each_table
+def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
+    """The same moves under other seeds: as long as a spectator sees the same, each seat knows and may do the same."""
+    for number in range(TWINS if swap_of(case.game) is None else 0):
+        match, twin = case.at(0), Match(case.game, case.seats, f"{case} {number}", case.match.options)
+        for position, (seat, move) in enumerate(case.moves):
+            if (match.view(), match.events()) != (twin.view(), twin.events()):
+                break
+            for viewer in range(case.seats) if position in stops(len(case.moves), STOPS) else ():
+                alike(seen(match, viewer), seen(twin, viewer))
+            for one in (match, twin):
+                one.play(seat, move)
 
 
 def a_spectator_sees_what_all_seats_share(at: Position) -> None:
@@ -113,7 +174,7 @@ def shared(outside: Any, inside: list[Any], where: str) -> None:
         assert outside == inside[0], f"{where}: a spectator does not see what all see"
     elif same_parts(outside, inside):
         for name, part in parts(outside):
-            shared(part, [dict(parts(one))[name] for one in inside], f"{where}.{name}")
+            shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}")
     else:
         others = sum(one == outside for one in inside) >= len(inside) - 1
         assert others or not outside, f"{where}: a spectator sees what is not for all"
@@ -124,24 +185,12 @@ def same_parts(outside: Any, inside: list[Any]) -> bool:
     return bool(names) and all([name for name, _ in parts(one)] == names for one in inside)
 
 
-def parts(value: Any) -> list[tuple[Any, Any]]:
-    match value:
-        case tuple():
-            return list(enumerate(value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        case Mapping():
-            return list(value.items())  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-        case _ if is_dataclass(value):
-            return [(field.name, getattr(value, field.name)) for field in fields(value)]
-        case _:
-            return []
-
-
 def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
     """Each field that a spectator's view has otherwise, and no more than that."""
     public = at.match.view()
     for seat in range(at.case.seats):
         mine = at.match.view(seat)
-        own = [one.name for one in fields(mine) if getattr(mine, one.name) != getattr(public, one.name)]
+        own = differing(mine, public)
         held = told(at.case.game, mine, public)
         assert bool(held) == bool({*own} - {"me"}), f"seat {seat}: {own} told as {held}"
         for name in {*own} - {"me"}:

@@ -1,22 +1,24 @@
-"""Situations for Ninety's tests: a position, chance that falls as written, and the rules run on it."""
+"""Situations for Ninety's tests: a position, and the rules run on it."""
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import closing
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
-from rules import Decision, Match, Result, Seat, Table, Verb
+from rules import Decision, Result, Seat, Table, Verb
 from rules.ninety import GAME, day
 from rules.ninety.board import CARDS, COFFEE, Bio
 from rules.ninety.election import election_day
 from rules.ninety.play import act, turn
 from rules.ninety.state import Candidate, Options, Scheduled, Stage, State, Turn, check, new
-from tests.driver import waiting
+from tests import situations
 from tests.scripted import Scripted
+from tests.situations import Ran, Rules, refusal
 
 T = TypeVar("T")
-Step: TypeAlias = Callable[[Table, State], Coroutine[Any, None, T]]
+Step: TypeAlias = situations.Step[State, T]
+
+RULES = Rules(GAME)
+run, questions, wishes = RULES.run, RULES.questions, RULES.wishes
 
 TURFS = ("Oakland", "Hilltop", "Observatory Ridge", "Frick Park", "West End Valley")
 PLAIN = Bio.PRECINCT_VETERAN
@@ -67,50 +69,6 @@ def at_table(
     return state
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question as it was asked."""
-
-    seat: Seat
-    topic: str
-    clause: str
-    moves: tuple[Verb, ...]
-    absent: Verb | None
-
-
-@dataclass(frozen=True)
-class Ran(Generic[T]):
-    """What a step of the rules gave back, and what it asked and told on the way."""
-
-    value: T
-    asked: list[Question]
-    told: list[str]
-
-
-def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
-    """Run a step as a match does. Fails on a question without an answer and on an answer or a die left over."""
-    chance, todo, asked = Scripted(*dice), list(answers), list[Question]()
-    table = Table(chance, GAME.version)
-    with closing(step(table, state)) as rules:
-        try:
-            while True:
-                asking = rules.send(None)
-                while not asking.settled:
-                    check(state)
-                    pending = asking.pending
-                    assert todo, f"not expected: {[(seat, one.prompt) for seat, one in pending.items()]}"
-                    seat, move = todo.pop(0)
-                    one, moves = pending[seat], tuple(offer.move for offer in pending[seat].legal)
-                    asked.append(Question(seat, one.topic, one.clause, moves, one.absent))
-                    assert (refused := one.check(move)) is None, f"{move}: {refused.reason}"
-                    asking.answers[seat] = move
-        except StopIteration as end:
-            check(state)
-            assert not todo, f"answers left over: {todo}"
-            assert not chance.left, f"chance left over: {chance.left}"
-            return Ran(end.value, asked, [event.text for event in table.events])
-
-
 def take_turn(state: State, *moves: Verb, dice: Sequence[int], me: Seat = 0) -> Ran[None]:
     """A whole turn of a seat: `dice` begin with the draw of an event. What is not spent is left by ending the day."""
     state.turn = Turn(me)
@@ -119,11 +77,6 @@ def take_turn(state: State, *moves: Verb, dice: Sequence[int], me: Seat = 0) -> 
 
 def election(state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[Result]:
     return run(election_day, state, *answers, dice=dice)
-
-
-def questions(step: Step[T], state: State, dice: Sequence[int] = ()) -> Mapping[Seat, Decision]:
-    """What a step asks first, for a look at what is offered and refused."""
-    return step(Table(Scripted(*dice), GAME.version), state).send(None).pending
 
 
 def asked(state: State) -> Decision:
@@ -145,13 +98,6 @@ def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[str]:
     return [event.text for event in table.events]
 
 
-def refusal(question: Decision, move: Verb) -> tuple[str, str]:
-    """Why a move is refused: the reason and the clause."""
-    refused = question.check(move)
-    assert refused is not None, f"{move} is allowed"
-    return refused.reason, refused.clause
-
-
 def why_not(state: State, move: Verb) -> str:
     """Why a move of the day is refused."""
     return refusal(asked(state), move)[0]
@@ -167,10 +113,3 @@ def gains(state: State, *moves: Verb, dice: Sequence[int] = ()) -> tuple[int, in
     before = mine.canvassers, mine.cash, len(mine.lean)
     do(state, *moves, dice=dice)
     return mine.canvassers - before[0], mine.cash - before[1], len(mine.lean) - before[2]
-
-
-def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """Each seat the match waits for, with its question, until the end; whoever loops answers it."""
-    while match.result is None:
-        seat = waiting(match)[0]
-        yield seat, match.pending[seat]

@@ -26,7 +26,8 @@ from rules.ninety.verbs import (
     Upgrade,
 )
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, gains, questions, refusal, run, why_not
+from tests.ninety.situations import asked, at_table, do, gains, questions, run, why_not
+from tests.situations import refusal
 
 rule = pytest.mark.rule("N-D7", "N-A30")
 

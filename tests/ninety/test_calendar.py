@@ -9,7 +9,7 @@ from rules.ninety import GAME
 from rules.ninety.board import weekday
 from rules.ninety.state import Stage, Turn
 from tests.findings import for_each
-from tests.ninety.situations import awaited
+from tests.situations import awaited
 
 
 def days(start: int, seats: int = 2) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,8 @@ from rules.ninety import GAME
 from rules.ninety.state import Stage
 from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mudsling, Recruit, Travel
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, awaited, do, take_turn
+from tests.ninety.situations import asked, at_table, do, take_turn
+from tests.situations import awaited
 
 
 @pytest.mark.rule("N-C1")

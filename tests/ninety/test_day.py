@@ -23,7 +23,8 @@ from rules.ninety.verbs import (
     Travel,
 )
 from tests.findings import for_each
-from tests.ninety.situations import allowed, asked, at_table, do, refusal, take_turn, why_not
+from tests.ninety.situations import allowed, asked, at_table, do, take_turn, why_not
+from tests.situations import refusal
 
 
 def warning(state: State, move: Verb) -> str:

@@ -13,7 +13,8 @@ from rules.ninety.scoring import bonus, totals
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop
 from tests.findings import for_each
-from tests.ninety.situations import at_table, election, questions, refusal
+from tests.ninety.situations import at_table, election, questions
+from tests.situations import refusal
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 NOBODY = {0: 0, 1: 0, 2: 0, 3: 0, 4: 0}

@@ -8,7 +8,8 @@ from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Options
 from rules.ninety.verbs import Travel
 from tests.findings import for_each
-from tests.ninety.situations import allowed, at_table, awaited, do
+from tests.ninety.situations import allowed, at_table, do
+from tests.situations import awaited
 
 
 @pytest.mark.rule("N-A2", "N-D4")

@@ -35,7 +35,8 @@ from rules.ninety.verbs import (
     Withdraw,
 )
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, awaited, questions, refusal
+from tests.ninety.situations import asked, at_table, questions
+from tests.situations import awaited, refusal
 
 BLUFF = at_table(
     3,

@@ -10,8 +10,9 @@ from rules.ninety.setting_up import candidate, deal, region, roll_off, seed, see
 from rules.ninety.state import Options, Stage, State, check, new
 from rules.ninety.verbs import Seed
 from tests.findings import for_each
-from tests.ninety.situations import at_table, questions, refusal, run
+from tests.ninety.situations import at_table, questions, run
 from tests.scripted import Scripted
+from tests.situations import refusal
 
 
 def dealt(*draws: int, seats: int = 2) -> State:

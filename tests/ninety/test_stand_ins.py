@@ -13,17 +13,15 @@ from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Travel, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import Step, asked, at_table, awaited, do, questions
+from tests.ninety.situations import Step, asked, at_table, do, questions
+from tests.situations import stand_in_for, stood_in
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 
 
 def absent(step: Step[object], state: State, seat: int = 0) -> object:
     """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
-    question = questions(step, state)[seat]
-    assert question.absent is not None
-    assert question.check(question.absent) is None
-    return question.absent
+    return stand_in_for(questions(step, state)[seat])
 
 
 def seeding(state: State, *sown: str) -> object:
@@ -111,10 +109,9 @@ def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[st
 @for_each("options", [{}, {"quick": True, "start": 6}])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, int]) -> None:
     match = Match(GAME, seats, "absent", options)
-    for seat, question in awaited(match):
+    for _, question in stood_in(match):
         assert question.absent is not None
         assert question.check(question.absent) is None
-        match.play(seat, question.absent)
         GAME.check(match.state)
     assert match.result is not None
     assert len(match.result.scores) == seats

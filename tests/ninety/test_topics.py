@@ -1,11 +1,8 @@
 """Standing orders and wish lists (14.3): what may be listed under each topic, and how a match runs on them."""
 
-from collections import Counter
-from dataclasses import dataclass
-
 import pytest
 
-from rules import Decision, Match, Rng, Seat, Verb, agents
+from rules import Decision, Match, Rng, Seat, Verb
 from rules.ninety import GAME, setting_up
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, TURFS
@@ -13,31 +10,17 @@ from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
-from tests.ninety.situations import at_table, awaited, questions, run
+from tests.ninety.situations import at_table, questions, run, wishes
 from tests.record import answered
+from tests.situations import Orders, asked_by_hand, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 UNORDERED = {""}
 """The day itself, two dice of the weekend, and Election Day, which comes once."""
 
 
-@dataclass
-class Orders:
-    """What a seat has ordered, as a bot would keep it: moves by topic, those that are used up taken out."""
-
-    lists: dict[str, list[Verb]]
-
-    def answer(self, question: Decision) -> Verb | None:
-        """The first move of the topic's list that is legal."""
-        listed = self.lists.get(question.topic, [])
-        move = next((one for one in listed if question.check(one) is None), None)
-        if move is not None and BY_KEY[question.topic].once:
-            listed.remove(move)
-        return move
-
-
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
-    return [offer.move for offer in BY_KEY[key].wishes(GAME.view(state, me), me)]
+    return [offer.move for offer in wishes(key, state, me)]
 
 
 def open_places() -> list[str]:
@@ -61,7 +44,7 @@ def test_what_may_be_ordered() -> None:
 @pytest.mark.rule("N-C5")
 def test_seeding_wishes_are_taken_in_order_of_those_still_open_and_each_is_used_up() -> None:
     state = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"] * 2})
-    order = Orders({"seed": [Seed("Bluff"), Seed("Hays"), Seed("Larimer"), Seed("Esplen")]})
+    order = Orders(GAME, {"seed": [Seed("Bluff"), Seed("Hays"), Seed("Larimer"), Seed("Esplen")]})
     made = list[Verb]()
     for _ in range(2):
         question = questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), state)[0]
@@ -79,7 +62,7 @@ def test_wishes_that_collide_fall_to_the_next_on_the_list() -> None:
     state = at_table(3, lean={0: ["Bluff"], 1: ["Bluff"]})
     got = list[list[str]]()
     for seat in state.order():
-        order = Orders({"seed": [Seed("Bluff"), Seed("Hays"), Seed("Larimer")]})
+        order = Orders(GAME, {"seed": [Seed("Bluff"), Seed("Hays"), Seed("Larimer")]})
         step = lambda table, at, me=seat: setting_up.seed_by_choice(table, at, me)  # noqa: E731
         state.sown = []
         first = order.answer(questions(step, state)[seat])
@@ -100,7 +83,7 @@ def weekend(state: State, die: int) -> Decision:
 
 @pytest.mark.rule("N-C3", "N-63")
 def test_on_an_odd_die_the_first_upgrade_that_is_possible_is_made_else_the_cash_is_taken() -> None:
-    order = Orders({"weekend: odd": [Upgrade("Hays"), Upgrade("Bluff"), TakeCash()]})
+    order = Orders(GAME, {"weekend: odd": [Upgrade("Hays"), Upgrade("Bluff"), TakeCash()]})
     assert order.answer(weekend(at_table(lean={0: ["Bluff", "Hays"]}), 1)) == Upgrade("Hays")
     assert order.answer(weekend(at_table(lean={0: ["Bluff"]}), 3)) == Upgrade("Bluff")
     full = at_table(lean={0: ["Larimer", "Bluff"]}, solid={0: ["Bluff"] * 2})
@@ -110,14 +93,14 @@ def test_on_an_odd_die_the_first_upgrade_that_is_possible_is_made_else_the_cash_
 
 @pytest.mark.rule("N-C3", "N-64")
 def test_on_an_even_die_one_goes_where_one_is_not_yet() -> None:
-    order = Orders({"weekend: even": [Travel("Bluff"), Travel("Oakland"), Pass()]})
+    order = Orders(GAME, {"weekend: even": [Travel("Bluff"), Travel("Oakland"), Pass()]})
     assert order.answer(weekend(at_table(), 2)) == Travel("Bluff")
     assert order.answer(weekend(at_table(at="Bluff"), 2)) == Travel("Oakland")
 
 
 @pytest.mark.rule("N-C4", "N-A26")
 def test_a_lean_vote_owed_is_the_first_of_the_list_that_there_is() -> None:
-    order = Orders({"no-show": [Withdraw("Larimer"), Withdraw("Hays"), Withdraw("Bluff")]})
+    order = Orders(GAME, {"no-show": [Withdraw("Larimer"), Withdraw("Hays"), Withdraw("Bluff")]})
     state = at_table(lean={0: ["Bluff", "Hays"]})
     state.candidates[0].owed = 1
     assert order.answer(questions(lambda table, at: settle(table, at, 0), state)[0]) == Withdraw("Hays")
@@ -127,20 +110,8 @@ def test_a_lean_vote_owed_is_the_first_of_the_list_that_there_is() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_with_orders_only_the_days_and_the_drop_are_asked(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
-    orders, by_hand = dict[Seat, Orders](), Counter[str]()
-    for seat in range(seats):
-        view = match.view(seat)
-        listed = {key: [offer.move for offer in topic.wishes(view, seat)] for key, topic in BY_KEY.items()}
-        orders[seat] = Orders({key: rng.sample(some, len(some)) for key, some in listed.items()})
-    for seat, question in awaited(match):
-        move = orders[seat].answer(question)
-        if move is None:
-            by_hand[question.topic] += 1
-            move = agents.random_move(question, rng)
-        assert move is not None
-        match.play(seat, move)
-        GAME.check(match.state)
-    assert {*by_hand} <= UNORDERED
+    by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in range(seats)}, rng)
+    assert {topic for _, topic in by_hand} <= UNORDERED
 
 
 def test_every_question_has_a_topic_of_the_list_or_none() -> None:

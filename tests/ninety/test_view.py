@@ -12,7 +12,8 @@ from rules.ninety.state import Stage
 from rules.ninety.verbs import Drop
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
 from tests.looking import seen
-from tests.ninety.situations import at_table, awaited
+from tests.ninety.situations import at_table
+from tests.situations import awaited
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 

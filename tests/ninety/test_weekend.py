@@ -11,7 +11,8 @@ from rules.ninety.play import weekend
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, EndDay, Fundraise, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
 from tests.findings import for_each
-from tests.ninety.situations import Ran, at_table, awaited, questions, refusal, run, take_turn
+from tests.ninety.situations import at_table, questions, run, take_turn
+from tests.situations import Ran, awaited, refusal
 
 
 def on_saturday(state: State, *moves: Verb, dice: list[int]) -> Ran[None]:

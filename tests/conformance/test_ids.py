@@ -1,0 +1,93 @@
+"""In every game the list of ids, the rulebook, the tests' marks and the code's citations agree, both ways."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules import Game, games
+from tests.ids import Ids, cited, dangling, ids, marks
+from tests.toy import TOY
+
+each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+"""Without the toy, which has no ids."""
+
+
+@each_game
+def test_a_rulebook_has_clauses_and_each_covers_something(game: Game) -> None:
+    assert game.rulebook.clauses
+    assert [number for number, names in ids(game).clauses.items() if not names] == []
+
+
+@each_game
+def test_a_clause_of_the_rulebook_covers_every_id(game: Game) -> None:
+    assert ids(game).uncovered() == []
+
+
+@each_game
+def test_a_test_shows_every_id_that_has_behaviour(game: Game) -> None:
+    assert ids(game).unshown() == []
+
+
+@each_game
+def test_no_test_shows_an_id_said_to_have_no_behaviour(game: Game) -> None:
+    assert ids(game).unfounded() == []
+
+
+@each_game
+def test_every_id_that_is_cited_is_in_the_list(game: Game) -> None:
+    assert ids(game).unlisted() == []
+
+
+@each_game
+def test_every_clause_that_the_code_cites_exists(game: Game) -> None:
+    assert ids(game).unwritten() == {}
+
+
+@each_game
+def test_a_test_shows_something_of_every_clause_that_the_code_cites(game: Game) -> None:
+    """Whatever the list says of its ids: code that cites a clause carries it out."""
+    assert ids(game).unproved() == []
+
+
+@each_game
+def test_the_phases_cite_clauses_and_the_code_those_of_most_sections(game: Game) -> None:
+    """A section of cards alone needs no code."""
+    assert ids(game).code.get("play.py")
+    sections = ids(game).sections()
+    assert sum(sections.values()) * 2 > len(sections), sections
+
+
+@each_game
+def test_every_clause_and_section_that_the_rulebook_cites_exists(game: Game) -> None:
+    assert dangling(game) == []
+
+
+def test_marks_of_tests_are_found() -> None:
+    source = '@pytest.mark.rule("E-1", "E-A2")\ndef test(): ...\n\n@pytest.mark.skip("E-3")\ndef test_other(): ...'
+    assert [*marks(source)] == ["E-1", "E-A2"]
+    assert [*marks('pytestmark = [pytest.mark.rule("E-4")]\nasync def test(): ...')] == ["E-4"]
+    assert [*marks('@pytest.mark.rule("E-5")\ndef helper(): ...\n\npytest.mark.rule("E-6")')] == []
+
+
+def test_citations_are_found() -> None:
+    source = '"""Play (1.2)."""\n\nrefuse("to 83.3% of it", "5.7, 6.4")\nsay(f"or {this} 9.1")'
+    assert [*cited(source)] == ["1.2", "5.7", "6.4", "9.1"]
+
+
+def test_a_game_without_a_list_of_ids_is_told_what_to_write() -> None:
+    with pytest.raises(AssertionError, match=r'^tests/other/ids.toml is missing: write .*X-1 = ""'):
+        ids(replace(TOY, key="other"))
+
+
+WHOLE = Ids({"X-1": "", "X-2": "a source"}, {"X-1"}, {"1.1": ["X-1"], "1.2": ["X-2"]}, {"play.py": ["1.1"]})
+
+
+def test_what_is_missing_is_named() -> None:
+    for one in (WHOLE.uncovered, WHOLE.unshown, WHOLE.unfounded, WHOLE.unlisted, WHOLE.unwritten, WHOLE.unproved):
+        assert not one()
+    assert replace(WHOLE, shown=set()).unshown() == ["X-1"]
+    assert replace(WHOLE, shown={"X-1", "X-2"}).unfounded() == ["X-2"]
+    assert replace(WHOLE, shown={"X-1", "X-3"}).unlisted() == ["X-3"]
+    assert replace(WHOLE, clauses={"1.1": ["X-1"]}).uncovered() == ["X-2"]
+    assert replace(WHOLE, code={"play.py": ["9.9"]}).unwritten() == {"play.py": ["9.9"]}
+    assert replace(WHOLE, code={"play.py": ["1.1", "1.2"]}).unproved() == ["1.2"]
