@@ -221,8 +221,8 @@ def test_choices_in_secret_hide_nothing_where_all_may_choose_the_same(monkeypatc
 @pytest.mark.parametrize("changed", [True, False])
 def test_an_exchange_that_changes_no_view_is_found(changed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conforms, "swap", lambda state, others: changed)
-    with pytest.raises(AssertionError):
-        secrets.test_hidden_things_are_exchanged_somewhere(TOY)
+    with pytest.raises(AssertionError, match="leaves this where it is"):
+        secrets.test_whatever_seats_see_differently_is_exchanged_somewhere(TOY)
 
 
 def test_a_game_that_says_nothing_of_itself_is_told_what_to_say() -> None:

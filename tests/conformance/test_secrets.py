@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -103,19 +104,32 @@ def learns_nothing(case: Case, position: int, match: Match) -> None:
 
 
 @each_game
-def test_hidden_things_are_exchanged_somewhere(game: Game) -> None:
-    """So that the test above has something to find: what is exchanged stands in some seat's view."""
+def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> None:
+    """So that the tests above have something to find, and all of it."""
     swap = swap_of(game)
     cases = [case for case in CASES if case.game is game and case.seats > 2 and case.number == 0]
-    moments = (Moment(case, position) for case in cases for position in looked_at(case))
-    assert swap is None or any(is_seen(moment, swap) for moment in moments)
+    moments = [Moment(case, position) for case in cases for position in looked_at(case)]
+    apart = {name for moment in moments for name in fields_apart(moment)}
+    exchanged = {name for moment in moments if swap for name in fields_exchanged(moment, swap)}
+    assert not apart - exchanged, "swap, in conforms.py, leaves this where it is"
+    assert swap is None or exchanged, "swap, in conforms.py, changes nothing that anybody sees"
 
 
-def is_seen(moment: Moment, swap: Swap) -> bool:
-    """Whether some seat's view is another once hidden things have been exchanged."""
-    seats = range(moment.case.seats)
-    match = moment.swapped(swap, seats)
-    return match is not None and any(match.view(seat) != moment.match.view(seat) for seat in seats)
+def fields_apart(moment: Moment) -> set[str]:
+    """The fields in which a seat's view is not that of the next, but for whose it is."""
+    views = [moment.match.view(seat) for seat in range(moment.case.seats)]
+    return {name for one, next_ in pairwise(views) for name in differing(one, next_)} - {"me"}
+
+
+def fields_exchanged(moment: Moment, swap: Swap) -> set[str]:
+    """The fields of some seat's view that are others once hidden things have been exchanged."""
+    match, seats = moment.swapped(swap, range(moment.case.seats)), range(moment.case.seats)
+    return {name for seat in seats if match for name in differing(moment.match.view(seat), match.view(seat))}
+
+
+def differing(one: Any, other: Any) -> list[str]:
+    """The fields in which two views differ."""
+    return [field.name for field in fields(one) if getattr(one, field.name) != getattr(other, field.name)]
 
 
 def nobody_is_told_anything_alone_where_nothing_is_exchanged(at: Position) -> None:
@@ -132,7 +146,7 @@ def nobody_is_offered_anything_alone_where_nothing_is_exchanged(at: Position) ->
 
 def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
     """AssertionError if a game that says that nothing is hidden hides this."""
-    for what in found(at) if swap_of(at.case.game) is None else ():
+    if swap_of(at.case.game) is None and (what := next(found(at), None)):
         raise AssertionError(f"{what} at move {at.number}: say in conforms.py how to exchange it")
 
 
@@ -176,7 +190,7 @@ def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
     public = at.match.view()
     for seat in range(at.case.seats):
         mine = at.match.view(seat)
-        own = [one.name for one in fields(mine) if getattr(mine, one.name) != getattr(public, one.name)]
+        own = differing(mine, public)
         held = told(at.case.game, mine, public)
         assert bool(held) == bool({*own} - {"me"}), f"seat {seat}: {own} told as {held}"
         for name in {*own} - {"me"}:
