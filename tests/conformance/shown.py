@@ -3,14 +3,13 @@
 A field is known by its path: names, with `*` for whatever is in a tuple or a mapping.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from render import Drawing, draw, words
-from render.boxes import Box, touches
-from render.canvas import Board, Patch, compose
+from render.canvas import Board, compose
 from rules import Game, Rng, View, letter
 
 TRIES, TOLD = 8, 2
@@ -132,13 +131,9 @@ class Fields:
 
 
 def look_different(one: Board, other: Board) -> bool:
-    """Whether two boards differ in a pixel; painted is only what lies where their patches differ."""
-    changed = [patch.box for patch in {*one.patches} ^ {*other.patches}]
-    if one.ground is other.ground and not changed:
-        return False
-    pictures = (compose("light", board.ground, near(board, changed)).tobytes() for board in (one, other))
-    return len({*pictures}) == 2
-
-
-def near(board: Board, boxes: Sequence[Box]) -> Iterator[Patch]:
-    return (patch for patch in board.patches if any(touches(patch.box, box) for box in boxes))
+    """Whether two boards differ in a pixel; only the patches that they do not share are painted."""
+    changed = {*one.patches} ^ {*other.patches}
+    pictures = (
+        compose("light", board.ground, [patch for patch in board.patches if patch in changed]) for board in (one, other)
+    )
+    return len({picture.tobytes() for picture in pictures}) == 2 if changed else one.ground is not other.ground

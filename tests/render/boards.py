@@ -15,9 +15,11 @@ from render.shapes import type_height
 from rules import Seat
 from tests.render.pictures import PICTURE, ink_of, laid, lit, overlaps, seen_in
 
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(8), "W" * 32)
-TALLEST: Mapping[Seat, str] = dict.fromkeys(range(8), "jÅpq gÇ")
-"""Names that take most room."""
+LONGEST, TALLEST = "W" * 32, "jÅpq gÇ"
+"""The names that take most room: the one is shortened, the other is shown in full."""
+
+LONG_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), LONGEST)
+TALL_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), TALLEST)
 
 BARE = Ground(())
 SMALLEST = 20
