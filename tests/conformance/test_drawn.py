@@ -48,7 +48,7 @@ def are_clear(case: Case, every: Iterable[Seen]) -> None:
 
 @each_table
 def test_every_field_of_the_view_shows(case: Case) -> None:
-    fields = Fields(case.game, drawing(case.game), rng(case))
+    fields = Fields(drawing(case.game), rng(case))
     for views in batches(case):
         fields.meet(views)
         if not fields.unseen:
