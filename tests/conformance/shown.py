@@ -1,6 +1,6 @@
 """Whether each field of a view, and of each dataclass in it, shows: a value that was met elsewhere is put in its place.
 
-A field is known by its path: names, with `*` for whatever is in a tuple or a mapping. What a mapping has for each member
+A field is known by its path: names, with `*` for whatever is in a tuple or a mapping. What a mapping has for a member
 of an Enum is a field too.
 """
 
