@@ -37,9 +37,9 @@ def worst_of(game: Game) -> Worst:
     """The worst that a picture must hold, as the tests of its drawing name it."""
     name = f"tests.render.{game.key}"
     found = find_spec(name) and find_spec(f"{name}.positions") and import_module(f"{name}.positions")
-    worst = getattr(found, "WORST", None)
-    assert worst, f"write {name.replace('.', '/')}/positions.py with WORST, a drawn.Worst"
-    return worst
+    named = getattr(found, "WORST", None)
+    assert named, f"write {name.replace('.', '/')}/positions.py with WORST, as tests.conformance.drawn.Worst has it"
+    return named
 
 
 def worst(case: Case) -> Iterator[Seen]:

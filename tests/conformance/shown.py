@@ -1,17 +1,18 @@
 """Whether each field of a view, and of each dataclass in it, shows: a value that was met elsewhere is put in its place.
 
-A field is known by its path: names, with `*` for whatever is in a tuple or a mapping.
+A field is known by its path: names, with `*` for whatever is in a tuple or a mapping. What a mapping has for a member
+of an Enum is a field too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from enum import Enum
 from typing import Any
 
-from render import Drawing, draw, words
-from render.boxes import Box, touches
-from render.canvas import Board, Patch, compose
-from rules import Game, Rng, View, letter
+from render import Drawing
+from render.canvas import Board, compose
+from rules import Rng, View, letter
 
 TRIES, TOLD = 8, 2
 """How often a value is exchanged with each batch of views; how often the alt texts are compared too, which is slow."""
@@ -27,7 +28,10 @@ def within(value: Any, path: str = "", steps: Steps = ()) -> Iterator[tuple[str,
     match value:
         case Mapping():
             for key, inside in value.items():
-                yield from within(inside, f"{path}*.", (*steps, ("*", key)))
+                there = (*steps, ("*", key))
+                if isinstance(key, Enum):
+                    yield f"{path}{key.value}", type(key), there, inside
+                yield from within(inside, f"{path}*.", there)
         case tuple():
             for at, inside in enumerate(value):
                 yield from within(inside, f"{path}*.", (*steps, ("*", at)))
@@ -85,9 +89,8 @@ class Field:
 
 @dataclass
 class Fields:
-    """All fields of the views that were met at a table; `unseen` are those of which no exchange has shown."""
+    """All fields of the views that were met at a table by their paths; `seen` are those of which an exchange showed."""
 
-    game: Game
     drawing: Drawing
     rng: Rng
     found: dict[str, Field] = field(default_factory=dict[str, Field])
@@ -111,34 +114,36 @@ class Fields:
     def differ(self, one: Field, view: View, other: View, *, told: bool) -> bool:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
         if one.name in self.drawing.LEFT_TO_TEXT:
-            return words(self.game, view, letter) != words(self.game, other, letter)
+            return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
         return look_different(self.board(view), self.board(other)) or (told and self.alt(view) != self.alt(other))
 
     def board(self, view: View) -> Board:
         return self.drawing.board(view, names={}, theme="light", since=None)
 
     def alt(self, view: View) -> str:
-        return draw(self.game, view, names={}).alt
+        return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
 
     @property
     def unseen(self) -> Mapping[str, str]:
-        """What is wrong with each field that does not show; one of which a single value was met may show elsewhere."""
-        shown = {(one.of, one.name) for path, one in self.found.items() if path in self.seen}
-        return {
-            path: "is never drawn nor told" if len(one.values) > 1 else "never has a second value: add one to WORST"
-            for path, one in self.found.items()
-            if path not in self.seen and (len(one.values) > 1 or (one.of, one.name) not in shown)
-        }
+        """What is wrong with each field that does not show, and with each name that is left to text for none."""
+        left = {*self.drawing.LEFT_TO_TEXT} - {one.name for one in self.found.values()}
+        wrong = {path: self.wrong(one) for path, one in self.found.items() if path not in self.seen}
+        return {path: said for path, said in wrong.items() if said} | dict.fromkeys(left, "is left to text by no view")
+
+    def wrong(self, one: Field) -> str | None:
+        """What is wrong with a field that does not show; one of which a single value was met may show elsewhere."""
+        if len(one.values) > 1:
+            return "is never drawn nor told"
+        elsewhere = any(
+            (other.of, other.name) == (one.of, one.name) for other in map(self.found.get, self.seen) if other
+        )
+        return None if elsewhere else "never has a second value: add one to WORST"
 
 
 def look_different(one: Board, other: Board) -> bool:
-    """Whether two boards differ in a pixel; painted is only what lies where their patches differ."""
-    changed = [patch.box for patch in {*one.patches} ^ {*other.patches}]
-    if one.ground is other.ground and not changed:
-        return False
-    pictures = (compose("light", board.ground, near(board, changed)).tobytes() for board in (one, other))
-    return len({*pictures}) == 2
-
-
-def near(board: Board, boxes: Sequence[Box]) -> Iterator[Patch]:
-    return (patch for patch in board.patches if any(touches(patch.box, box) for box in boxes))
+    """Whether two boards differ in a pixel; only the patches that they do not share are painted."""
+    changed = {*one.patches} ^ {*other.patches}
+    pictures = (
+        compose("light", board.ground, [patch for patch in board.patches if patch in changed]) for board in (one, other)
+    )
+    return len({picture.tobytes() for picture in pictures}) == 2 if changed else one.ground is not other.ground

@@ -7,17 +7,19 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.boxes import Box, touches, within
+from render.boxes import Box, common, touches, within
 from render.canvas import SIZE, Board, Ground, Patch, Stencil
 from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules import Seat
-from tests.render.pictures import PICTURE, boxed, ink_of, laid, lit, overlaps, seen_in
+from tests.render.pictures import PICTURE, ink_of, laid, lit, overlaps, seen_in
 
-LONGEST: Mapping[Seat, str] = dict.fromkeys(range(8), "W" * 32)
-TALLEST: Mapping[Seat, str] = dict.fromkeys(range(8), "jÅpq gÇ")
-"""Names that take most room."""
+LONGEST, TALLEST = "W" * 32, "jÅpq gÇ"
+"""The names that take most room: the one is shortened, the other is shown in full."""
+
+LONG_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), LONGEST)
+TALL_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), TALLEST)
 
 BARE = Ground(())
 SMALLEST = 20
@@ -32,11 +34,11 @@ PART = 0.1
 
 def wrong(board: Board) -> list[str]:
     """All that is wrong with a board."""
-    marks = [mark for patch in board.patches for mark in boxed(patch.marks)]
+    marks = [mark for patch in board.patches for mark in patch.marks]
     return [
         *wrong_on(board.ground),
         *(one for patch in board.patches for one in wrong_in(patch, board.ground)),
-        *(f"{one} covers {other}" for one, other in overlaps([*marks, *boxed(board.ground.marks)])),
+        *(f"{one} covers {other}" for one, other in overlaps([*marks, *board.ground.marks])),
         *wiped(board.patches),
     ]
 
@@ -71,16 +73,15 @@ def outside(patch: Patch) -> Iterator[str]:
     if not within(patch.box, PICTURE):
         yield f"the patch {patch.box} is not within the picture"
     yield from (
-        f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch) if not within(box, patch.box)
+        f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch.marks) if not within(box, patch.box)
     )
 
 
 def cut(patch: Patch) -> Iterator[str]:
     """Marks that the stencil of their patch does not let through whole."""
-    if patch.stencil:
-        for mark, _ in placed(patch):
-            if lit(ImageChops.subtract(laid(mark, patch.box), let_through(patch.stencil))) > NICK:
-                yield f"{mark} is cut by the stencil of its patch"
+    for mark, box in placed(patch.marks):
+        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))) > NICK:
+            yield f"{mark} is cut by the stencil of its patch"
 
 
 def covered(patch: Patch, ground: Ground) -> Iterator[str]:
@@ -88,7 +89,7 @@ def covered(patch: Patch, ground: Ground) -> Iterator[str]:
 
     Of a name on the ground a part may be covered, by what shows a way.
     """
-    below = [mark for mark in boxed(ground.marks) if touches(mark.box or PICTURE, patch.box)]
+    below = [mark for mark, box in fixed(ground) if touches(box, patch.box)]
     before = list[Mark]()
     for mark in (*patch.under, *patch.marks):
         if mark.box:
@@ -100,11 +101,19 @@ def covered(patch: Patch, ground: Ground) -> Iterator[str]:
 
 def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
     """Marks of a patch over which a later one is pasted."""
-    for one, later in combinations(patches, 2):
-        if touches(one.box, later.box):
-            for mark, box in placed(one):
-                if touches(box, later.box) and is_under(mark, later.box, later.stencil):
-                    yield f"{mark} is wiped by the patch {later.box}"
+    marks = [placed(patch.marks) for patch in patches]
+    for one, later in combinations(range(len(patches)), 2):
+        if touches(patches[one].box, patches[later].box):
+            for mark, box in marks[one]:
+                if touches(box, patches[later].box) and lost(mark, box, patches[later]) > NICK:
+                    yield f"{mark} is wiped by the patch {patches[later].box}"
+
+
+def lost(mark: Mark, box: Box, later: Patch) -> int:
+    """How many pixels of a mark lie below a patch."""
+    here = common(box, later.box)
+    mine = laid(mark, here)
+    return lit(ImageChops.darker(mine, let_through(later, here)) if later.stencil else mine)
 
 
 def unread(patch: Patch) -> Iterator[str]:
@@ -131,9 +140,14 @@ def cross(line: Text, other: Text) -> bool:
     return lit(ImageChops.darker(seen_in(line, here).filter(ImageFilter.MaxFilter(3)), seen_in(other, here))) > 0
 
 
-def placed(patch: Patch) -> list[tuple[Mark, Box]]:
-    """The marks of a patch on which nothing may lie, and where they are."""
-    return [(mark, mark.box) for mark in patch.marks if mark.box]
+def placed(marks: Iterable[Mark]) -> list[tuple[Mark, Box]]:
+    """The marks on which nothing may lie, and where they are."""
+    return [(mark, box) for mark in marks if (box := mark.box)]
+
+
+@cache
+def fixed(ground: Ground) -> list[tuple[Mark, Box]]:
+    return placed(ground.marks)
 
 
 @lru_cache(4096)
@@ -152,16 +166,17 @@ def hidden(mark: Mark, seen: Box, other: Mark) -> float:
     return lit(ImageChops.darker(mine, laid(other, mark.box))) / lit(mine)
 
 
+def let_through(patch: Patch, box: Box) -> Image.Image:
+    """What of a part of the board the stencil of a patch lets through."""
+    assert patch.stencil
+    left, top, right, bottom = box
+    x, y = patch.box[:2]
+    return whole(patch.stencil).crop((left - x, top - y, right - x, bottom - y))
+
+
 @cache
-def let_through(stencil: Stencil) -> Image.Image:
+def whole(stencil: Stencil) -> Image.Image:
     return stencil.stencil(1).convert("L")
-
-
-@lru_cache(8192)
-def is_under(mark: Mark, box: Box, stencil: Stencil | None) -> bool:
-    """Whether a patch that is pasted there lies on a mark."""
-    here = laid(mark, box)
-    return lit(ImageChops.darker(here, let_through(stencil)) if stencil else here) > NICK
 
 
 class Reader(Pen):

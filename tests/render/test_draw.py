@@ -1,10 +1,10 @@
 """Finding a game's drawing, and the plain card where there is none."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from render import Theme, close_ups, draw, plain
+from render import Theme, close_ups, draw, drawing_of, plain
 from render.wording import ALT_LIMIT
 from rules import Match, View
 from rules.barrage import GAME
@@ -26,6 +26,15 @@ class Wordy(View):
     words: str = ""
     count: int = 1
     rows: tuple[Row, ...] = ()
+
+
+def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game may have the key of a module that is here for another reason, or a drawing that is not whole yet."""
+    with pytest.raises(TypeError, match=r"^render/canvas\.py is no drawing of Electoral Barrage: it lacks .*board"):
+        drawing_of(replace(GAME, key="canvas"))
+    monkeypatch.delattr("render.barrage.board")
+    with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks board$"):
+        drawing_of(GAME)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

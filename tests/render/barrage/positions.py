@@ -13,7 +13,7 @@ from rules.barrage.board import AREAS, BOARD, STATES, Character
 from rules.barrage.state import Heading, Roll
 from rules.barrage.view import BarrageView, Candidate, Throw, view
 from tests.barrage.situations import situation
-from tests.render.boards import LONGEST
+from tests.render.boards import LONG_NAMES
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
 SEATS = range(2, 9)
@@ -40,7 +40,7 @@ def base() -> BarrageView:
 
 def scene(now: BarrageView, since: BarrageView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return scene_of(now, changes(since, now), LONGEST, theme)
+    return scene_of(now, changes(since, now), LONG_NAMES, theme)
 
 
 @cache

@@ -18,7 +18,7 @@ from rules import Seat
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import ROOMS, SEATS, WORST, dealt, full, scene
-from tests.render.boards import LONGEST, TALLEST, line_above, wrong_alone
+from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
 from tests.render.pictures import lit
 
 everywhere = for_each("situation", WORST)
@@ -64,7 +64,7 @@ def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation:
 
 
 @at_any_table
-@for_each("names", [LONGEST, TALLEST])
+@for_each("names", [LONG_NAMES, TALL_NAMES])
 def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
     now = replace(scene(full(seats)), names=names)
     for focus in CLOSE_UPS:
@@ -77,7 +77,7 @@ def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Se
 def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
     for seat, patch in enumerate(panels.panels(scene(*WORST["full"](seats)))):
         texts = [mark for mark in patch.marks if isinstance(mark, Text)]
-        name = next(text for text in texts if text.text.startswith(LONGEST[seat][:3]))
+        name = next(text for text in texts if text.text.startswith(LONGEST[:3]))
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))
         assert name.size >= 28
         assert votes.size >= 36

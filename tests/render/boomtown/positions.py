@@ -24,7 +24,7 @@ from rules.boomtown.board import (
 )
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled, Spot, Standing
-from tests.render.boards import LONGEST
+from tests.render.boards import LONG_NAMES
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed"}
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
@@ -170,7 +170,7 @@ def scene(
     now: BoomtownView,
     since: BoomtownView | None = None,
     theme: Theme = "light",
-    names: Mapping[Seat, str] = LONGEST,
+    names: Mapping[Seat, str] = LONG_NAMES,
 ) -> Scene:
     """The position with the longest names."""
     return scene_of(now, changes(since, now), names, theme)

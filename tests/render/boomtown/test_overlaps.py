@@ -16,7 +16,7 @@ from render.shapes import type_height
 from rules import Seat
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
-from tests.render.boards import LONGEST, TALLEST, line_above, wrong_alone
+from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, wrong_alone
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed
 
@@ -25,7 +25,7 @@ at_any_table = for_each("seats", range(2, 6))
 
 
 @at_any_table
-@for_each("names", [LONGEST, TALLEST])
+@for_each("names", [LONG_NAMES, TALL_NAMES])
 def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
     for focus in CLOSE_UPS:
         line = line_above(strip(scene(position(seats), names=names), focus))

@@ -13,7 +13,7 @@ from rules.ninety.city import DOWNTOWN, PLACES, REGIONS, TURFS
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Stage
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
-from tests.render.boards import LONGEST
+from tests.render.boards import LONG_NAMES
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed"}
 SEATS = range(2, 6)
@@ -164,7 +164,7 @@ def seeding(seats: int) -> NinetyView:
 
 def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return scene_of(now, changes(since, now).marked, LONGEST, theme)
+    return scene_of(now, changes(since, now).marked, LONG_NAMES, theme)
 
 
 WORST: Mapping[str, Callable[[int], tuple[NinetyView, NinetyView | None]]] = {

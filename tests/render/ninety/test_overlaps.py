@@ -20,7 +20,7 @@ from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
 from tests.findings import for_each
-from tests.render.boards import LONGEST, TALLEST, line_above, wrong_alone
+from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
 from tests.render.ninety.positions import SEATS, WORST, full, scene, who
 from tests.render.pictures import PICTURE, boxed, lit, overlaps
 
@@ -90,7 +90,7 @@ def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: in
 
 
 @at_any_table
-@for_each("names", [LONGEST, TALLEST])
+@for_each("names", [LONG_NAMES, TALL_NAMES])
 def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
     now = replace(scene(full(seats)), names=names)
     for focus in CLOSE_UPS:
@@ -105,7 +105,7 @@ def test_the_glance_is_large(seats: int) -> None:
     now = scene(*WORST["full"](seats))
     for patch in beside(now):
         texts = [mark for mark in patch.marks if isinstance(mark, Text)]
-        assert all(text.size >= 28 for text in texts if text.text.startswith(LONGEST[0][:3]))
+        assert all(text.size >= 28 for text in texts if text.text.startswith(LONGEST[:3]))
         assert all(text.size >= 36 for text in texts if text.text == "188")
     rings = [mark for patch in pieces(now) for mark in patch.marks if isinstance(mark, Halo)]
     assert all(ring.size + 10 >= 40 for ring in rings)

@@ -1,0 +1,106 @@
+"""What a drawing does not show of a view is found."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import pytest
+
+from render import Picture, Theme
+from render.canvas import Board, Ground, Patch
+from render.marks import Text
+from rules import Rng, Seat, View
+from tests.conformance.shown import Fields
+
+GROUND = Ground(())
+
+
+class Goods(StrEnum):
+    WOOD = "wood"
+    STONE = "stone"
+
+
+@dataclass(frozen=True)
+class Hand:
+    cards: int
+    goods: Mapping[Goods, int]
+
+
+@dataclass(frozen=True)
+class Shop(View):
+    day: int
+    weather: str
+    secret: int
+    hands: tuple[Hand, ...]
+
+
+def shop(day: int) -> Shop:
+    """In each all is different, but for the weather, which changes by the second day."""
+    hands = tuple(Hand(day + seat, {Goods.WOOD: day, Goods.STONE: 2 * day}) for seat in range(2))
+    return Shop(day, "rain" if day < 2 else "sun", day, hands)
+
+
+@dataclass(frozen=True)
+class Wares:
+    """A drawing: writes what it is told to of a view, tells the weather, and leaves the secret to its lines."""
+
+    written: Callable[[Shop], Iterable[object]]
+    LEFT_TO_TEXT: tuple[str, ...] = ("secret",)
+    CLOSE_UPS: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]:
+        assert isinstance(view, Shop)
+        return [str(view.secret)]
+
+    def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board:
+        assert isinstance(view, Shop)
+        marks = (Text((0, 20 + 40 * row), str(said), 24) for row, said in enumerate(self.written(view)))
+        return Board(GROUND, (Patch((0, 0, 400, 400), tuple(marks)),))
+
+    def draw(
+        self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
+    ) -> Picture:
+        assert isinstance(view, Shop)
+        return Picture(b"", view.weather)
+
+
+def unseen(drawing: Wares, days: int = 4) -> Mapping[str, str]:
+    fields = Fields(drawing, Rng("shown"))
+    fields.meet(map(shop, range(1, days)))
+    return fields.unseen
+
+
+def all_of(view: Shop) -> Iterator[object]:
+    yield view.day
+    for hand in view.hands:
+        yield from (hand.cards, hand.goods[Goods.WOOD], hand.goods[Goods.STONE])
+
+
+def test_all_shows_where_all_is_written_told_or_said_in_lines() -> None:
+    assert unseen(Wares(all_of)) == {}
+
+
+@pytest.mark.parametrize(
+    ("written", "missing"),
+    [
+        (lambda view: [*all_of(view)][1:], "day"),
+        (lambda view: [view.day, *(hand.goods for hand in view.hands)], "hands.*.cards"),
+        (
+            lambda view: [view.day, *((hand.cards, hand.goods[Goods.WOOD]) for hand in view.hands)],
+            "hands.*.goods.stone",
+        ),
+    ],
+)
+def test_a_field_that_does_not_show_is_named(written: Callable[[Shop], Iterable[object]], missing: str) -> None:
+    assert missing in unseen(Wares(written))
+
+
+def test_a_field_of_which_one_value_alone_was_met_is_named() -> None:
+    found = unseen(Wares(all_of), days=2)
+    assert found.keys() >= {"day", "weather", "secret"}
+    assert found["day"] == "never has a second value: add one to WORST"
+
+
+def test_what_is_left_to_text_must_be_in_the_lines_and_in_a_view() -> None:
+    assert unseen(Wares(all_of, ("secret", "mood"))) == {"mood": "is left to text by no view"}
+    assert unseen(Wares(all_of, ("secret", "day"))) == {"day": "is never drawn nor told"}
