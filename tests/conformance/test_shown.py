@@ -37,7 +37,7 @@ class Shop(View):
 def shop(day: int) -> Shop:
     """In each all is different, but for the weather, which changes by the second day."""
     hands = tuple(Hand(day + seat, {Goods.WOOD: day, Goods.STONE: 2 * day}) for seat in range(2))
-    return Shop(day, "rain" if day < 2 else "sun", day, hands)
+    return Shop(day % 2, day, "rain" if day < 2 else "sun", day, hands)
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,9 @@ class Wares:
     def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]:
         assert isinstance(view, Shop)
         return [str(view.secret)]
+
+    def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]:
+        return ()
 
     def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board:
         assert isinstance(view, Shop)
@@ -71,7 +74,7 @@ def unseen(drawing: Wares, days: int = 4) -> Mapping[str, str]:
 
 
 def all_of(view: Shop) -> Iterator[object]:
-    yield view.day
+    yield from (view.day, view.me)
     for hand in view.hands:
         yield from (hand.cards, hand.goods[Goods.WOOD], hand.goods[Goods.STONE])
 
