@@ -1,6 +1,6 @@
 """What tests look at in a picture: its pixels, and what its marks cover."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageColor
 
-from render import Picture, Theme, draw
+from render import Picture, draw
 from render.boxes import Box, Point, around, touches
 from render.boxes import common as shared
 from render.canvas import SIZE
@@ -66,12 +66,6 @@ def fits(picture: Picture) -> None:
     assert 0 < len(picture.alt) <= ALT_LIMIT
 
 
-def in_themes(seats: Sequence[int]) -> list[tuple[int, Theme]]:
-    """Each number of seats in one theme, the largest in both, which have other colours and nothing else."""
-    themes: tuple[Theme, Theme] = ("light", "dark")
-    return [(count, themes[at % 2]) for at, count in enumerate([*seats, seats[-1]])]
-
-
 def at(image: Pixels, point: Point) -> str:
     """The colour of a pixel."""
     red, green, blue = image.crop((*point, point[0] + 1, point[1] + 1)).tobytes()
@@ -124,10 +118,9 @@ def painted(mark: Mark, frame: Box, colour: str) -> Pixels:
 
 @lru_cache(8192)
 def common(one: Mark, other: Mark) -> int:
-    """How many pixels two marks both cover."""
-    a, b = (inner(mark) if isinstance(mark, Text) else box_of(mark) for mark in (one, other))
-    if isinstance(one, Text) and isinstance(other, Text):
-        a, b = one.box, other.box
+    """How many pixels two marks both cover; beside a piece a line needs a little less room than beside another line."""
+    texts = isinstance(one, Text) and isinstance(other, Text)
+    a, b = (inner(mark) if isinstance(mark, Text) and not texts else box_of(mark) for mark in (one, other))
     if not touches(a, b):
         return 0
     here = shared(a, b)
@@ -135,6 +128,7 @@ def common(one: Mark, other: Mark) -> int:
 
 
 def inner(text: Text) -> Box:
+    """The room of a line into which no piece may reach."""
     left, top, right, bottom = text.box
     return left, top + SLACK, right, bottom - SLACK
 
