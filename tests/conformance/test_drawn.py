@@ -1,6 +1,6 @@
 """What holds of every drawing, in positions of the suite's matches and in the worst that its own tests know."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle
 
 import pytest
@@ -41,19 +41,26 @@ def are_clear(case: Case, every: Iterable[Seen]) -> None:
     def is_clear(numbered: tuple[int, Seen]) -> None:
         number, (_, view, since) = numbered
         names = {seat: (LONGEST, TALLEST)[(seat + number + case.seats) % 2] for seat in range(case.seats)}
-        assert wrong(drawing(case.game).board(view, names=names, theme="light", since=since)) == []
+        found = wrong(drawing(case.game).board(view, names=names, theme="light", since=since))
+        assert not found, "\n".join(found)
 
     check_all(enumerate(every), is_clear, lambda numbered: numbered[1][0])
 
 
 @each_table
 def test_every_field_of_the_view_shows(case: Case) -> None:
+    found = unseen(case)
+    assert not found, found
+
+
+def unseen(case: Case) -> Mapping[str, str]:
+    """The fields that do not show in any of the batches, and what is wrong with each."""
     fields = Fields(drawing(case.game), rng(case))
     for views in batches(case):
         fields.meet(views)
         if not fields.unseen:
-            return
-    assert fields.unseen == {}
+            break
+    return fields.unseen
 
 
 def batches(case: Case) -> Iterator[list[View]]:
