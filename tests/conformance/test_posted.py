@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from bot.model.match import Live
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.ui.posts import page
 from render import draw
@@ -92,18 +91,3 @@ def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     cases = [case for case in ONE_EACH if case.game is game and case.seats > 2]
     moments = (Moment(case, position) for case in cases for position in positions(case))
     assert swap is None or any(moment.swapped(swap, range(moment.case.seats)) for moment in moments)
-
-
-@each_table
-def test_every_tenth_view_is_drawn(case: Case) -> None:
-    live = seated(case.match)
-    for position, match in case.walk():
-        if position % 10 == 0:
-            drawn(live, match, None if position % 20 else position % case.seats)
-    drawn(live, case.match, None)
-
-
-def drawn(live: Live, match: Match, seat: Seat | None) -> None:
-    picture = draw(match.game, match.view(seat), names=live.names)
-    assert picture.data.startswith(b"\x89PNG")
-    assert 0 < len(picture.alt) <= 1024
