@@ -4,14 +4,11 @@ import keyword
 import re
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
 
-from bot.app.client import Hustings
-from bot.app.settings import Settings
-from render import draw
 from rules import quoted
+from tools.game_names import found
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -51,11 +48,13 @@ def why_not(name: str) -> str:
         return f"{quoted(name)} will not do. {HOW}."
     if keyword.iskeyword(name):
         return f"{name} is a word of Python."
-    if name in commands():
-        return f"/{name} is a command of the bot's own."
     there = [path for folder in FOLDERS.values() for path in taken(ROOT / folder / name)]
     there += (ROOT / "tests/matches").glob(f"{name}-*.json")
-    return f"{there[0].relative_to(ROOT)} is there already." if there else ""
+    if there:
+        return f"{there[0].relative_to(ROOT)} is there already."
+    if path := next(met(name), None):
+        return f"{quoted(name)} is a word of {path.relative_to(ROOT)}, and the bot may name no game."
+    return ""
 
 
 def taken(path: Path) -> list[Path]:
@@ -63,10 +62,10 @@ def taken(path: Path) -> list[Path]:
     return [one for one in (path, path.with_suffix(".py")) if one.exists()]
 
 
-def commands() -> set[str]:
-    """The slash commands of a bot without games."""
-    bot = Hustings(Settings.model_construct(), cast(Any, None), {}, draw)
-    return {command.name for command in bot.tree.get_commands()}
+def met(name: str) -> Iterator[Path]:
+    """The files of the bot in which the name is a word already, as its own commands are and much of English."""
+    files = sorted((ROOT / "bot").glob("**/*.py"))
+    return (path for path in files if any(found(path.read_text("utf-8"), (name, title(name)))))
 
 
 def stub(name: str) -> Mapping[Path, str]:

@@ -4,9 +4,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from bot.app.client import Hustings
+from tests.bot.channel import BareSettings, drawn_plainly
 from tests.findings import for_each
 from tools import new_game
 
@@ -48,8 +51,10 @@ def files(tree: Path) -> set[Path]:
         (["../harvest"], "small letters"),
         ([LONGEST + "s"], "small letters"),
         (["class"], "class is a word of Python"),
-        (["mod"], "/mod is a command of the bot's own"),
-        (["plan"], "/plan is a command of the bot's own"),
+        (["mod"], "“mod” is a word of bot/app/commands.py, and the bot may name no game"),
+        (["plan"], "“plan” is a word of bot/"),
+        (["vote"], "“vote” is a word of bot/"),
+        (["hand"], "“hand” is a word of bot/"),
         (["ninety"], "rules/ninety is there already"),
         (["toy"], "tests/toy is there already"),
         (["table"], "rules/table.py is there already"),
@@ -67,6 +72,11 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
     with pytest.raises(SystemExit, match=reason):
         new_game.main(names)
     assert files(tree) == before
+
+
+def test_no_game_takes_the_name_of_a_command_of_the_bots_own() -> None:
+    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly)
+    assert [name for command in bot.tree.get_commands() if not new_game.why_not(name := command.name)] == []
 
 
 def test_what_was_left_of_a_game_is_not_written_over(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:

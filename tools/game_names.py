@@ -1,0 +1,26 @@
+"""The names of games in a file's code: the bot has none, and no new game may take a word of the bot's."""
+
+import ast
+import re
+from collections.abc import Collection, Iterator
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def found(source: str, names: Collection[str]) -> Iterator[str]:
+    """The texts and identifiers of which one of these names is a word, in whatever case.
+
+    Docstrings may give examples. Verbs, whose names are English, are not looked for: a class needs an import.
+    """
+    word = re.compile(rf"(?<![^\W_])({'|'.join(map(re.escape, names))})(?![^\W_])", re.IGNORECASE)
+    return (text for text in written(source) if word.search(text))
+
+
+def written(source: str) -> Iterator[str]:
+    """Every text that is no docstring, and every identifier: of modules, classes, functions, fields, arguments."""
+    tree = ast.parse(source)
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, DOCUMENTED) and node.body]
+    docs = {id(first.value) for first, *_ in bodies if isinstance(first, ast.Expr)}
+    for node in ast.walk(tree):
+        if id(node) not in docs:
+            yield from (value for _, value in ast.iter_fields(node) if isinstance(value, str))
