@@ -2,6 +2,7 @@
 
 import keyword
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,8 +17,8 @@ STUB = HERE / "stub"
 FOLDERS: Mapping[str, str] = {"rules": "rules", "render": "render", "tests": "tests", "pictures": "tests/render"}
 """Where the folders of the stub go, each under the name of the game."""
 
-NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-HOW = "Name the game in small letters, digits and underscores: make new-game NAME=harvest"
+NAME = re.compile(r"(?=.{1,32}$)[a-z][a-z0-9]*(_[a-z0-9]+)*")
+HOW = "Name the game in small letters and digits, with underscores between words: make new-game NAME=harvest"
 NEXT = """
 {title} can be played: make demo. It is a sketch, to be replaced part by part.
 Begin with {rulebook}; “Add a game” in CONTRIBUTING.md says what comes then.
@@ -33,12 +34,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     if why := why_not(name):
         sys.exit(f"{why} Nothing was written.")
     files = stub(name)
-    for path, text in files.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    finish(name, files)
-    print(*(path.relative_to(ROOT) for path in files), f"tests/matches/{name}-*.json", sep="\n")
+    try:
+        write(files)
+        finish(name)
+    except (OSError, subprocess.CalledProcessError) as error:
+        remove(name)
+        sys.exit(f"{title(name)} could not be written, and nothing is left of it: {error}")
+    print(*(path.relative_to(ROOT) for path in [*files, *recordings(name)]), sep="\n")
     print(NEXT.format(title=title(name), rulebook=f"rules/{name}/rulebook.md"), end="")
 
 
@@ -49,7 +51,7 @@ def why_not(name: str) -> str:
     if keyword.iskeyword(name):
         return f"{name} is a word of Python."
     there = [path for folder in FOLDERS.values() for path in taken(ROOT / folder / name)]
-    there += (ROOT / "tests/matches").glob(f"{name}-*.json")
+    there += recordings(name)
     if there:
         return f"{there[0].relative_to(ROOT)} is there already."
     if path := next(met(name), None):
@@ -70,22 +72,20 @@ def met(name: str) -> Iterator[Path]:
 
 def stub(name: str) -> Mapping[Path, str]:
     """The files of the game, and what stands in each."""
-    found = [(folder, path) for folder in FOLDERS for path in sorted((STUB / folder).iterdir()) if path.is_file()]
-    return {ROOT / FOLDERS[folder] / name / path.name: named(path.read_text("utf-8"), name) for folder, path in found}
+    return {
+        ROOT / home / name / path.name: named(path.read_text("utf-8"), name)
+        for folder, home in FOLDERS.items()
+        for path in sorted((STUB / folder).iterdir())
+        if path.is_file()
+    }
 
 
 def named(text: str, name: str) -> str:
-    """A text of the stub with the game's own names in it."""
-    for folder, home in FOLDERS.items():
-        text = text.replace(f"tools.stub.{folder}", f"{home.replace('/', '.')}.{name}")
-    for own, given in {
-        "StubView": f"{title(name).replace(' ', '')}View",
-        "Stub": title(name),
-        "stub": name,
-        "X-": f"{name[0].upper()}-",
-    }.items():
-        text = text.replace(own, given)
-    return text
+    """A text of the stub with the game's own names in it, the longer ones first."""
+    given = {f"tools.stub.{folder}": f"{home.replace('/', '.')}.{name}" for folder, home in FOLDERS.items()}
+    given |= {"StubView": f"{title(name).replace(' ', '')}View", "Stub": title(name), "stub": name}
+    given |= {"X-": f"{name[0].upper()}-"}
+    return re.sub("|".join(map(re.escape, given)), lambda found: given[found[0]], text)
 
 
 def title(name: str) -> str:
@@ -93,12 +93,33 @@ def title(name: str) -> str:
     return name.replace("_", " ").title()
 
 
-def finish(name: str, files: Mapping[Path, str]) -> None:
+def write(files: Mapping[Path, str]) -> None:
+    """Write them, and over none that is there."""
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+
+
+def finish(name: str) -> None:
     """Put imports and lines in order, which names have shifted, and record matches as those of any game."""
-    code = [path for path in files if path.suffix == ".py"]
-    for work in (["ruff", "check", "--quiet", "--select", "I", "--fix", *code], ["ruff", "format", "--quiet", *code]):
+    homes = [ROOT / folder / name for folder in FOLDERS.values()]
+    for work in (["ruff", "check", "--quiet", "--select", "I", "--fix", *homes], ["ruff", "format", "--quiet", *homes]):
         subprocess.run([sys.executable, "-m", *work], cwd=ROOT, check=True)
     subprocess.run([sys.executable, "-m", "tests.record", name], cwd=ROOT, check=True)
+
+
+def remove(name: str) -> None:
+    """Take away the folders and recordings of a game; none of them was there before it was written."""
+    for folder in FOLDERS.values():
+        shutil.rmtree(ROOT / folder / name, ignore_errors=True)
+    for path in recordings(name):
+        path.unlink()
+
+
+def recordings(name: str) -> list[Path]:
+    """The recorded matches of a game."""
+    return sorted((ROOT / "tests/matches").glob(f"{name}-*.json"))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 FILLED = ("rules", "render", "tests", "tests/render", "tests/matches")
 """The folders to which a game adds."""
 
-LONGEST = "the_longest_name_that_a_game_has"
+LONGEST = "the_most_stubborn_name_of_a_game"
+"""As long as a name can be, with that of the stub in it."""
 
 
 @pytest.fixture
@@ -48,6 +49,8 @@ def files(tree: Path) -> set[Path]:
         (["Harvest"], "small letters"),
         (["two words"], "small letters"),
         (["9lives"], "small letters"),
+        (["harvest_"], "small letters"),
+        (["town__hall"], "small letters"),
         (["../harvest"], "small letters"),
         ([LONGEST + "s"], "small letters"),
         (["class"], "class is a word of Python"),
@@ -86,6 +89,28 @@ def test_what_was_left_of_a_game_is_not_written_over(tree: Path, monkeypatch: py
         assert new_game.why_not(LONGEST) == f"{left} is there already."
         (tree / left).unlink()
     assert new_game.why_not(LONGEST) == ""
+
+
+def test_names_are_put_in_once() -> None:
+    text = "from tools.stub.rules.view import StubView\nfrom tools.stub.pictures import positions\nstub = 'Stub X-D1'"
+    assert new_game.named(text, "stubborn_x") == (
+        "from rules.stubborn_x.view import StubbornXView\n"
+        "from tests.render.stubborn_x import positions\n"
+        "stubborn_x = 'Stubborn X S-D1'"
+    )
+
+
+def test_what_cannot_be_finished_is_removed_again(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(name: str) -> None:
+        (tree / f"tests/matches/{name}-2.json").touch()
+        raise subprocess.CalledProcessError(1, "tests.record")
+
+    monkeypatch.setattr(new_game, "ROOT", tree)
+    monkeypatch.setattr(new_game, "finish", fails)
+    before = files(tree)
+    with pytest.raises(SystemExit, match=r"nothing is left of it: .*tests\.record"):
+        new_game.main([LONGEST])
+    assert files(tree) == before
 
 
 def test_the_game_that_is_written_passes(tree: Path) -> None:
