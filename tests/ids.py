@@ -66,10 +66,14 @@ class Ids:
             number for number, names in self.clauses.items() if number in self.cited and self.shown.isdisjoint(names)
         ]
 
-    def sections(self) -> dict[str, bool]:
-        """The sections of the rulebook, and of each whether the code cites any clause of it."""
+    def sections(self) -> list[str]:
+        """The sections of the rulebook."""
+        return [*dict.fromkeys(number.split(".")[0] for number in self.clauses)]
+
+    def silent(self) -> list[str]:
+        """Those of which the code cites no clause."""
         cited = {number.split(".")[0] for number in self.cited}
-        return {number.split(".")[0]: number.split(".")[0] in cited for number in self.clauses}
+        return [section for section in self.sections() if section not in cited]
 
 
 @cache
