@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules import Decision, Offer, Offers, Refused, Result, Seat, Table, mark, marks, plural, quoted, with_most
+from rules import Decision, Offers, Refused, Result, Seat, Table, mark, marks, plural, quoted, with_most
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.state import State
 from tools.stub.rules.verbs import Visit
-from tools.stub.rules.words import prospect
+from tools.stub.rules.words import offer
 
 
 async def play(table: Table, state: State) -> Result:
@@ -28,14 +28,9 @@ async def a_round(table: Table, state: State) -> None:
 
 def choice(state: State, me: Seat) -> Decision[Visit]:
     """Where a seat goes in this round (2.1, 2.2)."""
-    visits = Offers(
-        Visit,
-        moves=lambda: map(Visit, WORTH),
-        refuse=lambda move: why_not(state, me, move),
-        show=lambda move: Offer(move, prospect(move.where)),
-    )
+    visits = Offers(Visit, moves=lambda: map(Visit, WORTH), refuse=lambda move: why_not(state, me, move), show=offer)
     prompt = f"Round {state.round} of {state.rounds}: where do you go?"
-    return Decision(prompt, visits, absent=lambda: stand_in(state, me), topic="visit", clause="2.1")
+    return Decision(prompt, visits, absent=stand_in(state, me), topic="visit", clause="2.1")
 
 
 def why_not(state: State, me: Seat, move: Visit) -> Refused | None:

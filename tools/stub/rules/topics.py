@@ -8,12 +8,12 @@ from rules import Offer, Seat, Topic
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
-from tools.stub.rules.words import prospect
+from tools.stub.rules.words import offer
 
 
 def to_visit(view: StubView, me: Seat) -> Iterator[Offer[Visit]]:
     """Every place (4.1)."""
-    return (Offer(Visit(place), prospect(place)) for place in WORTH)
+    return map(offer, map(Visit, WORTH))
 
 
 TOPICS: tuple[Topic[StubView], ...] = (

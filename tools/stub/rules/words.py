@@ -1,9 +1,10 @@
-"""What the questions and lists of Stub say of a place."""
+"""What the questions and lists of Stub offer."""
 
-from rules import plural
+from rules import Offer, plural
 from tools.stub.rules.board import WORTH
+from tools.stub.rules.verbs import Visit
 
 
-def prospect(place: str) -> str:
+def offer(move: Visit) -> Offer[Visit]:
     """A place, and what it may bring."""
-    return f"{place}: {plural(WORTH[place], 'point')} if you are alone"
+    return Offer(move, f"{move.where}: {plural(WORTH[move.where], 'point')} if you are alone")

@@ -9,7 +9,7 @@ from tools.stub.rules.verbs import Visit
 from tools.stub.tests.situations import RULES, after, go
 
 
-@pytest.mark.rule("X-5")
+@pytest.mark.rule("X-3", "X-5")
 @for_each(
     ("where", "reason", "clause"),
     [
