@@ -8,7 +8,7 @@ from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
 
 WHIM = 0.2
-"""As much of its worth chance leaves to a place at least; were all to reckon alike, they would meet."""
+"""Chance has a place reckoned at part of its worth, at this part or more; else AI players would always meet."""
 
 
 def choose(view: StubView, decision: Decision, rng: Rng) -> Verb | None:

@@ -21,6 +21,7 @@ def wins(number: int) -> bool:
 
 
 def test_it_wins_more_than_its_share() -> None:
+    """Of forty matches at a table of four its share would be ten."""
     assert sum(map(wins, range(40))) > 20
 
 
