@@ -14,8 +14,9 @@ from tests.findings import for_each
 from tools import new_game
 
 ROOT = Path(__file__).parents[2]
-FILLED = ("rules", "render", "tests", "tests/render", "tests/matches")
-"""The folders to which a game adds."""
+WRITTEN = ("rules", "render", "tests", "tests/render")
+FILLED = (*WRITTEN, "tests/matches")
+"""The folders to which a game adds: its own, and the matches that are recorded."""
 
 LONGEST = "the_most_stubborn_name_of_a_game"
 """As long as a name can be, with that of the stub in it."""
@@ -23,12 +24,11 @@ LONGEST = "the_most_stubborn_name_of_a_game"
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A checkout of links, to which a game can be added."""
+    """A checkout of links without recorded matches, to which a game can be added."""
     for folder in FILLED:
         (tmp_path / folder).mkdir()
-    wanted = [*("bot", "migrations", "tools", "pyproject.toml"), *FILLED]
-    for folder in wanted:
-        inside = [*(ROOT / folder).iterdir()] if folder in FILLED else [ROOT / folder]
+    for folder in ("bot", "migrations", "tools", "pyproject.toml", *WRITTEN):
+        inside = [*(ROOT / folder).iterdir()] if folder in WRITTEN else [ROOT / folder]
         for path in inside:
             link = tmp_path / path.relative_to(ROOT)
             if not link.exists():
@@ -126,8 +126,10 @@ def test_the_game_that_is_written_passes(tree: Path) -> None:
 
     told = run("tools.new_game", LONGEST)
     assert f"rules/{LONGEST}/rulebook.md" in told
-    run("ruff", "check", *(f"{folder}/{LONGEST}" for folder in FILLED[:4]))
-    run("ruff", "format", "--check", *(f"{folder}/{LONGEST}" for folder in FILLED[:4]))
+    run("ruff", "check", *(f"{folder}/{LONGEST}" for folder in WRITTEN))
+    run("ruff", "format", "--check", *(f"{folder}/{LONGEST}" for folder in WRITTEN))
     wanted = " and not ".join([LONGEST, *(f"{LONGEST}-{seats}" for seats in (3, 4, 5))])
-    where = (f"tests/{LONGEST}", "tests/conformance", "tests/test_imports.py")
-    run("pytest", "-q", "-p", "no:cacheprovider", *where, "-k", f"{wanted} or import")
+    suite = (f"tests/{LONGEST}", "tests/conformance", "tests/bot/test_no_game_by_name.py")
+    files = ("tests/test_imports.py", "tests/test_recorded.py")
+    others = "no_game_by_name or test_imports or recorded_match_is or recorded_match_loads"
+    run("pytest", "-q", "-p", "no:cacheprovider", *suite, *files, "-k", f"{wanted} or {others}")
