@@ -106,9 +106,8 @@ def reminder(live: Live, post: Post) -> str:
     if not still:
         return f"-# {said}"
     first, *others = prompts(live, still)
-    asked = (
-        " The turn's post says what each of you is asked." if others else f" **You are asked:** {in_bold(live, first)}"
-    )
+    alike = f" **You are asked:** {in_bold(live, first)}"
+    asked = " The turn's post says what each of you is asked." if others else alike
     way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
 
