@@ -13,14 +13,8 @@ from rules import View, holds_seats
 
 
 def lines(view: View, name: Name) -> Iterator[str]:
-    """The fields of a view, a line each; a tuple of dataclasses has an entry a seat, a line each."""
-    for title, value, hint in _said(view):
-        entries = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else ()
-        if entries and is_dataclass(entries[0]):
-            for seat, entry in enumerate(entries):
-                yield f"{name(seat)}: {_text(entry, hint, name)}"
-        else:
-            yield f"{title}: {_text(value, hint, name)}"
+    """The fields of a view, a line each."""
+    return (f"{title}: {_text(value, hint, name)}" for title, value, hint in _said(view))
 
 
 def holdings(view: View, public: View, name: Name) -> Iterator[str]:
@@ -74,8 +68,14 @@ def _within(value: Any, hint: Any, name: Name) -> str:
 
 def _parts(hint: Any, count: int) -> list[Any]:
     """The types of so many parts of a value: of the entries of a tuple, or of a mapping's keys and values."""
+    return next((found for found in _ways(hint, count) if len(found) == count), [Any] * count)
+
+
+def _ways(hint: Any, count: int) -> Iterator[list[Any]]:
+    """The same as each arm of the type has it."""
     origin, args = get_origin(hint), get_args(hint)
     if isinstance(origin, type) and issubclass(origin, (tuple, Mapping)):
-        return [args[0]] * count if args[1:] == (...,) else [*args]
-    inner = (_parts(one, count) for one in args if get_args(one))
-    return next(inner, [Any] * count)
+        yield [args[0]] * count if args[1:] == (...,) else [*args]
+    else:
+        for arm in args:
+            yield from _ways(arm, count)

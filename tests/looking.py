@@ -22,11 +22,15 @@ class Face(NamedTuple):
 
 
 class Public(NamedTuple):
-    """What a post shows of a question to everybody: no secret offer, no note, no answer given in secret."""
+    """What a post shows of a question to everybody: no secret offer, no note, no answer given in secret.
+
+    `hides`: that there may be more than is shown.
+    """
 
     prompt: str
     waits: str
     topic: str
+    hides: bool
     buttons: tuple[tuple[object, ...], ...]
 
 
@@ -47,7 +51,8 @@ def face(question: Decision) -> Face:
 
 def public(question: Decision) -> Public:
     buttons = tuple(button(offer) for offer in question.legal if not offer.secret)
-    return Public(question.prompt, question.waits, question.topic, buttons)
+    hides = question.always or any(offer.secret for offer in question.legal)
+    return Public(question.prompt, question.waits, question.topic, hides, buttons)
 
 
 def button(offer: Offer) -> tuple[object, ...]:

@@ -21,6 +21,9 @@ class Campaign:
     drop: dict[str, int] = field(default_factory=dict[str, int])
 
 
+ASKED = Public("Go?", "turn", "", hides=False, buttons=())
+
+
 @for_each(
     ("one", "other", "where"),
     [
@@ -28,7 +31,7 @@ class Campaign:
         (Campaign(), Campaign(cards=("Hays",)), "cards: () is not ('Hays',)"),
         (Campaign(cards=("Hays", "Bluff")), Campaign(cards=("Hays",)), "cards[1]: 'Bluff' is not nothing"),
         (Campaign(drop={"East": 1}), Campaign(drop={"East": 2}), "drop['East']: 1 is not 2"),
-        ({1: Public("Go?", "turn", "", ())}, {1: Public("Go?", "open", "", ())}, "[1].waits: 'turn' is not 'open'"),
+        ({1: ASKED}, {1: ASKED._replace(waits="open")}, "[1].waits: 'turn' is not 'open'"),
         ([Campaign(), 2], [Campaign(), 3], "[1]: 2 is not 3"),
         ((1, 2), [1, 2], "the whole: (1, 2) is not [1, 2]"),
         (1, 2, "the whole: 1 is not 2"),

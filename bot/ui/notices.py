@@ -11,7 +11,7 @@ from bot.model.match import Live, in_bold, reference_of
 from bot.model.post import Post
 from bot.ui.components import Button, Style, button, in_rows, row
 from bot.ui.presses import AgreeToVote, ComeBack, DeclineVote, OpenLobby, TakeSeat, UndoIntervention
-from bot.ui.turn import mention, when
+from bot.ui.turn import mention, prompts, when
 from rules import Seat, marks
 
 REMINDED: Mapping[str, str] = {
@@ -105,8 +105,9 @@ def reminder(live: Live, post: Post) -> str:
     said = f"{who}: {REMINDED[post.about['what']]}" if here else f"{REMINDED[post.about['what']].capitalize()}"
     if not still:
         return f"-# {said}"
-    prompts = {live.under_way.pending[seat].prompt for seat in still}
-    asked = f" **You are asked:** {in_bold(live, prompts.pop())}" if len(prompts) == 1 else " You choose in secret."
+    first, *others = prompts(live, still)
+    alike = f" **You are asked:** {in_bold(live, first)}"
+    asked = " The turn's post says what each of you is asked." if others else alike
     way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
 

@@ -33,7 +33,7 @@ from bot.ui.presses import (
     Start,
     Undo,
 )
-from bot.ui.question import PLAY_OPENLY, always_button, may_hide, question_rows
+from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
 from bot.ui.turn import asked, asked_alone
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, undone
@@ -142,13 +142,15 @@ def turn_post(live: Live, post: Post) -> Page:
         rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
-    rows = question_rows(live, live.awaited[0], PLAY_OPENLY) if alone else []
-    private = not rows or len(live.under_way.pending) > 1 or (alone is not None and may_hide(alone))
+    hides = alone is not None and may_hide(alone)
+    rows = question_rows(live, live.awaited[0], PLAY_OPENLY if hides else PLAY) if alone else []
+    lasting = always_button(live, live.awaited[0]) if alone and not hides else []
+    private = hides or not rows or len(live.under_way.pending) > 1
     return Page(
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.shown,
-        rows=[*rows, *in_rows(_side_buttons(live, post, private=private))],
+        rows=[*rows, *in_rows(_side_buttons(live, post, lasting, private=private))],
     )
 
 
@@ -221,7 +223,7 @@ def _after_lobby(live: Live, post: Post) -> str:
     return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
 
 
-def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Button]:
+def _side_buttons(live: Live, post: Post, lasting: Sequence[Button], *, private: bool) -> list[Button]:
     """What else there is to press below a turn."""
     match = live.under_way
     buttons = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
@@ -231,6 +233,4 @@ def _side_buttons(live: Live, post: Post, *, private: bool) -> list[Button]:
     if undone(match.log):
         buttons.append(button("Redo", Redo(reference_of(live, post), live.steps)))
     clause = next((question.clause for question in match.pending.values()), "")
-    alone = asked_alone(live)
-    always = always_button(live, live.awaited[0]) if alone and not may_hide(alone) else []
-    return [*buttons, *always, button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))]
+    return [*buttons, *lasting, button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))]

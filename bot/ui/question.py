@@ -60,7 +60,7 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 class Use:
     """What an offer, a select of them and one of groups ask for.
 
-    `whole`: only moves that take one press alone; `openly`: only those that all may see.
+    `whole`: only moves that take one press alone; `openly`: only those that all may see, without the notes on them.
     """
 
     button: OfOffer
@@ -248,7 +248,7 @@ def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> B
 
 def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
     press = use.select(*_asked(live, seat), str(menu.offers[0].move)[:60])
-    return select(menu.title, options_in(live, menu), press)
+    return select(menu.title, options_in(live, menu, noted=not use.openly), press)
 
 
 def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:
@@ -256,9 +256,9 @@ def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:
     return live.ref, seat, live.players[seat].question
 
 
-def options_in(live: Live, menu: Menu) -> list[SelectOption]:
+def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:
     """The lines of a select: what each offer is, and what it would do."""
-    return [option(live.say(offer.label), str(offer.move), live.say(offer.note)) for offer in menu.offers]
+    return [option(live.say(one.label), str(one.move), live.say(one.note) if noted else "") for one in menu.offers]
 
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.names import bold
 from bot.model.player import Player
 from bot.model.time import now, span
+from bot.ui.fitting import how_many_fit
 from bot.ui.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, letter, mark, marks
+
+LONGEST_QUESTIONS = 1_500
+"""Room in a post for what several are asked."""
+
+BESIDE = "Anything that the others may not see is under **Your choice**."
 
 
 def whose_turn(live: Live) -> str:
@@ -25,9 +31,10 @@ def whose_turn(live: Live) -> str:
 
 
 def asked_alone(live: Live) -> Decision | None:
-    """The question that the match waits for, where one seat is asked."""
-    awaited = live.awaited
-    return live.under_way.pending[awaited[0]] if len(awaited) == 1 else None
+    """The question that the match waits for, where one seat is asked; not the last of several who choose in secret."""
+    awaited, pending = live.awaited, live.under_way.pending
+    together = any(question.answer is not None for question in pending.values())
+    return pending[awaited[0]] if len(awaited) == 1 and not together else None
 
 
 def asked(live: Live) -> str:
@@ -36,27 +43,38 @@ def asked(live: Live) -> str:
         return "Nobody is to move."
     if live.halt == "paused":
         return f"**The match is paused.** {in_bold(live, live.halt_note)}"
-    seats_of = dict[str, list[Seat]]()
-    for seat in awaited:
-        seats_of.setdefault(live.under_way.pending[seat].prompt, []).append(seat)
-    lines = [f"{_called(live, seats)}: {in_bold(live, prompt)}" for prompt, seats in seats_of.items()]
-    way = [told] if (told := where_to_answer(live)) else []
-    return ("\n" if len(lines) > 1 else " ").join([*lines, *way]) + when(live, awaited)
+    lines = _fitting(live, prompts(live, awaited))
+    return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(live)]) + when(live, awaited)
+
+
+def prompts(live: Live, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
+    """What seats are asked, and who of them is asked the same."""
+    found = dict[str, list[Seat]]()
+    for seat in seats:
+        found.setdefault(live.under_way.pending[seat].prompt, []).append(seat)
+    return found
+
+
+def _fitting(live: Live, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
+    """A line a question; those for which a post has no room are read elsewhere."""
+    lines = [f"{_called(live, seats)}: {in_bold(live, prompt)}" for prompt, seats in asked.items()]
+    many = how_many_fit(lines, LONGEST_QUESTIONS)
+    rest = [seat for seats in [*asked.values()][many:] for seat in seats]
+    return [*lines[:many], *([f"{_called(live, rest)}: your question is under **Your choice**."] if rest else [])]
 
 
 def _called(live: Live, seats: Sequence[Seat]) -> str:
     return ", ".join(f"`{letter(seat)}` {mention(live, seat)}" for seat in seats)
 
 
-def where_to_answer(live: Live) -> str:
+def _where_to_answer(live: Live) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
-    if (question := asked_alone(live)) is None:
-        return "Each chooses in secret. Press **Your choice**."
-    if not may_hide(question):
-        return ""
-    if any(True for _ in PLAY_OPENLY.offers(question)):
-        return "Anything that the others may not see is under **Your choice**."
-    return "You choose in secret. Press **Your choice**."
+    question = asked_alone(live)
+    if question is None:
+        yield "Each chooses in secret. Press **Your choice**."
+    elif may_hide(question):
+        openly = any(map(PLAY_OPENLY.takes, question.shown))
+        yield BESIDE if openly else "You choose in secret. Press **Your choice**."
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

@@ -5,13 +5,17 @@ from typing import Any
 
 import pytest
 
+from bot.model.terms import Terms
+from bot.model.time import HOUR
+from bot.ui.posts import page
 from bot.ui.turn import asked, whose_turn
-from rules import Decision, Match, Offer
+from rules import Decision, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
-from tests.conformance.posted import seated
+from tests.conformance.posted import fits_discord, posted, seated
 from tests.toy import TOY, game
-from tests.toy.game import Bid, Lay, Veto, bid_question, building_question, play
+from tests.toy.game import Bid, Lay, Veto, bid_question, building_question
 
+DAILY = Terms(pace="daily")
 SLY = "Anything that the others may not see is under **Your choice**."
 
 
@@ -22,7 +26,8 @@ def sly(monkeypatch: pytest.MonkeyPatch) -> None:
     def hiding(state: Any, seat: int) -> Decision:
         question = building_question(state, seat)
         hidden = [Offer(Bid(3), "A sly bid", secret=True)] if seat == state.builder else []
-        return Decision(question.prompt, hidden, question.legal, absent=question.absent, waits=question.waits)
+        waits, always = question.waits, seat == state.builder
+        return Decision(question.prompt, hidden, question.legal, absent=question.absent, waits=waits, always=always)
 
     monkeypatch.setattr(game, "building_question", hiding)
 
@@ -89,8 +94,8 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
         if seat != state.builder:
             return building_question(state, seat)
         hidden = [Offer(Bid(at), f"Hidden {at}", group="Hidden", secret=True) for at in range(300, 350)]
-        open_ = [Offer(Bid(at), f"Open {at}", group=f"Group {at // 20}") for at in range(160)]
-        return Decision("One of many.", hidden, open_, absent=Bid(0))
+        open_ = [Offer(Bid(at), f"Open {at}", "You hold a fox.", group=f"Group {at // 20}") for at in range(160)]
+        return Decision("One of many.", hidden, open_, absent=Bid(0), always=True)
 
     monkeypatch.setattr(game, "building_question", many)
     await built(table)
@@ -101,25 +106,69 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     ((title, (_, lines)),) = selects(group).items()
     assert title == "Group 2"
     assert [one["label"] for one in lines] == [f"Open {at}" for at in range(40, 60)]
+    assert "fox" not in str(lines), "what would be done is told to its seat alone"
     hand = shown(await table.click(0, table.post, "Your choice"))
     ((groups, (_, options)),) = selects(hand).items()
     group = shown(await table.pick(0, hand, groups, options[0]["value"]))
     assert "Hidden 300" in str(parts(group))
 
 
+async def test_the_last_of_several_who_choose_in_secret_chooses_in_secret_too(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though nothing that is offered need be hidden."""
+
+    def plainly(state: Any, seat: int) -> Decision[Bid]:
+        question = bid_question(state, seat)
+        return Decision(question.prompt, [replace(one, secret=False) for one in question.legal], absent=Bid(0))
+
+    monkeypatch.setattr(game, "bid_question", plainly)
+    await table.begin("toy", people=2, options="rounds 1")
+    await table.slash(0, "toy bid", coins="3")
+    assert "Your bid? Each chooses in secret. Press **Your choice**." in text_of(table.post)
+    assert not selects(table.post)
+    hand = shown(await table.click(1, table.post, "Your choice"))
+    (menu,) = selects(hand)
+    await table.pick(1, hand, menu, "bid coins:2")
+    assert (await table.live()).under_way.moves[-1] == (1, Bid(2))
+
+
+def unlike(prompt: str, alike: int = 2) -> Any:
+    """Bids that so many seats at a time are asked for in the same words."""
+
+    def question(state: Any, seat: int) -> Decision[Bid]:
+        return Decision(prompt.format(seat // alike), bid_question(state, seat).legal, absent=Bid(0))
+
+    return question
+
+
 def test_what_several_are_asked_is_told_for_each_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats that are asked the same share a line."""
-
-    def unlike(state: Any, seat: int) -> Decision[Bid]:
-        question = bid_question(state, seat)
-        return Decision(f"Your bid for {'Hill' if seat % 2 else 'Mill'}?", question.legal, absent=Bid(0))
-
-    monkeypatch.setattr(game, "bid_question", unlike)
-    live = seated(Match(replace(TOY, play=play), 3, "unlike"))
+    monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
+    live = seated(Match(TOY, 3, "unlike"))
     first, second, how, *_ = asked(live).splitlines()
-    assert (first[:3], second[:3]) == ("`A`", "`B`")
-    assert "`C`" in first
-    assert first.endswith(": Your bid for Mill?")
-    assert second.endswith(": Your bid for Hill?")
+    assert (first[:3], second[:3]) == ("`A`", "`C`")
+    assert "`B`" in first
+    assert first.endswith(": Your bid for place 0?")
+    assert second.endswith(": Your bid for place 1?")
     assert how == "Each chooses in secret. Press **Your choice**."
     assert whose_turn(live) == "Waiting for @0, @1 and @2."
+
+
+async def test_a_reminder_of_several_questions_says_where_they_stand(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
+    await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
+    await table.env.advance_time(12 * HOUR)
+    assert "The turn's post says what each of you is asked." in text_of(table.post)
+
+
+def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who cannot be told there what is asked is told where to read it."""
+    monkeypatch.setattr(game, "bid_question", unlike("{}: " + "@0 and @3 " * 3 + "x" * 90, alike=1))
+    live = seated(Match(replace(TOY, seats=range(2, 9)), 8, "long"))
+    said = asked(live)
+    assert "your question is under **Your choice**." in said
+    assert all(f"`{letter(seat)}`" in said for seat in range(8))
+    fits_discord(page(live, posted(live, "turn", notes=16)))

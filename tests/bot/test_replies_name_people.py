@@ -6,7 +6,7 @@ from tests.bot.channel import Channel, buttons, text_of
 async def test_an_answer_names_who_is_awaited(table: Channel) -> None:
     live = await table.begin(people=2)
     kept = await table.slash(0, "move", move="1")
-    assert "**Bob** is to move: Which character do you keep?" in text_of(kept.response)
+    assert "Waiting for **Bob**" in text_of(kept.response)
     await table.slash(1, "move", move="1")
     mover = live.awaited[0]
     await table.slash(mover, "move", move="1")

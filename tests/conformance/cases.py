@@ -123,7 +123,7 @@ class Played:
 
     `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
     first to answer could change its mind: the numbers of their moves, up to the reveal; `free` at which positions a
-    secret offer was taken that had its effect at once and that its seat alone could take back; `asked` at which
+    move had its effect at once that its seat alone could take back, and whether its offer was secret; `asked` at which
     positions, and of whom, each topic was asked the first times.
     """
 
@@ -131,7 +131,7 @@ class Played:
     tries: Rng
     met: list[Verb] = field(default_factory=list[Verb])
     secret: list[range] = field(default_factory=list[range])
-    free: list[int] = field(default_factory=list[int])
+    free: dict[int, bool] = field(default_factory=dict[int, bool])
     asked: dict[str, list[tuple[int, Seat]]] = field(default_factory=dict[str, list[tuple[int, Seat]]])
 
     def to_the_end(self, rng: Rng) -> None:
@@ -149,8 +149,8 @@ class Played:
             seat, offer = random_offer(self.match, rng)
             move = agents.completed(offer, rng)
             self.match.play(seat, move)
-            if offer.secret and self.match.may_undo(seat) and not is_kept(self.match, seat):
-                self.free.append(position)
+            if not is_kept(self.match, seat) and self.match.may_undo(seat):
+                self.free[position] = offer.secret
             if several and is_kept(self.match, seat):
                 start = position
             if start is not None and not any(question.answer for question in self.match.pending.values()):

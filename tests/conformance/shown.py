@@ -4,14 +4,15 @@ A field is known by its path: names, with `*` for whatever is in a tuple or a ma
 of an Enum is a field too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from typing import Any
 
 from render import Drawing
-from render.canvas import Board, compose
+from render.boxes import Box
+from render.canvas import WHOLE, Board, Patch, painted
 from rules import Rng, View, letter
 
 TRIES, TOLD = 8, 2
@@ -142,8 +143,11 @@ class Fields:
 
 def look_different(one: Board, other: Board) -> bool:
     """Whether two boards differ in a pixel; only the patches that they do not share are painted."""
-    changed = {*one.patches} ^ {*other.patches}
-    pictures = (
-        compose("light", board.ground, [patch for patch in board.patches if patch in changed]) for board in (one, other)
-    )
-    return len({picture.tobytes() for picture in pictures}) == 2 if changed else one.ground is not other.ground
+    both = {*one.patches} & {*other.patches}
+    return one.ground is not other.ground or pixels(one, both) != pixels(other, both)
+
+
+def pixels(board: Board, but: Set[Patch]) -> set[tuple[Box, bytes]]:
+    """All patches of a board as they are pasted, but for some."""
+    new = (patch for patch in board.patches if patch not in but)
+    return {(patch.box, painted("light", board.ground, patch, WHOLE)[0].tobytes()) for patch in new}

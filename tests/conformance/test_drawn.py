@@ -19,6 +19,9 @@ HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x
 THEMES: Sequence[Theme] = ("light", "dark")
 
 
+each_largest = pytest.mark.parametrize("case", [case for case in TABLES if case.seats == case.game.seats[-1]], ids=str)
+
+
 @for_each("key", games())
 def test_every_game_has_a_drawing_and_says_what_is_worst_for_it(key: str) -> None:
     drawing(games()[key])
@@ -74,7 +77,7 @@ def batches(case: Case) -> Iterator[list[View]]:
 
 @each_table
 def test_every_tenth_view_is_drawn_whatever_the_names(case: Case) -> None:
-    """The picture is that of the board, which is looked at above; a part of it is seen closely."""
+    """The picture is that of the board, which is looked at above."""
     names = {seat: HOSTILE[(seat + case.seats) % len(HOSTILE)] for seat in range(case.seats)}
     for number, (_, view, since) in enumerate(met(case, len(case.moves) // 10 + 2)):
         theme = THEMES[number == 1]
@@ -84,12 +87,17 @@ def test_every_tenth_view_is_drawn_whatever_the_names(case: Case) -> None:
         if number == 1:
             board = drawing(case.game).board(view, names=names, theme=theme, since=since)
             assert png(compose(theme, board.ground, board.patches)) == picture.data
-            for focus in [*close_ups(case.game)][:1]:
-                fits(draw(case.game, view, names=names, theme=theme, focus=focus, since=since))
 
 
-@pytest.mark.parametrize("case", [case for case in TABLES if case.seats == case.game.seats[-1]], ids=str)
+@each_largest
 def test_the_worst_positions_fit(case: Case) -> None:
     themes = cycle(THEMES)
     for _, view, since in worst(case):
         fits(draw(case.game, view, names=LONG_NAMES, theme=next(themes), since=since))
+
+
+@each_largest
+def test_parts_are_seen_closely_whatever_the_names(case: Case) -> None:
+    names = dict(enumerate(HOSTILE))
+    for (_, view, since), focus in zip(met(case, 3), close_ups(case.game), strict=False):
+        fits(draw(case.game, view, names=names, focus=focus, since=since))

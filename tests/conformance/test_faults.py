@@ -14,6 +14,7 @@ from tests.conformance import test_play as playing
 from tests.conformance import test_posted as posted
 from tests.conformance import test_reach as reach
 from tests.conformance import test_replay as replay
+from tests.conformance import test_reveals as reveals
 from tests.conformance import test_secrets as secrets
 from tests.conformance.cases import Case
 from tests.conformance.hidden import swap_of
@@ -23,7 +24,7 @@ from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
 
 ANYTHING = count()
-VIEW, PLAY = toy.view, toy.play
+VIEW, PLAY, VETO_QUESTION = toy.view, toy.play, toy.veto_question
 
 
 def view_of_the_veto(state: State, seat: Seat | None) -> ToyView:
@@ -58,6 +59,19 @@ def prompt_with_a_hint(state: State, seat: Seat) -> Decision[Any]:
 def public_veto(state: State, seat: Seat) -> Decision[Any]:
     veto = [Offer(Veto(), "Show the veto")] if seat == state.veto else []
     return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
+
+
+def veto_question_now_and_then(state: State, seat: Seat) -> Decision[Veto | Pass]:
+    """It looks otherwise to everybody where somebody holds the card."""
+    question = VETO_QUESTION(state, seat)
+    return Decision(question.prompt, question.legal, absent=Pass(), waits="window")
+
+
+async def showing_the_hand(table: Table, state: State, me: Seat) -> bool:
+    """Whoever builds shows whether the veto is theirs, and may take that back."""
+    await table.ask(me, "Show your hand.", [Offer(Pass(), "Show it")], absent=Pass(), always=True)
+    table.tell(f"@{me} holds {'the veto' if state.veto == me else 'nothing'}.")
+    return False
 
 
 def bid_question(**changes: Any) -> Callable[[State, Seat], Decision[Bid]]:
@@ -106,10 +120,12 @@ async def minting(table: Table, state: State) -> Result:
     return result
 
 
+revealed = reveals.test_whoever_may_take_a_move_back_has_shown_nothing_by_it
 hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
 channel = posted.test_what_is_hidden_makes_no_difference_to_a_channel
 shared = looking(secrets.a_spectator_sees_what_all_seats_share)
 frozen = looking(secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on)
+always = looking(secrets.a_question_of_which_a_part_is_secret_is_always_asked)
 absent = looking(playing.the_stand_in_is_legal_wherever_somebody_is_waited_for)
 listed = looking(playing.check_agrees_with_the_listing_and_cites_the_rulebook)
 once = looking(playing.offers_come_once_each_the_legal_ones_first)
@@ -127,6 +143,8 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "a picture that shows who holds the veto": (channel, {"view": view_of_the_veto}),
     "a card whose holder alone is awaited": (channel, {"vetoed": vetoed_by_its_holder_alone}),
     "a move that teaches and can be taken back": (hidden, {"vetoed": vetoed_with_a_hint}),
+    "a question that is asked where it has a secret part": (always, {"veto_question": veto_question_now_and_then}),
+    "a hand that is shown and can be taken back": (revealed, {"vetoed": showing_the_hand}),
     "a stand-in that is illegal": (absent, {"bid_question": bid_question(absent=Bid(99))}),
     "no stand-in": (absent, {"bid_question": bid_question(absent=None)}),
     "a legal move that is not listed": (listed, {"bid_question": bid_question(hidden=1)}),

@@ -30,6 +30,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
     40: (
         secrets.nobody_sees_anything_alone_where_nothing_is_exchanged,
         secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged,
+        secrets.a_question_of_which_a_part_is_secret_is_always_asked,
     ),
     topics.LOOKS: (topics.what_may_be_listed_fits_and_reads_back, topics.what_may_be_listed_follows_from_the_view),
     16: (

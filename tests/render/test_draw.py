@@ -6,17 +6,10 @@ import pytest
 
 from render import Theme, close_ups, draw, drawing_of, plain
 from render.wording import ALT_LIMIT
-from rules import Match, View
+from rules import Match, Seat, View
 from rules.barrage import GAME
 from tests.render.pictures import fits, opened
 from tests.toy import TOY
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of a view."""
-
-    worth: int
 
 
 @dataclass(frozen=True)
@@ -25,7 +18,7 @@ class Wordy(View):
 
     words: str = ""
     count: int = 1
-    rows: tuple[Row, ...] = ()
+    turn: Seat | None = None
 
 
 def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,20 +61,24 @@ def test_a_card_shows_what_is_in_the_view() -> None:
     assert one.alt == "Game. words: x. count: 1"
 
 
+def crowded(count: int) -> View:
+    """A view of so many fields."""
+    rows = [(f"row_{number}", int, field(default=1)) for number in range(count)]
+    return make_dataclass("Crowded", rows, bases=(View,), frozen=True)(None)
+
+
 def test_what_a_card_has_no_room_for_is_left_out() -> None:
     long = plain.draw("Game", Wordy(None, "word " * 900), names={}, theme="light")
     assert len(long.alt) <= ALT_LIMIT
     assert long.alt.endswith("…")
-    many, more = (
-        plain.draw("Game", Wordy(None, rows=(Row(1),) * count), names={}, theme="light") for count in (40, 50)
-    )
+    many, more = (plain.draw("Game", crowded(count), names={}, theme="light") for count in (40, 50))
     assert many.data == more.data
 
 
 def test_a_card_names_a_seat_in_any_script_in_its_alt_text_alone() -> None:
-    picture = plain.draw("Game", Wordy(None, rows=(Row(1),)), names={0: "漢字"}, theme="light")
-    nameless = plain.draw("Game", Wordy(None, rows=(Row(1),)), names={}, theme="light")
-    assert "漢字: worth 1" in picture.alt
+    picture = plain.draw("Game", Wordy(None, turn=0), names={0: "漢字"}, theme="light")
+    nameless = plain.draw("Game", Wordy(None, turn=0), names={}, theme="light")
+    assert "turn: 漢字" in picture.alt
     assert picture.data == nameless.data
 
 

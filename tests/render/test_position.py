@@ -35,7 +35,8 @@ class Rich(View):
     heaps: Mapping[str, Heap] | None = None
     votes: Mapping[str, Mapping[Seat, int]] | None = None
     bids: tuple[tuple[Seat, int], ...] = ()
-    seats: tuple[Heap, ...] = ()
+    cards: tuple[Heap, ...] = ()
+    deal: tuple[Seat, int] | tuple[Seat, Seat, int] | None = None
 
 
 def told(view: View) -> list[str]:
@@ -67,8 +68,14 @@ def test_of_a_pair_only_the_seat_is_a_name() -> None:
     assert line == "bids: (Bob, 2), (Cy, 1)"
 
 
-def test_a_tuple_of_dataclasses_is_a_line_a_seat() -> None:
-    assert told(Rich(None, seats=(Heap(worth=1), Heap(worth=2)))) == ["round: 0", "Ann: worth 1", "Bob: worth 2"]
+def test_a_tuple_of_dataclasses_is_a_list_of_things_whosever_they_are() -> None:
+    cards = tuple(Heap(worth=worth) for worth in (1, 2, 3, 4))
+    assert told(Rich(None, cards=cards))[1:] == ["cards: (worth 1), (worth 2), (worth 3), (worth 4)"]
+
+
+def test_of_a_type_with_several_arms_the_one_is_read_that_fits() -> None:
+    assert told(Rich(None, deal=(1, 2)))[1:] == ["deal: Bob, 2"]
+    assert told(Rich(None, deal=(1, 2, 3)))[1:] == ["deal: Bob, Cy, 3"]
 
 
 def test_a_seat_holds_what_a_spectator_sees_otherwise() -> None:
