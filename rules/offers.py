@@ -186,9 +186,9 @@ class Decision(Generic[V]):
     """What a seat is asked now. It holds while it is pending, and lists nothing until somebody looks.
 
     `prompt` is read by everybody, whatever of the offers is secret; `topic` is a short stable key for standing orders
-    ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, which it
-    must when what is legal depends on something hidden; `answer` is what the seat has said to a question that others
-    still think about, and may change.
+    ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
+    as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
+    has said to a question that others still think about, and may change.
     """
 
     def __init__(

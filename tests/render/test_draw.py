@@ -1,6 +1,6 @@
 """Finding a game's drawing, and the plain card where there is none."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, make_dataclass, replace
 
 import pytest
 
