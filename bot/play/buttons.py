@@ -20,7 +20,7 @@ from bot.play.undo import redo_or_preview
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
-from bot.ui.hand import hand
+from bot.ui.hand import hand, held
 from bot.ui.presses import (
     AcceptPicks,
     AcceptWarning,
@@ -82,8 +82,9 @@ async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGro
 
 
 def _group(question: Question, at: str, use: Use) -> Reply:
-    live, decision = question.live, question.decision
-    return Reply(in_bold(live, decision.prompt), menu_rows(live, question.seat, decision, int(at), use))
+    live, seat, decision = question.live, question.seat, question.decision
+    text = "\n".join([in_bold(live, decision.prompt), *held(live, seat)])
+    return Reply(text, menu_rows(live, seat, decision, int(at), use))
 
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:

@@ -14,11 +14,13 @@ from bot.ui.replies import Reply
 from render import holdings
 from rules import Decision, Offer, Seat
 
+NOTHING = "You hold nothing that the others cannot see."
+
 
 def hand(live: Live, user_id: int) -> Reply:
     """What a player alone may see: the question, what the others do not see, and the lines told in secret.
 
-    Those give way to a question that explains itself.
+    Those give way to what is held in words, and to a question that explains itself: `/game log` has them.
     """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
@@ -28,13 +30,17 @@ def hand(live: Live, user_id: int) -> Reply:
     if question and question.answer is not None:
         asked.append("You have answered, and may still change it.")
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
-    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None and not notes]
-    own = holdings(live.game, match.view(seat), match.view(None), live.name)
-    held = [*map(literal, own), *fitting(told)] or (
-        [] if question else ["You hold nothing that the others cannot see."]
-    )
+    own = held(live, seat)
+    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
+    known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
     rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))]
-    return Reply("\n".join([*asked, *notes, *held, *planned(live, seat)]), rows)
+    return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
+
+
+def held(live: Live, seat: Seat) -> list[str]:
+    """What this seat has that the others do not see."""
+    match = live.under_way
+    return [literal(line) for line in holdings(live.game, match.view(seat), match.view(None), live.name)]
 
 
 def planned(live: Live, seat: Seat) -> list[str]:

@@ -70,8 +70,9 @@ class Use:
     openly: bool = False
 
     def offers(self, question: Decision) -> Iterator[Offer]:
-        """Those that may be used so, as many as can be listed."""
-        return islice(filter(self.takes, question.shown), MOST_LISTED)
+        """Those that may be used so, as many as can be listed; those of which the post knows nothing first."""
+        listed = islice(filter(self.takes, question.shown), MOST_LISTED)
+        return iter(sorted(listed, key=lambda offer: not offer.secret))
 
     def takes(self, offer: Offer) -> bool:
         """Whether the offer may be used so."""

@@ -86,7 +86,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(table: Channel) -> None:
     for who in range(4):
         answer = await table.slash(who, "game hand")
         assert shown(answer).ephemeral
-        assert ("You hold the veto." in said(answer)) is (who == holder)
+        assert ("Veto: yes" in said(answer)) is (who == holder)
     stranger = await table.moderator().slash(table.here, "game hand")
     assert "no seat" in said(stranger)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Game, Offer, Offers, Result, Seat, Table, mark
+from rules import Decision, Event, Game, Offer, Offers, Result, Seat, Table, mark
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as playing
 from tests.conformance import test_posted as posted
@@ -67,6 +67,13 @@ def veto_question_now_and_then(state: State, seat: Seat) -> Decision[Veto | Pass
     return Decision(question.prompt, question.legal, absent=Pass(), waits="window")
 
 
+async def peeking(table: Table, state: State, me: Seat) -> bool:
+    """Whoever builds sees who holds the veto, and may take that back."""
+    await table.ask(me, "Look at the hands.", [Offer(Pass(), "Look")], absent=Pass(), always=True)
+    table.events.append(Event(f"@{state.veto} holds the veto.", to=me))
+    return False
+
+
 async def showing_the_hand(table: Table, state: State, me: Seat) -> bool:
     """Whoever builds shows whether the veto is theirs, and may take that back."""
     await table.ask(me, "Show your hand.", [Offer(Pass(), "Show it")], absent=Pass(), always=True)
@@ -120,7 +127,7 @@ async def minting(table: Table, state: State) -> Result:
     return result
 
 
-revealed = reveals.test_whoever_may_take_a_move_back_has_shown_nothing_by_it
+revealed = reveals.test_whoever_may_take_a_move_back_has_shown_nothing_by_it_and_seen_nothing
 hidden = secrets.test_what_others_hide_makes_no_difference_to_what_a_seat_knows
 channel = posted.test_what_is_hidden_makes_no_difference_to_a_channel
 shared = looking(secrets.a_spectator_sees_what_all_seats_share)
@@ -144,6 +151,7 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "a card whose holder alone is awaited": (channel, {"vetoed": vetoed_by_its_holder_alone}),
     "a move that teaches and can be taken back": (hidden, {"vetoed": vetoed_with_a_hint}),
     "a question that is asked where it has a secret part": (always, {"veto_question": veto_question_now_and_then}),
+    "a hand that is looked at, which can be taken back": (revealed, {"vetoed": peeking}),
     "a hand that is shown and can be taken back": (revealed, {"vetoed": showing_the_hand}),
     "a stand-in that is illegal": (absent, {"bid_question": bid_question(absent=Bid(99))}),
     "no stand-in": (absent, {"bid_question": bid_question(absent=None)}),
@@ -241,6 +249,8 @@ def test_an_exchange_that_changes_no_view_is_found(changed: bool, monkeypatch: p
     monkeypatch.setattr(conforms, "swap", lambda state, others: changed)
     with pytest.raises(AssertionError, match="leaves this where it is"):
         secrets.test_whatever_seats_see_differently_is_exchanged_somewhere(TOY)
+    with pytest.raises(AssertionError, match=r"does not exchange it: \.veto"):
+        secrets.test_whatever_chance_hides_at_the_start_is_exchanged(Case(TOY, 3, 0))
 
 
 def test_a_game_that_says_nothing_of_itself_is_told_what_to_say() -> None:
