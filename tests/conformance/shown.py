@@ -12,7 +12,7 @@ from typing import Any
 
 from render import Drawing
 from render.boxes import Box
-from render.canvas import WHOLE, Board, Patch, painted
+from render.canvas import WHOLE, Layers, Patch, painted
 from rules import Rng, View, letter
 
 TRIES, TOLD = 8, 2
@@ -116,10 +116,10 @@ class Fields:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
         if one.name in self.drawing.LEFT_TO_TEXT:
             return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
-        return look_different(self.board(view), self.board(other)) or (told and self.alt(view) != self.alt(other))
+        return look_different(self.layers(view), self.layers(other)) or (told and self.alt(view) != self.alt(other))
 
-    def board(self, view: View) -> Board:
-        return self.drawing.board(view, names={}, theme="light", since=None)
+    def layers(self, view: View) -> Layers:
+        return self.drawing.layers(view, names={}, theme="light", since=None)
 
     def alt(self, view: View) -> str:
         return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
@@ -141,13 +141,13 @@ class Fields:
         return None if elsewhere else "never has a second value: add one to WORST"
 
 
-def look_different(one: Board, other: Board) -> bool:
-    """Whether two boards differ in a pixel; only the patches that they do not share are painted."""
+def look_different(one: Layers, other: Layers) -> bool:
+    """Whether two pictures differ in a pixel; only the patches that they do not share are painted."""
     both = {*one.patches} & {*other.patches}
     return one.ground is not other.ground or pixels(one, both) != pixels(other, both)
 
 
-def pixels(board: Board, but: Set[Patch]) -> set[tuple[Box, bytes]]:
-    """All patches of a board as they are pasted, but for some."""
-    new = (patch for patch in board.patches if patch not in but)
-    return {(patch.box, painted("light", board.ground, patch, WHOLE)[0].tobytes()) for patch in new}
+def pixels(layers: Layers, but: Set[Patch]) -> set[tuple[Box, bytes]]:
+    """All patches of a picture as they are pasted, but for some."""
+    new = (patch for patch in layers.patches if patch not in but)
+    return {(patch.box, painted("light", layers.ground, patch, WHOLE)[0].tobytes()) for patch in new}

@@ -6,7 +6,6 @@ from itertools import cycle
 import pytest
 
 from render import Theme, close_ups, draw, words
-from render.canvas import compose, png
 from rules import View, games, letter
 from tests.conformance.cases import CASES, Case
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
@@ -39,12 +38,12 @@ def test_nothing_in_the_worst_positions_covers_anything_else_or_is_cut_or_too_sm
 
 
 def are_clear(case: Case, every: Iterable[Seen]) -> None:
-    """Whether nothing is wrong with any board; every second name is long, the others are tall, at the next in turn."""
+    """Whether nothing is wrong with any of them; every second name is long, the others are tall, at the next in turn."""
 
     def is_clear(numbered: tuple[int, Seen]) -> None:
         number, (_, view, since) = numbered
         names = {seat: (LONGEST, TALLEST)[(seat + number + case.seats) % 2] for seat in range(case.seats)}
-        found = wrong(drawing(case.game).board(view, names=names, theme="light", since=since))
+        found = wrong(drawing(case.game).layers(view, names=names, theme="light", since=since))
         assert not found, "\n".join(found)
 
     check_all(enumerate(every), is_clear, lambda numbered: numbered[1][0])
@@ -77,16 +76,10 @@ def batches(case: Case) -> Iterator[list[View]]:
 
 @each_table
 def test_every_tenth_view_is_drawn_whatever_the_names(case: Case) -> None:
-    """The picture is that of the board, which is looked at above."""
     names = {seat: HOSTILE[(seat + case.seats) % len(HOSTILE)] for seat in range(case.seats)}
     for number, (_, view, since) in enumerate(met(case, len(case.moves) // 10 + 2)):
-        theme = THEMES[number == 1]
-        picture = draw(case.game, view, names=names, theme=theme, since=since)
-        fits(picture)
+        fits(draw(case.game, view, names=names, theme=THEMES[number == 1], since=since))
         assert words(case.game, view, letter)
-        if number == 1:
-            board = drawing(case.game).board(view, names=names, theme=theme, since=since)
-            assert png(compose(theme, board.ground, board.patches)) == picture.data
 
 
 @each_largest

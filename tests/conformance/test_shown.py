@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from render import Drawing, Picture, Theme
-from render.canvas import Board, Ground, Patch
+from render.canvas import Ground, Layers, Patch
 from render.marks import Text
 from rules import Rng, Seat, View
 from tests.conformance.shown import Fields
@@ -53,10 +53,10 @@ class Wares:
         assert isinstance(view, Shop)
         return [str(view.secret)]
 
-    def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board:
+    def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers:
         assert isinstance(view, Shop)
         marks = (Text((0, 20 + 40 * row), str(said), 24) for row, said in enumerate(self.written(view)))
-        return Board(GROUND, (Patch((0, 0, 400, 400), tuple(marks)),))
+        return Layers(GROUND, (Patch((0, 0, 400, 400), tuple(marks)),))
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, common, touches, within
-from render.canvas import SIZE, Board, Ground, Patch, Stencil
+from render.canvas import SIZE, Ground, Layers, Patch, Stencil
 from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
@@ -32,20 +32,20 @@ PART = 0.1
 """So much of a name on the ground may be covered."""
 
 
-def wrong(board: Board) -> list[str]:
+def wrong(layers: Layers) -> list[str]:
     """All that is wrong with a board."""
-    marks = [mark for patch in board.patches for mark in patch.marks]
+    marks = [mark for patch in layers.patches for mark in patch.marks]
     return [
-        *wrong_on(board.ground),
-        *(one for patch in board.patches for one in wrong_in(patch, board.ground)),
-        *(f"{one} covers {other}" for one, other in overlaps([*marks, *board.ground.marks])),
-        *wiped(board.patches),
+        *wrong_on(layers.ground),
+        *(one for patch in layers.patches for one in wrong_in(patch, layers.ground)),
+        *(f"{one} covers {other}" for one, other in overlaps([*marks, *layers.ground.marks])),
+        *wiped(layers.patches),
     ]
 
 
 def wrong_alone(patch: Patch) -> list[str]:
     """All that is wrong with a patch where nothing else is."""
-    return wrong(Board(BARE, (patch,)))
+    return wrong(Layers(BARE, (patch,)))
 
 
 def line_above(marks: Iterable[Mark]) -> Patch:
