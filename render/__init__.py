@@ -6,6 +6,7 @@ What draws is loaded with the first picture, as the module of its game is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -95,6 +96,7 @@ def drawing_of(game: Game) -> Drawing | None:
     return cast("Drawing", whole(import_module(name), game)) if find_spec(name) else None
 
 
+@cache
 def whole(module: ModuleType, game: Game) -> ModuleType:
     """A drawing with all its parts."""
     parts = [part for part in vars(Drawing) if not part.startswith("_")]
