@@ -38,7 +38,7 @@ def test_nothing_in_the_worst_positions_covers_anything_else_or_is_cut_or_too_sm
 
 
 def are_clear(case: Case, every: Iterable[Seen]) -> None:
-    """Whether nothing is wrong with any of them; every second name is long, the others are tall, at the next in turn."""
+    """Whether nothing is wrong with any; every second name is long, the others are tall, at the next in turn."""
 
     def is_clear(numbered: tuple[int, Seen]) -> None:
         number, (_, view, since) = numbered

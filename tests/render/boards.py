@@ -26,7 +26,7 @@ SMALLEST = 20
 """The least size of a letter in a picture."""
 
 NICK = 12
-"""So many pixels of a mark may be lost at its edge: nobody sees it."""
+"""So many pixels of a mark may its own stencil cut: the letters of five who share a marker reach over its corners."""
 
 PART = 0.1
 """So much of a name on the ground may be covered."""
@@ -105,7 +105,7 @@ def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
     for one, later in combinations(range(len(patches)), 2):
         if touches(patches[one].box, patches[later].box):
             for mark, box in marks[one]:
-                if touches(box, patches[later].box) and lost(mark, box, patches[later]) > NICK:
+                if touches(box, patches[later].box) and lost(mark, box, patches[later]):
                     yield f"{mark} is wiped by the patch {patches[later].box}"
 
 
