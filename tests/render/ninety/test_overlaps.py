@@ -99,6 +99,24 @@ def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Se
         assert sum(isinstance(mark, Token) for mark in line.marks) == seats
 
 
+@everywhere
+@at_any_table
+@for_each("names", [LONG_NAMES, TALL_NAMES])
+def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
+    now = replace(scene(*WORST[situation](seats)), names=names)
+    assert wrong_alone(line_above(strip(now, "turn"))) == []
+
+
+@everywhere
+@at_any_table
+def test_there_is_much_to_be_covered_and_no_piece_is_small(situation: str, seats: int) -> None:
+    now = scene(*WORST[situation](seats))
+    marks = [mark for patch in patches(now) for mark in boxed(patch.marks)]
+    assert len(marks) > 90
+    lettered = [mark for mark in (*marks, *strip(now, "turn")) if isinstance(mark, Token) and mark.text != " "]
+    assert all(mark.size >= 28 for mark in lettered)
+
+
 @at_any_table
 def test_the_glance_is_large(seats: int) -> None:
     """Markers and their rings, who leads each region, names and points, the moment: all of it at least 28 px."""
