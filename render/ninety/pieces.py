@@ -14,6 +14,7 @@ from render.boxes import Box, Point, around, bounds, touches
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
+from render.ninety import ground
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
@@ -250,8 +251,8 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
 
 @cache
 def names() -> Sequence[Box]:
-    """Where the names of the neighborhoods stand."""
-    return [mark.box for place in MAP.places.values() for mark in labels(place.label)]
+    """Where the names of neighborhoods and rivers stand."""
+    return [mark.box for mark in ground.names() if mark.box]
 
 
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:

@@ -28,9 +28,6 @@ SMALLEST = 20
 NICK = 12
 """So many pixels of a mark may its own stencil cut: the letters of five who share a marker reach over its corners."""
 
-PART = 0.1
-"""So much of a name on the ground may be covered."""
-
 
 def wrong(layers: Layers) -> list[str]:
     """All that is wrong with a board."""
@@ -85,18 +82,14 @@ def cut(patch: Patch) -> Iterator[str]:
 
 
 def covered(patch: Patch, ground: Ground) -> Iterator[str]:
-    """Marks that lie below what is no place for them: a halo or a card that was painted later.
-
-    Of a name on the ground a part may be covered, by what shows a way.
-    """
+    """Marks that lie below what is no place for them: a halo or a card that was painted later."""
     below = [mark for mark, box in fixed(ground) if touches(box, patch.box)]
     before = list[Mark]()
     for mark in (*patch.under, *patch.marks):
         if mark.box:
             before.append(mark)
         elif (before or below) and (seen := seen_of(mark, patch.box)):
-            for most, others in ((PART, below), (0, before)):
-                yield from (f"{mark} lies on {one}" for one in others if hidden(one, seen, mark) > most)
+            yield from (f"{mark} lies on {one}" for one in (*below, *before) if hidden(one, seen, mark))
 
 
 def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
@@ -157,13 +150,12 @@ def seen_of(mark: Mark, frame: Box) -> Box | None:
     return found and (found[0] + frame[0], found[1] + frame[1], found[2] + frame[0], found[3] + frame[1])
 
 
-def hidden(mark: Mark, seen: Box, other: Mark) -> float:
-    """How much of a mark lies below another one, which is seen there."""
+def hidden(mark: Mark, seen: Box, other: Mark) -> bool:
+    """Whether any of a mark lies below another one, which is seen there."""
     assert mark.box
     if not touches(mark.box, seen):
-        return 0
-    mine = laid(mark, mark.box)
-    return lit(ImageChops.darker(mine, laid(other, mark.box))) / lit(mine)
+        return False
+    return lit(ImageChops.darker(laid(mark, mark.box), laid(other, mark.box))) > 0
 
 
 def let_through(patch: Patch, box: Box) -> Image.Image:
