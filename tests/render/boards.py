@@ -25,9 +25,6 @@ BARE = Ground(())
 SMALLEST = 20
 """The least size of a letter in a picture."""
 
-NICK = 12
-"""So many pixels of a mark may its own stencil cut: the letters of five who share a marker reach over its corners."""
-
 
 def wrong(layers: Layers) -> list[str]:
     """All that is wrong with a board."""
@@ -77,7 +74,7 @@ def outside(patch: Patch) -> Iterator[str]:
 def cut(patch: Patch) -> Iterator[str]:
     """Marks that the stencil of their patch does not let through whole."""
     for mark, box in placed(patch.marks):
-        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))) > NICK:
+        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))):
             yield f"{mark} is cut by the stencil of its patch"
 
 

@@ -41,6 +41,7 @@ def test_nothing_is_wrong_with_what_lies_apart() -> None:
         (of(Token("disc", look(0), (390, 200), 40)), "is not within its patch"),
         (of(more=(Patch((1900, 0, 2001, 50), ()),)), "is not within the picture"),
         (of(PIECE, Token("disc", look(1), (280, 200), 40)), "covers"),
+        (of(NAME, Token("disc", look(0), (150, 178), 40)), "covers"),
         (of(PIECE, ground=(Text((240, 200), "Hays", 20),)), "covers"),
         (of(PIECE, more=(Patch((420, 0, 500, 50), (PIECE,)),)), "covers"),
         (of(PIECE, Halo("disc", (290, 200), 40)), "lies on"),

@@ -2,20 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations, permutations
 
 import pytest
 
-from render.boxes import Box, bounds, touches
+from render.boxes import Box, around, bounds, touches
+from render.canvas import Patch
 from render.marks import Halo, Text, Token
 from render.ninety import patches
 from render.ninety.closeup import CLOSE_UPS, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.map import MAP
 from render.ninety.panels import panels
-from render.ninety.pieces import House, Vote, blocks, house, markers, numbered, pieces
+from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, house, markers, numbered, pieces
 from render.ninety.scene import homes
 from render.ninety.schedule import schedule
+from render.palette import look
 from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
@@ -59,6 +61,12 @@ def test_any_crowd_finds_room(seats: int) -> None:
         assert 1 <= len(crowd) <= seats
         near = [mark for mark in there if any(touches(mark.box or PICTURE, patch.box) for patch in patches)]
         assert overlaps([*crowd, *near]) == [], place
+
+
+def test_the_letters_of_a_shared_marker_are_whole() -> None:
+    for looks in chain.from_iterable(permutations(map(look, range(5)), many) for many in range(2, 6)):
+        patch = Patch(around((100, 100), RING), (Shared(looks, (100, 100)),), Round(RING))
+        assert wrong_alone(patch) == []
 
 
 @pytest.mark.parametrize("seats", [2, 5])
