@@ -6,6 +6,7 @@ What draws is loaded with the first picture, as the module of its game is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -16,7 +17,7 @@ from render.picture import Picture, Theme
 from rules import Game, Match, Seat, View, listed
 
 if TYPE_CHECKING:
-    from render.canvas import Board
+    from render.canvas import Layers
 
 __all__ = ["Picture", "Theme", "close_ups", "draw", "holdings", "prepare", "words"]
 
@@ -26,7 +27,7 @@ class Drawing(Protocol):
 
     `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `LEFT_TO_TEXT` the fields of the view
     and of its parts that neither the picture nor its alt text tells, but `lines` do. `holdings` are what of the
-    position the seat alone sees; `board` is what `draw` composes the picture of the whole position of.
+    position the seat alone sees; `layers` is what `draw` composes the picture of the whole position of.
     """
 
     @property
@@ -39,7 +40,7 @@ class Drawing(Protocol):
 
     def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
-    def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board: ...
+    def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -95,6 +96,7 @@ def drawing_of(game: Game) -> Drawing | None:
     return cast("Drawing", whole(import_module(name), game)) if find_spec(name) else None
 
 
+@cache
 def whole(module: ModuleType, game: Game) -> ModuleType:
     """A drawing with all its parts."""
     parts = [part for part in vars(Drawing) if not part.startswith("_")]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from struct import pack
-from typing import Protocol
+from typing import NamedTuple, Protocol
 from zlib import crc32
 
 from PIL import Image
@@ -54,8 +54,7 @@ class Ground:
     marks: tuple[Mark, ...]
 
 
-@dataclass(frozen=True)
-class Board:
+class Layers(NamedTuple):
     """All that a picture of a whole position is composed of."""
 
     ground: Ground

@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 
 from render.barrage import panels, sea, words
-from render.barrage.changes import changes
+from render.barrage.changes import Changes, changes
 from render.barrage.closeup import close_up
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
-from render.canvas import Board, Patch, compose, png
+from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -32,19 +32,29 @@ def draw(
     since: BarrageView | None = None,
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
-    found = changes(since, view)
-    scene = scene_of(view, found.marked, names, theme)
+    scene, found = seen(view, names, theme, since)
     part = CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus) if focus and part else compose(theme, GROUND, patches(scene))
+    image = close_up(scene, focus) if focus and part else compose(theme, *laid(scene))
     return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
 
 
-def board(
+def layers(
     view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light", since: BarrageView | None = None
-) -> Board:
+) -> Layers:
     """What the whole picture is composed of."""
-    scene = scene_of(view, changes(since, view).marked, names, theme)
-    return Board(GROUND, tuple(patches(scene)))
+    return laid(seen(view, names, theme, since)[0])
+
+
+def seen(
+    view: BarrageView, names: Mapping[Seat, str], theme: Theme, since: BarrageView | None
+) -> tuple[Scene, Changes]:
+    """The position as it is to be drawn, and all that has changed, of which it marks some."""
+    found = changes(since, view)
+    return scene_of(view, found.marked, names, theme), found
+
+
+def laid(scene: Scene) -> Layers:
+    return Layers(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

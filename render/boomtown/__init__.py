@@ -4,18 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from render.boomtown import heading, words
 from render.boomtown.cards import cards
-from render.boomtown.changes import changes
 from render.boomtown.closeup import close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
-from render.canvas import Board, Patch, compose, png
+from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -33,19 +32,21 @@ def draw(
     since: BoomtownView | None = None,
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
-    found = changes(since, view)
-    scene = scene_of(view, found, names, theme)
-    part, laid = CLOSE_UPS.get(focus) if focus else None, patches(scene)
-    image = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
-    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), found, part=part))
+    scene = scene_of(view, since, names, theme)
+    part = CLOSE_UPS.get(focus) if focus else None
+    image = close_up(scene, focus, patches(scene)) if focus and part else compose(theme, *laid(scene))
+    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
 
 
-def board(
+def layers(
     view: BoomtownView, *, names: Mapping[Seat, str], theme: Theme = "light", since: BoomtownView | None = None
-) -> Board:
+) -> Layers:
     """What the whole picture is composed of."""
-    scene = scene_of(view, changes(since, view), names, theme)
-    return Board(GROUND, tuple(patches(scene)))
+    return laid(scene_of(view, since, names, theme))
+
+
+def laid(scene: Scene) -> Layers:
+    return Layers(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from render import scene as scenes
-from render.boomtown.changes import Changes
+from render.boomtown.changes import Changes, changes
 from render.palette import Theme, look
 from rules import Seat
 from rules.boomtown.view import BoomtownView
@@ -14,8 +14,8 @@ from rules.boomtown.view import BoomtownView
 Scene: TypeAlias = scenes.Scene[BoomtownView, Changes]
 
 
-def scene_of(view: BoomtownView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
-    return Scene(view, found, tuple(map(look, range(len(view.standings)))), names, theme)
+def scene_of(view: BoomtownView, since: BoomtownView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
+    return Scene(view, changes(since, view), tuple(map(look, range(len(view.standings)))), names, theme)
 
 
 def net(view: BoomtownView, seat: Seat, faction: str) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.canvas import Board, Patch, compose, png
+from render.canvas import Layers, Patch, compose, png
 from render.ninety import words
-from render.ninety.changes import changes
+from render.ninety.changes import Changes, changes
 from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
@@ -14,7 +14,7 @@ from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -35,20 +35,28 @@ def draw(
     since: NinetyView | None = None,
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
-    found = changes(since, view)
-    scene = scene_of(view, found.marked, names, theme)
+    scene, found = seen(view, names, theme, since)
     part = window(scene, focus) if focus else None
-    image = close_up(scene, focus, part) if focus and part else compose(theme, GROUND, patches(scene))
+    image = close_up(scene, focus, part) if focus and part else compose(theme, *laid(scene))
     title = CLOSE_UPS[focus] if focus and part else None
     return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), since, found, part=title))
 
 
-def board(
+def layers(
     view: NinetyView, *, names: Mapping[Seat, str], theme: Theme = "light", since: NinetyView | None = None
-) -> Board:
+) -> Layers:
     """What the whole picture is composed of."""
-    scene = scene_of(view, changes(since, view).marked, names, theme)
-    return Board(GROUND, tuple(patches(scene)))
+    return laid(seen(view, names, theme, since)[0])
+
+
+def seen(view: NinetyView, names: Mapping[Seat, str], theme: Theme, since: NinetyView | None) -> tuple[Scene, Changes]:
+    """The position as it is to be drawn, and all that has changed, of which it marks some."""
+    found = changes(since, view)
+    return scene_of(view, found.marked, names, theme), found
+
+
+def laid(scene: Scene) -> Layers:
+    return Layers(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:

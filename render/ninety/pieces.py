@@ -14,6 +14,7 @@ from render.boxes import Box, Point, around, bounds, touches
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
+from render.ninety import ground
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
@@ -103,11 +104,12 @@ class Shared:
         size = self.size + 4
         mask = rounded((size * pen.scale, size * pen.scale), 15 * pen.scale)
         corner = self.middle[0] - size // 2, self.middle[1] - size // 2
-        for own, (left, top, right, bottom) in zip(self.looks, tiled(len(self.looks), size), strict=True):
+        for own, tile in zip(self.looks, tiled(len(self.looks), size), strict=True):
+            left, top, right, bottom = tile
             part = mask.crop((left * pen.scale, top * pen.scale, right * pen.scale, bottom * pen.scale))
             pen.fill(part, (corner[0] + left, corner[1] + top), own.colour(pen.colours))
-            middle = corner[0] + (left + right) // 2, corner[1] + (top + bottom) // 2
-            pen.text(middle, own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
+            x, y = letter_in(tile, size // 2)
+            pen.text((corner[0] + x, corner[1] + y), own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
 
 
 def tiled(count: int, size: int) -> Iterator[Box]:
@@ -118,6 +120,12 @@ def tiled(count: int, size: int) -> Iterator[Box]:
         top, bottom = number * size // len(rows), (number + 1) * size // len(rows)
         for at in range(many):
             yield at * size // many, top, (at + 1) * size // many, bottom
+
+
+def letter_in(tile: Box, half: int) -> Point:
+    """Where the letter of a tile stands: of one in a corner farther in, for the marker is round."""
+    x, y = (tile[0] + tile[2]) // 2, (tile[1] + tile[3]) // 2
+    return (x, y) if y == half else (x + 2 * ((x < half) - (x > half)), y - 3 * (y > half))
 
 
 @dataclass(frozen=True)
@@ -250,8 +258,8 @@ def dots(path: Sequence[Point]) -> Iterator[Point]:
 
 @cache
 def names() -> Sequence[Box]:
-    """Where the names of the neighborhoods stand."""
-    return [mark.box for place in MAP.places.values() for mark in labels(place.label)]
+    """Where the names of neighborhoods and rivers stand."""
+    return [mark.box for mark in ground.names() if mark.box]
 
 
 def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:

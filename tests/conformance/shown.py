@@ -1,21 +1,23 @@
 """Whether each field of a view, and of each dataclass in it, shows: a value that was met elsewhere is put in its place.
 
 A field is known by its path: names, with `*` for whatever is in a tuple or a mapping. What a mapping has for a member
-of an Enum is a field too.
+of an Enum is a field too. Seats can be told apart: then what is one's by its number in a tuple or a mapping has that
+number in its path, and tries what any of them was met with.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from re import sub
 from typing import Any
 
 from render import Drawing
 from render.boxes import Box
-from render.canvas import WHOLE, Board, Patch, painted
+from render.canvas import WHOLE, Layers, Patch, painted
 from rules import Rng, View, letter
 
-TRIES, TOLD = 8, 2
+TRIES, WITH_ALT = 8, 2
 """How often a value is exchanged with each batch of views; how often the alt texts are compared too, which is slow."""
 
 Step = tuple[str, Any]
@@ -24,25 +26,45 @@ Step = tuple[str, Any]
 Steps = tuple[Step, ...]
 
 
-def within(value: Any, path: str = "", steps: Steps = ()) -> Iterator[tuple[str, type, Steps, Any]]:
-    """All fields of a value, however deep: path, the class that has it, steps, and what is there."""
+def within(
+    value: Any, path: str = "", steps: Steps = (), apart: Set[str] = frozenset()
+) -> Iterator[tuple[str, type, Steps, Any]]:
+    """All fields of a value, however deep: path, the class that has it, steps, and what is there.
+
+    `apart` are the paths of the tuples in which each entry is a seat's.
+    """
     match value:
         case Mapping():
             for key, inside in value.items():
-                there = (*steps, ("*", key))
+                there, by_seat = (*steps, ("*", key)), bool(apart) and type(key) is int
                 if isinstance(key, Enum):
                     yield f"{path}{key.value}", type(key), there, inside
-                yield from within(inside, f"{path}*.", there)
+                if by_seat and not is_dataclass(inside):
+                    yield f"{path}{key}", dict, there, inside
+                yield from within(inside, f"{path}{key if by_seat else '*'}.", there, apart)
         case tuple():
+            by_seat = path[:-1] in apart
             for at, inside in enumerate(value):
-                yield from within(inside, f"{path}*.", (*steps, ("*", at)))
+                there = (*steps, ("*", at))
+                if by_seat and not is_dataclass(inside):
+                    yield f"{path}{at}", tuple, there, inside
+                yield from within(inside, f"{path}{at if by_seat else '*'}.", there, apart)
         case _ if is_dataclass(value):
             for one in fields(value):
                 inside, there = getattr(value, one.name), (*steps, (".", one.name))
                 yield path + one.name, type(value), there, inside
-                yield from within(inside, f"{path}{one.name}.", there)
+                yield from within(inside, f"{path}{one.name}.", there, apart)
         case _:
             pass
+
+
+def with_all_seats(views: Iterable[View], seats: int) -> Set[str]:
+    """The paths of the tuples that have an entry a seat in all of the views."""
+    lengths = dict[str, set[int]]()
+    for path, value in ((path, value) for view in views for path, _, _, value in within(view)):
+        if isinstance(value, tuple):
+            lengths.setdefault(path, set()).add(len(value))
+    return {path for path, found in lengths.items() if found == {seats}}
 
 
 def follow(value: Any, steps: Steps) -> Any:
@@ -65,16 +87,17 @@ def put(value: Any, steps: Steps, new: Any) -> Any:
 
 @dataclass
 class Field:
-    """A field by its path: the class that has it, and each value with which it was met, by its repr, with where."""
+    """A field by its path: the class that has it, where it was met with each value, and those that any seat had."""
 
     path: str
     of: type
-    values: dict[str, Any] = field(default_factory=dict[str, Any])
+    values: dict[str, Any]
     places: dict[str, list[tuple[View, Steps]]] = field(default_factory=dict[str, list[tuple[View, Steps]]])
 
     @property
     def name(self) -> str:
-        return self.path.split(".")[-1]
+        """Its own, or that of the tuple or mapping in which it is a seat's."""
+        return next(part for part in reversed(self.path.split(".")) if not part.isdigit())
 
     def meet(self, value: Any, view: View, steps: Steps) -> None:
         said = repr(value)
@@ -83,43 +106,53 @@ class Field:
 
     def exchanged(self, rng: Rng) -> tuple[View, View]:
         """A view that has one of the values, each as likely, and the same with another one in its place."""
-        one, other = rng.sample([*self.values], 2)
+        one = rng.choice([*self.places])
+        other = rng.choice([said for said in self.values if said != one])
         view, steps = rng.choice(self.places[one])
         return view, put(view, steps, self.values[other])
 
 
 @dataclass
 class Fields:
-    """All fields of the views that were met at a table by their paths; `seen` are those of which an exchange showed."""
+    """All fields of the views that were met at a table by their paths; `seen` are those of which an exchange showed.
+
+    With a number of seats, these are told apart.
+    """
 
     drawing: Drawing
     rng: Rng
+    seats: int | None = None
+    apart: Set[str] = frozenset()
+    values: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     found: dict[str, Field] = field(default_factory=dict[str, Field])
     seen: set[str] = field(default_factory=set[str])
 
     def meet(self, views: Iterable[View]) -> None:
         """Take in views, and try what did not show before."""
-        for view in views:
-            for path, of, steps, value in within(view):
-                self.found.setdefault(path, Field(path, of)).meet(value, view, steps)
+        met = [*views]
+        self.apart = self.apart or (with_all_seats(met, self.seats) if self.seats else frozenset())
+        for view in met:
+            for path, of, steps, value in within(view, apart=self.apart):
+                values = self.values.setdefault(sub(r"\b\d+\b", "*", path), {})
+                self.found.setdefault(path, Field(path, of, values)).meet(value, view, steps)
         self.seen |= {path for path, one in self.found.items() if path not in self.seen and self.shows(one)}
 
     def shows(self, one: Field) -> bool:
         """Whether any exchange shows; what cannot be drawn is no evidence."""
         for number in range(TRIES if len(one.values) > 1 else 0):
             with suppress(Exception):
-                if self.differ(one, *one.exchanged(self.rng), told=number < TOLD):
+                if self.differ(one, *one.exchanged(self.rng), with_alt=number < WITH_ALT):
                     return True
         return False
 
-    def differ(self, one: Field, view: View, other: View, *, told: bool) -> bool:
+    def differ(self, one: Field, view: View, other: View, *, with_alt: bool) -> bool:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
         if one.name in self.drawing.LEFT_TO_TEXT:
             return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
-        return look_different(self.board(view), self.board(other)) or (told and self.alt(view) != self.alt(other))
+        return look_different(self.layers(view), self.layers(other)) or (with_alt and self.alt(view) != self.alt(other))
 
-    def board(self, view: View) -> Board:
-        return self.drawing.board(view, names={}, theme="light", since=None)
+    def layers(self, view: View) -> Layers:
+        return self.drawing.layers(view, names={}, theme="light", since=None)
 
     def alt(self, view: View) -> str:
         return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
@@ -141,13 +174,13 @@ class Fields:
         return None if elsewhere else "never has a second value: add one to WORST"
 
 
-def look_different(one: Board, other: Board) -> bool:
-    """Whether two boards differ in a pixel; only the patches that they do not share are painted."""
+def look_different(one: Layers, other: Layers) -> bool:
+    """Whether two pictures differ in a pixel; only the patches that they do not share are painted."""
     both = {*one.patches} & {*other.patches}
     return one.ground is not other.ground or pixels(one, both) != pixels(other, both)
 
 
-def pixels(board: Board, but: Set[Patch]) -> set[tuple[Box, bytes]]:
-    """All patches of a board as they are pasted, but for some."""
-    new = (patch for patch in board.patches if patch not in but)
-    return {(patch.box, painted("light", board.ground, patch, WHOLE)[0].tobytes()) for patch in new}
+def pixels(layers: Layers, but: Set[Patch]) -> set[tuple[Box, bytes]]:
+    """All patches of a picture as they are pasted, but for some."""
+    new = (patch for patch in layers.patches if patch not in but)
+    return {(patch.box, painted("light", layers.ground, patch, WHOLE)[0].tobytes()) for patch in new}

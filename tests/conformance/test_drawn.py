@@ -1,23 +1,23 @@
 """What holds of every drawing, in positions of the suite's matches and in the worst that its own tests know."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import cycle
+from itertools import cycle, islice, product
 
 import pytest
 
 from render import Theme, close_ups, draw, words
-from render.canvas import compose, png
-from rules import View, games, letter
+from rules import Seat, View, games, letter
 from tests.conformance.cases import CASES, Case
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
-from tests.render.boards import LONG_NAMES, LONGEST, TALLEST, wrong
+from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, TALLEST, wrong
 from tests.render.pictures import fits
 
 HOSTILE = ("", "漢字", "محمد علي", "🎉🎉🎉", "W" * 500, "a\n\tb\x00\u202e", "Z͑̾͌" * 20, "𝓐𝓭𝓪 <@1> **b**")
 THEMES: Sequence[Theme] = ("light", "dark")
-
+MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} for first in range(2)]
+"""Every second name is long, the others are tall, or the other way round."""
 
 each_largest = pytest.mark.parametrize("case", [case for case in TABLES if case.seats == case.game.seats[-1]], ids=str)
 
@@ -30,24 +30,23 @@ def test_every_game_has_a_drawing_and_says_what_is_worst_for_it(key: str) -> Non
 
 @each_table
 def test_nothing_in_a_match_covers_anything_else_or_is_cut_or_too_small(case: Case) -> None:
-    are_clear(case, met(case, 10))
+    are_clear(case, zip(met(case, 10), cycle(MIXED), strict=False))
 
 
 @each_table
 def test_nothing_in_the_worst_positions_covers_anything_else_or_is_cut_or_too_small(case: Case) -> None:
-    are_clear(case, worst(case))
+    are_clear(case, product(worst(case), (LONG_NAMES, TALL_NAMES)))
 
 
-def are_clear(case: Case, every: Iterable[Seen]) -> None:
-    """Whether nothing is wrong with any board; every second name is long, the others are tall, at the next in turn."""
+def are_clear(case: Case, every: Iterable[tuple[Seen, Mapping[Seat, str]]]) -> None:
+    """Whether nothing is wrong with any position, with such names."""
 
-    def is_clear(numbered: tuple[int, Seen]) -> None:
-        number, (_, view, since) = numbered
-        names = {seat: (LONGEST, TALLEST)[(seat + number + case.seats) % 2] for seat in range(case.seats)}
-        found = wrong(drawing(case.game).board(view, names=names, theme="light", since=since))
+    def is_clear(seen: tuple[Seen, Mapping[Seat, str]]) -> None:
+        (_, view, since), names = seen
+        found = wrong(drawing(case.game).layers(view, names=names, theme="light", since=since))
         assert not found, "\n".join(found)
 
-    check_all(enumerate(every), is_clear, lambda numbered: numbered[1][0])
+    check_all(every, is_clear, lambda seen: seen[0][0])
 
 
 @each_table
@@ -57,8 +56,9 @@ def test_every_field_of_the_view_shows(case: Case) -> None:
 
 
 def unseen(case: Case) -> Mapping[str, str]:
-    """The fields that do not show in any of the batches, and what is wrong with each."""
-    fields = Fields(drawing(case.game), rng(case))
+    """The fields that do not show in any of the batches, and what is wrong with each; at the largest table by seat."""
+    largest = case.seats == case.game.seats[-1]
+    fields = Fields(drawing(case.game), rng(case), case.seats if largest else None)
     for views in batches(case):
         fields.meet(views)
         if not fields.unseen:
@@ -77,22 +77,17 @@ def batches(case: Case) -> Iterator[list[View]]:
 
 @each_table
 def test_every_tenth_view_is_drawn_whatever_the_names(case: Case) -> None:
-    """The picture is that of the board, which is looked at above."""
     names = {seat: HOSTILE[(seat + case.seats) % len(HOSTILE)] for seat in range(case.seats)}
     for number, (_, view, since) in enumerate(met(case, len(case.moves) // 10 + 2)):
-        theme = THEMES[number == 1]
-        picture = draw(case.game, view, names=names, theme=theme, since=since)
-        fits(picture)
+        fits(draw(case.game, view, names=names, theme=THEMES[number == 1], since=since))
         assert words(case.game, view, letter)
-        if number == 1:
-            board = drawing(case.game).board(view, names=names, theme=theme, since=since)
-            assert png(compose(theme, board.ground, board.patches)) == picture.data
 
 
-@each_largest
+@each_table
 def test_the_worst_positions_fit(case: Case) -> None:
-    themes = cycle(THEMES)
-    for _, view, since in worst(case):
+    """All of them at the largest table, some at any other."""
+    themes, largest = cycle(THEMES), case.seats == case.game.seats[-1]
+    for _, view, since in worst(case) if largest else islice(worst(case), 1, None, 3):
         fits(draw(case.game, view, names=LONG_NAMES, theme=next(themes), since=since))
 
 

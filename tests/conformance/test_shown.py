@@ -1,14 +1,14 @@
 """What a drawing does not show of a view is found."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import cast
 
 import pytest
 
 from render import Drawing, Picture, Theme
-from render.canvas import Board, Ground, Patch
+from render.canvas import Ground, Layers, Patch
 from render.marks import Text
 from rules import Rng, Seat, View
 from tests.conformance.shown import Fields
@@ -29,17 +29,19 @@ class Hand:
 
 @dataclass(frozen=True)
 class Shop(View):
-    me: Seat | None
     day: int
     weather: str
     secret: int
     hands: tuple[Hand, ...]
+    votes: tuple[int, ...]
+    owed: Mapping[Seat, int]
 
 
 def shop(day: int) -> Shop:
     """Another one each day, but for the weather, which changes on the second."""
     hands = tuple(Hand(day + seat, {Goods.WOOD: day, Goods.STONE: 2 * day}) for seat in range(2))
-    return Shop(day, day, "rain" if day < 2 else "sun", day, hands)
+    counts = (day, day + 1)
+    return Shop(day, day, "rain" if day < 2 else "sun", day, hands, counts, dict(enumerate(counts)))
 
 
 @dataclass(frozen=True)
@@ -53,10 +55,10 @@ class Wares:
         assert isinstance(view, Shop)
         return [str(view.secret)]
 
-    def board(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Board:
+    def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers:
         assert isinstance(view, Shop)
         marks = (Text((0, 20 + 40 * row), str(said), 24) for row, said in enumerate(self.written(view)))
-        return Board(GROUND, (Patch((0, 0, 400, 400), tuple(marks)),))
+        return Layers(GROUND, (Patch((0, 0, 400, 800), tuple(marks)),))
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -65,20 +67,31 @@ class Wares:
         return Picture(b"", view.weather)
 
 
-def unseen(drawing: Wares, days: int = 4) -> Mapping[str, str]:
-    fields = Fields(cast("Drawing", drawing), Rng("shown"))
+def unseen(drawing: Wares, days: int = 4, seats: int | None = None) -> Mapping[str, str]:
+    fields = Fields(cast("Drawing", drawing), Rng("shown"), seats)
     fields.meet(map(shop, range(1, days)))
     return fields.unseen
 
 
 def all_of(view: Shop) -> Iterator[object]:
-    yield from (view.me, view.day)
+    yield from (view.me, view.day, *view.votes, *view.owed.values())
     for hand in view.hands:
         yield from (hand.cards, hand.goods[Goods.WOOD], hand.goods[Goods.STONE])
 
 
-def test_all_shows_where_all_is_written_told_or_said_in_lines() -> None:
-    assert unseen(Wares(all_of)) == {}
+@pytest.mark.parametrize("seats", [None, 2])
+def test_all_shows_where_all_is_written_told_or_said_in_lines(seats: int | None) -> None:
+    assert unseen(Wares(all_of), seats=seats) == {}
+
+
+def test_what_is_drawn_of_one_seat_alone_is_missed_of_the_others() -> None:
+    def of_the_first(view: Shop) -> Iterator[object]:
+        yield from all_of(replace(view, hands=view.hands[:1], votes=view.votes[:1], owed={0: view.owed[0]}))
+
+    assert unseen(Wares(of_the_first)) == {}
+    parts = ("cards", "goods", "goods.wood", "goods.stone")
+    missed = ("votes.1", "owed.1", *(f"hands.1.{part}" for part in parts))
+    assert unseen(Wares(of_the_first), seats=2) == dict.fromkeys(missed, "is never drawn nor told")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, common, touches, within
-from render.canvas import SIZE, Board, Ground, Patch, Stencil
+from render.canvas import SIZE, Ground, Layers, Patch, Stencil
 from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
@@ -25,27 +25,21 @@ BARE = Ground(())
 SMALLEST = 20
 """The least size of a letter in a picture."""
 
-NICK = 12
-"""So many pixels of a mark may be lost at its edge: nobody sees it."""
 
-PART = 0.1
-"""So much of a name on the ground may be covered."""
-
-
-def wrong(board: Board) -> list[str]:
+def wrong(layers: Layers) -> list[str]:
     """All that is wrong with a board."""
-    marks = [mark for patch in board.patches for mark in patch.marks]
+    marks = [mark for patch in layers.patches for mark in patch.marks]
     return [
-        *wrong_on(board.ground),
-        *(one for patch in board.patches for one in wrong_in(patch, board.ground)),
-        *(f"{one} covers {other}" for one, other in overlaps([*marks, *board.ground.marks])),
-        *wiped(board.patches),
+        *wrong_on(layers.ground),
+        *(one for patch in layers.patches for one in wrong_in(patch, layers.ground)),
+        *(f"{one} covers {other}" for one, other in overlaps([*marks, *layers.ground.marks])),
+        *wiped(layers.patches),
     ]
 
 
 def wrong_alone(patch: Patch) -> list[str]:
     """All that is wrong with a patch where nothing else is."""
-    return wrong(Board(BARE, (patch,)))
+    return wrong(Layers(BARE, (patch,)))
 
 
 def line_above(marks: Iterable[Mark]) -> Patch:
@@ -80,23 +74,19 @@ def outside(patch: Patch) -> Iterator[str]:
 def cut(patch: Patch) -> Iterator[str]:
     """Marks that the stencil of their patch does not let through whole."""
     for mark, box in placed(patch.marks):
-        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))) > NICK:
+        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))):
             yield f"{mark} is cut by the stencil of its patch"
 
 
 def covered(patch: Patch, ground: Ground) -> Iterator[str]:
-    """Marks that lie below what is no place for them: a halo or a card that was painted later.
-
-    Of a name on the ground a part may be covered, by what shows a way.
-    """
+    """Marks that lie below what is no place for them: a halo or a card that was painted later."""
     below = [mark for mark, box in fixed(ground) if touches(box, patch.box)]
     before = list[Mark]()
     for mark in (*patch.under, *patch.marks):
         if mark.box:
             before.append(mark)
         elif (before or below) and (seen := seen_of(mark, patch.box)):
-            for most, others in ((PART, below), (0, before)):
-                yield from (f"{mark} lies on {one}" for one in others if hidden(one, seen, mark) > most)
+            yield from (f"{mark} lies on {one}" for one in (*below, *before) if hidden(one, seen, mark))
 
 
 def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
@@ -105,7 +95,7 @@ def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
     for one, later in combinations(range(len(patches)), 2):
         if touches(patches[one].box, patches[later].box):
             for mark, box in marks[one]:
-                if touches(box, patches[later].box) and lost(mark, box, patches[later]) > NICK:
+                if touches(box, patches[later].box) and lost(mark, box, patches[later]):
                     yield f"{mark} is wiped by the patch {patches[later].box}"
 
 
@@ -157,13 +147,12 @@ def seen_of(mark: Mark, frame: Box) -> Box | None:
     return found and (found[0] + frame[0], found[1] + frame[1], found[2] + frame[0], found[3] + frame[1])
 
 
-def hidden(mark: Mark, seen: Box, other: Mark) -> float:
-    """How much of a mark lies below another one, which is seen there."""
+def hidden(mark: Mark, seen: Box, other: Mark) -> bool:
+    """Whether any of a mark lies below another one, which is seen there."""
     assert mark.box
     if not touches(mark.box, seen):
-        return 0
-    mine = laid(mark, mark.box)
-    return lit(ImageChops.darker(mine, laid(other, mark.box))) / lit(mine)
+        return False
+    return lit(ImageChops.darker(laid(mark, mark.box), laid(other, mark.box))) > 0
 
 
 def let_through(patch: Patch, box: Box) -> Image.Image:

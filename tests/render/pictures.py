@@ -9,10 +9,10 @@ from typing import Any
 from PIL import Image, ImageChops, ImageColor
 
 from render import Picture, draw
-from render.boxes import Box, Point, around, touches
+from render.boxes import Box, Point, touches
 from render.boxes import common as shared
 from render.canvas import SIZE
-from render.marks import Halo, Mark, Pen, Text
+from render.marks import Mark, Pen, Text
 from render.shapes import lettered
 from render.wording import ALT_LIMIT
 from rules import Game, View
@@ -21,10 +21,6 @@ Pixels = Image.Image
 PICTURE: Box = (0, 0, *SIZE)
 NEAR = 5
 """How far each part of a colour may be off: a shade may be stored as one that is hardly another."""
-
-
-SLACK = 2
-"""How far a piece may reach into the room of a line, above or below its letters."""
 
 
 @dataclass(frozen=True)
@@ -85,14 +81,6 @@ def wider(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def box_of(mark: Mark) -> Box:
-    """What a mark covers, or what a halo does."""
-    if isinstance(mark, Halo):
-        return around(mark.middle, mark.size + 10)
-    assert mark.box is not None
-    return mark.box
-
-
 def laid(mark: Mark, frame: Box) -> Pixels:
     """Where a mark lies in a frame, as a mask of black and white: what is seen of it, of a text its whole box."""
     if isinstance(mark, Text):
@@ -118,19 +106,12 @@ def painted(mark: Mark, frame: Box, colour: str) -> Pixels:
 
 @lru_cache(8192)
 def common(one: Mark, other: Mark) -> int:
-    """How many pixels two marks both cover; beside a piece a line needs a little less room than beside another line."""
-    texts = isinstance(one, Text) and isinstance(other, Text)
-    a, b = (inner(mark) if isinstance(mark, Text) and not texts else box_of(mark) for mark in (one, other))
-    if not touches(a, b):
+    """How many pixels two marks both cover."""
+    a, b = one.box, other.box
+    if not a or not b or not touches(a, b):
         return 0
     here = shared(a, b)
     return lit(ImageChops.darker(laid(one, here), laid(other, here)))
-
-
-def inner(text: Text) -> Box:
-    """The room of a line into which no piece may reach."""
-    left, top, right, bottom = text.box
-    return left, top + SLACK, right, bottom - SLACK
 
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render.boxes import Box
-from render.canvas import Board, Ground, Patch
+from render.canvas import Ground, Layers, Patch
 from render.marks import Block, Card, Halo, Mark, Text, Token
 from render.palette import look
 from tests.render.boards import wrong
@@ -26,8 +26,8 @@ class Half:
         return image
 
 
-def of(*marks: Mark, more: tuple[Patch, ...] = (), ground: tuple[Mark, ...] = ()) -> Board:
-    return Board(Ground(ground), (Patch(BOX, marks), *more))
+def of(*marks: Mark, more: tuple[Patch, ...] = (), ground: tuple[Mark, ...] = ()) -> Layers:
+    return Layers(Ground(ground), (Patch(BOX, marks), *more))
 
 
 def test_nothing_is_wrong_with_what_lies_apart() -> None:
@@ -36,24 +36,25 @@ def test_nothing_is_wrong_with_what_lies_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "said"),
+    ("layers", "said"),
     [
         (of(Token("disc", look(0), (390, 200), 40)), "is not within its patch"),
         (of(more=(Patch((1900, 0, 2001, 50), ()),)), "is not within the picture"),
         (of(PIECE, Token("disc", look(1), (280, 200), 40)), "covers"),
+        (of(NAME, Token("disc", look(0), (150, 178), 40)), "covers"),
         (of(PIECE, ground=(Text((240, 200), "Hays", 20),)), "covers"),
         (of(PIECE, more=(Patch((420, 0, 500, 50), (PIECE,)),)), "covers"),
         (of(PIECE, Halo("disc", (290, 200), 40)), "lies on"),
         (of(NAME, Card((110, 110, 300, 160))), "lies on"),
         (of(Card(BOX), ground=(NAME,)), "lies on"),
         (of(PIECE, more=(Patch((240, 180, 420, 240), (Block((250, 190, 260, 200), "line"),)),)), "is wiped"),
-        (Board(Ground(()), (Patch(BOX, (PIECE,), Half()),)), "is cut by the stencil"),
+        (Layers(Ground(()), (Patch(BOX, (PIECE,), Half()),)), "is cut by the stencil"),
         (of(Text((120, 104), "gÅp", 24)), "is cut"),
         (of(Text((120, 150), "Hays", 19)), "is too small"),
         (of(Token("disc", look(0), (250, 200), 26)), "is too small"),
         (of(NAME, Text((120, 168), "Åland", 24)), "touches"),
-        (Board(Ground((NAME, Text((125, 160), "jjj", 24))), ()), "touches"),
+        (Layers(Ground((NAME, Text((125, 160), "jjj", 24))), ()), "touches"),
     ],
 )
-def test_each_fault_is_said(board: Board, said: str) -> None:
-    assert any(said in one for one in wrong(board))
+def test_each_fault_is_said(layers: Layers, said: str) -> None:
+    assert any(said in one for one in wrong(layers))

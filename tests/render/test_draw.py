@@ -23,10 +23,10 @@ class Wordy(View):
 
 def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game may have the key of a module that is here for another reason, or a drawing that is not whole yet."""
-    with pytest.raises(TypeError, match=r"^render/canvas\.py is no drawing of Electoral Barrage: it lacks .*board"):
+    with pytest.raises(TypeError, match=r"^render/canvas\.py is no drawing of Electoral Barrage: it lacks .*layers"):
         drawing_of(replace(GAME, key="canvas"))
-    monkeypatch.delattr("render.barrage.board")
-    with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks board$"):
+    monkeypatch.delattr("render.barrage.layers")
+    with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks layers$"):
         drawing_of(GAME)
 
 

@@ -15,7 +15,7 @@ from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
 from tests.findings import for_each
-from tests.render.pictures import PICTURE, box_of, laid, lit, wider
+from tests.render.pictures import PICTURE, laid, lit, wider
 
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]
 
@@ -56,7 +56,7 @@ def test_what_lies_in_a_state_lies_within_its_outline(code: str) -> None:
 def test_what_lies_apart_lies_on_its_card_or_in_its_inset(code: str) -> None:
     box = MAP.states[code].apart
     assert box is not None
-    assert all(within(box_of(mark), box) for mark in lying(code))
+    assert all(within(mark.box or PICTURE, box) for mark in lying(code))
     if at_sea(code):
         assert any(within(box, wider(inset, -2)) for inset in MAP.insets)
     else:
@@ -110,7 +110,7 @@ def seen(focus: str) -> Box:
 
 @each_state
 def test_a_state_is_wholly_seen_in_some_region_and_in_its_own_close_up(code: str) -> None:
-    parts = [box_of(mark) for mark in lying(code)]
+    parts = [mark.box or PICTURE for mark in lying(code)]
     assert any(all(within(part, seen(region)) for part in parts) for region in MAP.regions)
     assert all(within(part, seen(code)) for part in parts)
 

@@ -83,12 +83,27 @@ def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
         assert votes.size >= 36
 
 
+@everywhere
 @at_any_table
-def test_the_letters_on_stars_are_large(seats: int) -> None:
-    tokens = [mark for patch in worst("full", seats) for mark in patch.marks if isinstance(mark, Token)]
+def test_the_letters_on_stars_are_large(situation: str, seats: int) -> None:
+    tokens = [mark for patch in worst(situation, seats) for mark in patch.marks if isinstance(mark, Token)]
     sizes = [type_height(one.shape, one.size, one.look.letter) for one in tokens if one.shape == "star"]
-    assert len(sizes) > 50
-    assert min(sizes) >= 36
+    assert all(size >= 36 for size in sizes)
+    assert situation != "full" or len(sizes) > 50
+
+
+@everywhere
+@at_any_table
+@for_each("names", [LONG_NAMES, TALL_NAMES])
+def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
+    now = replace(scene(*WORST[situation](seats)), names=names)
+    assert wrong_alone(line_above(strip(now, "DC"))) == []
+
+
+@everywhere
+@at_any_table
+def test_there_is_much_to_be_covered(situation: str, seats: int) -> None:
+    assert sum(mark.box is not None for patch in worst(situation, seats) for mark in patch.marks) > 100
 
 
 def covers(box: Box, outline: Outline) -> bool:

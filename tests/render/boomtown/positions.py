@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 
-from render.boomtown.changes import changes
 from render.boomtown.scene import Scene, scene_of
 from render.palette import Theme
 from rules import Match, Seat
@@ -173,7 +172,7 @@ def scene(
     names: Mapping[Seat, str] = LONG_NAMES,
 ) -> Scene:
     """The position with the longest names."""
-    return scene_of(now, changes(since, now), names, theme)
+    return scene_of(now, since, names, theme)
 
 
 WORST: Mapping[str, Callable[[int], tuple[BoomtownView, BoomtownView | None]]] = {

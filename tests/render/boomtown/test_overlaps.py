@@ -1,22 +1,23 @@
 """Nothing covers anything else on the table of Boomtown, in any town and however much there is to show."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from render.boomtown import patches
 from render.boomtown.closeup import strip
-from render.boomtown.layout import CLOSE_UPS, CORNERS
+from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
 from render.boomtown.sheets import sheets
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Die
-from render.boxes import within
-from render.canvas import SIZE
+from render.boxes import touches, within
+from render.canvas import SIZE, Patch
 from render.closeup import STRIP
 from render.marks import Text, Token
 from render.shapes import type_height
 from rules import Seat
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
-from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, wrong_alone
+from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, lines_that_touch, wrong_alone
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed
 
@@ -31,6 +32,26 @@ def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Se
         line = line_above(strip(scene(position(seats), names=names), focus))
         assert wrong_alone(line) == [], focus
         assert sum(isinstance(mark, Token) for mark in line.marks) == seats
+
+
+@everywhere
+@at_any_table
+@for_each("names", [LONG_NAMES, TALL_NAMES])
+def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
+    now = replace(scene(*WORST[situation](seats)), names=names)
+    assert wrong_alone(line_above(strip(now, "small"))) == []
+
+
+@everywhere
+def test_no_patch_touches_a_mark_of_an_earlier_one_or_what_is_printed(situation: str) -> None:
+    laid = [*patches(scene(*WORST[situation](5)))]
+    for number, patch in enumerate(laid):
+        earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
+        assert [one for one in (*earlier, *boxed(GROUND.marks)) if touches(one.box or PICTURE, patch.box)] == []
+
+
+def test_lines_that_are_printed_are_clear_of_each_other() -> None:
+    assert [*lines_that_touch(Patch(PICTURE, GROUND.marks))] == []
 
 
 def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
@@ -50,11 +71,12 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     assert min(text.size for text in texts[: 1 + (now.view.turn is not None)]) >= 36
     empty = sum(slot.seat is None for spot in now.view.spots.values() for slot in spot.slots)
     assert sum(text.size >= 46 and text.text in set("123456") for text in texts) >= empty
-    for patch in patches(now):
-        assert all(mark.height >= 36 for mark in patch.marks if isinstance(mark, Die))
+    marks = [mark for patch in patches(now) for mark in patch.marks]
+    assert sum(mark.box is not None for mark in marks) > 100
+    assert all(mark.height >= 36 for mark in marks if isinstance(mark, Die))
+    dice = [mark for mark in marks if isinstance(mark, Token) and mark.text]
+    assert all(type_height(one.shape, one.size, one.text) >= 36 for one in dice)
     for patch in sheets(now):
-        dice = [mark for mark in patch.marks if isinstance(mark, Token) and mark.text]
-        assert all(type_height(one.shape, one.size, one.text) >= 36 for one in dice)
         large = [mark for mark in patch.marks if isinstance(mark, Text) and mark.size >= 32]
         assert any(text.text == "32" and text.size >= 48 for text in large)
         assert any(text.text.startswith("WWW") for text in large)

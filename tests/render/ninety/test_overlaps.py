@@ -2,20 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations, permutations
 
 import pytest
 
-from render.boxes import Box, bounds, touches
+from render.boxes import Box, around, bounds, touches
+from render.canvas import Patch
 from render.marks import Halo, Text, Token
 from render.ninety import patches
 from render.ninety.closeup import CLOSE_UPS, beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.map import MAP
 from render.ninety.panels import panels
-from render.ninety.pieces import House, Vote, blocks, house, markers, numbered, pieces
+from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, house, markers, numbered, pieces
 from render.ninety.scene import homes
 from render.ninety.schedule import schedule
+from render.palette import look
 from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.view import Posted
@@ -61,6 +63,12 @@ def test_any_crowd_finds_room(seats: int) -> None:
         assert overlaps([*crowd, *near]) == [], place
 
 
+def test_the_letters_of_a_shared_marker_are_whole() -> None:
+    for looks in chain.from_iterable(permutations(map(look, range(5)), many) for many in range(2, 6)):
+        patch = Patch(around((100, 100), RING), (Shared(looks, (100, 100)),), Round(RING))
+        assert wrong_alone(patch) == []
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_panel_holds_any_bio(seats: int) -> None:
     for bio in BIOS:
@@ -97,6 +105,24 @@ def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Se
         line = line_above(strip(now, focus))
         assert wrong_alone(line) == [], focus
         assert sum(isinstance(mark, Token) for mark in line.marks) == seats
+
+
+@everywhere
+@at_any_table
+@for_each("names", [LONG_NAMES, TALL_NAMES])
+def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
+    now = replace(scene(*WORST[situation](seats)), names=names)
+    assert wrong_alone(line_above(strip(now, "turn"))) == []
+
+
+@everywhere
+@at_any_table
+def test_there_is_much_to_be_covered_and_no_piece_is_small(situation: str, seats: int) -> None:
+    now = scene(*WORST[situation](seats))
+    marks = [mark for patch in patches(now) for mark in boxed(patch.marks)]
+    assert len(marks) > 90
+    lettered = [mark for mark in (*marks, *strip(now, "turn")) if isinstance(mark, Token) and mark.text != " "]
+    assert all(mark.size >= 28 for mark in lettered)
 
 
 @at_any_table

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from render.canvas import Board, Patch, compose, png
+from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
@@ -13,7 +13,7 @@ from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 from tools.stub.rules.view import StubView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "board", "draw", "holdings", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -32,14 +32,20 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     scene = scene_of(view, since, names, theme)
-    laid, part = patches(scene), CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus, laid) if focus and part else compose(theme, GROUND, laid)
+    part = CLOSE_UPS.get(focus) if focus else None
+    image = close_up(scene, focus, patches(scene)) if focus and part else compose(theme, *laid(scene))
     return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
 
 
-def board(view: StubView, *, names: Mapping[Seat, str], theme: Theme = "light", since: StubView | None = None) -> Board:
+def layers(
+    view: StubView, *, names: Mapping[Seat, str], theme: Theme = "light", since: StubView | None = None
+) -> Layers:
     """What the whole picture is composed of."""
-    return Board(GROUND, tuple(patches(scene_of(view, since, names, theme))))
+    return laid(scene_of(view, since, names, theme))
+
+
+def laid(scene: Scene) -> Layers:
+    return Layers(GROUND, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
