@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Set
 from pathlib import Path, PurePosixPath
 
+from rules import listed
 from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -83,7 +84,8 @@ def findings(path: PurePosixPath, source: str, games: Set[str] = GAMES, engine: 
 
 @for_each("path", FILES)
 def test_every_import_points_the_right_way(path: Path) -> None:
-    assert findings(PurePosixPath(path.as_posix()), (ROOT / path).read_text(encoding="utf-8")) == []
+    found = findings(PurePosixPath(path.as_posix()), (ROOT / path).read_text(encoding="utf-8"))
+    assert not found, f"no import of {listed(found)}: “The rooms” in CONTRIBUTING.md says what each may know"
 
 
 @for_each(

@@ -95,7 +95,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
             return building_question(state, seat)
         hidden = [Offer(Bid(at), f"Hidden {at}", group="Hidden", secret=True) for at in range(300, 350)]
         open_ = [Offer(Bid(at), f"Open {at}", "You hold a fox.", group=f"Group {at // 20}") for at in range(160)]
-        return Decision("One of many.", hidden, open_, absent=Bid(0), always=True)
+        return Decision("One of many.", open_, hidden, absent=Bid(0), always=True)
 
     monkeypatch.setattr(game, "building_question", many)
     await built(table)

@@ -20,22 +20,24 @@ def test_a_rulebook_has_clauses_and_each_covers_something(game: Game) -> None:
 
 @each_game
 def test_a_clause_of_the_rulebook_covers_every_id(game: Game) -> None:
-    assert ids(game).uncovered() == []
+    assert not (found := ids(game).uncovered()), f"no clause of the rulebook covers {listed(found)}"
 
 
 @each_game
 def test_a_test_shows_every_id_that_has_behaviour(game: Game) -> None:
-    assert ids(game).unshown() == []
+    assert not (found := ids(game).unshown()), f"no test of the game, marked with it, shows {listed(found)}"
 
 
 @each_game
 def test_no_test_shows_an_id_said_to_have_no_behaviour(game: Game) -> None:
-    assert ids(game).unfounded() == []
+    assert not (found := ids(game).unfounded()), (
+        f"a test shows, though the list says that there is no behaviour, {listed(found)}"
+    )
 
 
 @each_game
 def test_every_id_that_is_cited_is_in_the_list(game: Game) -> None:
-    assert ids(game).unlisted() == []
+    assert not (found := ids(game).unlisted()), f"the list lacks {listed(found)}"
 
 
 @each_game
@@ -46,7 +48,7 @@ def test_every_clause_that_the_code_cites_exists(game: Game) -> None:
 @each_game
 def test_a_test_shows_something_of_every_clause_that_the_code_cites(game: Game) -> None:
     """Whatever the list says of its ids: code that cites a clause carries it out."""
-    assert ids(game).unproved() == []
+    assert not (found := ids(game).unproved()), f"the code cites, and no test shows any id of, {listed(found)}"
 
 
 HOW = "write its number, such as 2.1, where it is carried out: in a docstring, a question or a refusal"
