@@ -62,7 +62,7 @@ class Topic(Generic[W]):
     once: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, P, W]):
     """The rules of a game.
 
@@ -89,6 +89,9 @@ class Game(Generic[S, P, W]):
     agent: Agent[W]
     limits: Callable[[P], range] | None = None
     topics: tuple[Topic[W], ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
 
     def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
         """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""

@@ -123,15 +123,15 @@ class Played:
 
     `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
     first to answer could change its mind: the numbers of their moves, up to the reveal; `free` at which positions a
-    move had its effect at once that its seat alone could take back, and whether its offer was secret; `asked` at which
-    positions, and of whom, each topic was asked the first times.
+    move had its effect at once that its seat alone could take back, whether its offer was secret, and how many lines it
+    told; `asked` at which positions, and of whom, each topic was asked the first times.
     """
 
     match: Match
     tries: Rng
     met: list[Verb] = field(default_factory=list[Verb])
     secret: list[range] = field(default_factory=list[range])
-    free: dict[int, bool] = field(default_factory=dict[int, bool])
+    free: dict[int, tuple[bool, int]] = field(default_factory=dict[int, tuple[bool, int]])
     asked: dict[str, list[tuple[int, Seat]]] = field(default_factory=dict[str, list[tuple[int, Seat]]])
 
     def to_the_end(self, rng: Rng) -> None:
@@ -150,7 +150,7 @@ class Played:
             move = agents.completed(offer, rng)
             self.match.play(seat, move)
             if not is_kept(self.match, seat) and self.match.may_undo(seat):
-                self.free[position] = offer.secret
+                self.free[position] = offer.secret, self.match.told(position + 1) - self.match.told(position)
             if several and is_kept(self.match, seat):
                 start = position
             if start is not None and not any(question.answer for question in self.match.pending.values()):

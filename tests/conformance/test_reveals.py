@@ -1,6 +1,6 @@
 """A move that shows others something hidden cannot be taken back without asking them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 
 import pytest
@@ -12,7 +12,7 @@ from tests.findings import check_all
 from tests.looking import seen
 from tests.toy import TOY
 
-MOST, TRIES = 6, 30
+MOST, TRIES = 4, 30
 """So many moves of a match are looked at, of each kind; and so many others tried for one that looks the same."""
 
 
@@ -26,14 +26,17 @@ def test_whoever_may_take_a_move_back_has_shown_nothing_by_it_and_seen_nothing(c
             tells_nothing(case, position, viewer)
 
 
-def looked_at(case: Case, swap: Swap) -> list[int]:
-    """Where a secret offer was taken, and others where a move could be taken back while something was hidden."""
-    free = case.played.free
-    there = [
-        number for number, match in case.walk() if number in free and swap(deepcopy(match.state), range(case.seats))
-    ]
-    ways = [[position for position in there if free[position] is secret] for secret in (True, False)]
-    return [position for some in ways for position in case.rng().sample(some, min(MOST, len(some)))]
+def looked_at(case: Case, swap: Swap) -> Sequence[int]:
+    """Moves that could be taken back while something was hidden: secret ones, those that told most, and any."""
+    walk, free = case.walk(), case.played.free
+    there = [at for at, match in walk if at in free and swap(deepcopy(match.state), range(case.seats))]
+    some = [one for secret in (True, False) for one in telling(free, there, secret)[:MOST]]
+    return [*dict.fromkeys([*some, *case.rng().sample(there, min(MOST, len(there)))])]
+
+
+def telling(free: Mapping[int, tuple[bool, int]], there: Iterable[int], secret: bool) -> list[int]:
+    """Those moves that were secret, or not, and told most first."""
+    return sorted((at for at in there if free[at][0] is secret), key=lambda at: -free[at][1])
 
 
 def tells_nothing(case: Case, position: int, viewer: Seat | None) -> None:
