@@ -126,6 +126,7 @@ class Fields:
     values: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     found: dict[str, Field] = field(default_factory=dict[str, Field])
     seen: set[str] = field(default_factory=set[str])
+    laid: dict[int, Layers] = field(default_factory=dict[int, Layers])
 
     def meet(self, views: Iterable[View]) -> None:
         """Take in views, and try what did not show before."""
@@ -149,7 +150,15 @@ class Fields:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
         if one.name in self.drawing.LEFT_TO_TEXT:
             return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
-        return look_different(self.layers(view), self.layers(other)) or (with_alt and self.alt(view) != self.alt(other))
+        return look_different(self.met_layers(view), self.layers(other)) or (
+            with_alt and self.alt(view) != self.alt(other)
+        )
+
+    def met_layers(self, view: View) -> Layers:
+        """Those of a view that was met, which is exchanged with others often."""
+        if id(view) not in self.laid:
+            self.laid[id(view)] = self.layers(view)
+        return self.laid[id(view)]
 
     def layers(self, view: View) -> Layers:
         return self.drawing.layers(view, names={}, theme="light", since=None)
