@@ -103,6 +103,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     assert [one["label"] for one in options] == [f"Group {at}" for at in range(8)]
     assert "Hidden" not in str(parts(table.post))
     group = shown(await table.pick(0, table.post, groups, options[2]["value"]))
+    assert group.ephemeral
     ((title, (_, lines)),) = selects(group).items()
     assert title == "Group 2"
     assert [one["label"] for one in lines] == [f"Open {at}" for at in range(40, 60)]
