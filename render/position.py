@@ -72,7 +72,7 @@ def _parts(hint: Any, count: int) -> list[Any]:
 
 
 def _ways(hint: Any, count: int) -> Iterator[list[Any]]:
-    """The same as each arm of the type has it."""
+    """The same for each arm of a union."""
     origin, args = get_origin(hint), get_args(hint)
     if isinstance(origin, type) and issubclass(origin, (tuple, Mapping)):
         yield [args[0]] * count if args[1:] == (...,) else [*args]

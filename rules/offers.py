@@ -67,7 +67,8 @@ class Open:
 class Offer(Generic[V]):
     """A legal move; with open fields, the frame of one: its own values there mean nothing.
 
-    `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat only;
+    `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
+    where a part of the question is secret, else to all;
     `confirm` is the warning to accept first; `group` a heading for long lists; `secret`: that it is legal tells what
     others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
     """

@@ -22,9 +22,9 @@ class Face(NamedTuple):
 
 
 class Public(NamedTuple):
-    """What a post shows of a question to everybody: no secret offer, no note, no answer given in secret.
+    """What a post shows of a question to everybody: no secret offer, no answer given in secret.
 
-    `hides`: that there may be more than is shown.
+    `hides`: that there may be more than is shown; then no note is.
     """
 
     prompt: str
@@ -50,8 +50,9 @@ def face(question: Decision) -> Face:
 
 
 def public(question: Decision) -> Public:
-    buttons = tuple(button(offer) for offer in question.legal if not offer.secret)
     hides = question.always or any(offer.secret for offer in question.legal)
+    notes = [offer.note for offer in question.legal] if not hides else []
+    buttons = (*(button(offer) for offer in question.legal if not offer.secret), *((note,) for note in notes))
     return Public(question.prompt, question.waits, question.topic, hides, buttons)
 
 

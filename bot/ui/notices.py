@@ -107,7 +107,7 @@ def reminder(live: Live, post: Post) -> str:
         return f"-# {said}"
     first, *others = prompts(live, still)
     alike = f" **You are asked:** {in_bold(live, first)}"
-    asked = " The turn's post says what each of you is asked." if others else alike
+    asked = " The turn's post says what each of you is asked, or **Your choice** below it." if others else alike
     way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
 

@@ -70,9 +70,10 @@ class Use:
     openly: bool = False
 
     def offers(self, question: Decision) -> Iterator[Offer]:
-        """Those that may be used so, as many as can be listed; those of which the post knows nothing first."""
-        listed = islice(filter(self.takes, question.shown), MOST_LISTED)
-        return iter(sorted(listed, key=lambda offer: not offer.secret))
+        """Those that may be used so, as many as can be listed; secret ones first, for the post does not show them."""
+        taken = filter(self.takes, question.shown)
+        hides = not self.openly and may_hide(question)
+        return islice(sorted(taken, key=lambda offer: not offer.secret) if hides else taken, MOST_LISTED)
 
     def takes(self, offer: Offer) -> bool:
         """Whether the offer may be used so."""

@@ -16,6 +16,7 @@ from rules import Decision, Seat, letter, mark, marks
 LONGEST_QUESTIONS = 1_500
 """Room in a post for what several are asked."""
 
+ALONE = "You choose in secret. Press **Your choice**."
 BESIDE = "Anything that the others may not see is under **Your choice**."
 
 
@@ -70,11 +71,13 @@ def _called(live: Live, seats: Sequence[Seat]) -> str:
 def _where_to_answer(live: Live) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
     question = asked_alone(live)
-    if question is None:
+    if question is None and len(live.awaited) > 1:
         yield "Each chooses in secret. Press **Your choice**."
+    elif question is None:
+        yield ALONE
     elif may_hide(question):
         openly = any(map(PLAY_OPENLY.takes, question.shown))
-        yield BESIDE if openly else "You choose in secret. Press **Your choice**."
+        yield BESIDE if openly else ALONE
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

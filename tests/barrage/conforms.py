@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
+from rules.barrage.board import Character
 from rules.barrage.state import State
 from rules.barrage.verbs import SendHome, Take
 from tests.record import Plan
@@ -21,10 +22,12 @@ RECORDED = (
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
-    """The cards they were dealt go round; once the characters are known, those they dropped."""
-    if not state.dealt or len(others) < 2 or len(state.dealt[0]) < 2:
+    """The cards they were dealt go round, with two that nobody was; later, those they dropped."""
+    if not state.dealt or len(state.dealt[0]) < 2:
         return False
     hands = [state.dealt[seat] for seat in others]
-    for seat, hand in zip(others, hands[1:] + hands[:1], strict=True):
+    spare = [one for one in Character if not any(one in hand for hand in state.dealt)][:2]
+    turned = [*hands[1:], *([tuple(spare)] if len(spare) == 2 else hands[:1])]
+    for seat, hand in zip(others, turned, strict=True):
         state.dealt[seat] = hand
-    return True
+    return turned != hands

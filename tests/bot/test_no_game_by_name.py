@@ -54,6 +54,6 @@ def test_the_verbs_of_a_game_may_be_words_of_the_bot(game: Game) -> None:
 
 
 @for_each("name", ["vote", "plan", "undo"])
-def test_the_name_of_a_game_may_not(name: str) -> None:
+def test_words_of_the_bot_are_found_as_names(name: str) -> None:
     """What `make new-game` refuses: here it would be found in the bot."""
     assert any([*found(path.read_text("utf-8"), [name])] for path in FILES)

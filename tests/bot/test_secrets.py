@@ -56,4 +56,4 @@ async def test_what_several_choose_in_secret_is_said_where_it_is_the_same_for_al
     for who in range(2):
         await table.slash(who, "boomtown vote", whom="@0")
     assert "Who should go first?" in text_of(table.post)
-    assert "Each chooses in secret. Press **Your choice**." in text_of(table.post)
+    assert "You choose in secret. Press **Your choice**." in text_of(table.post)

@@ -1,8 +1,8 @@
 """What a game says of itself to this suite, in `tests/<key>/conforms.py`.
 
-`swap(state, others)` exchanges among these seats what is hidden from everybody else, changes the order of what lies
-face down, and says whether there was anything to change; a game where nothing is hidden has `swap = None`, and tests
-look for what belies that. `UNREACHED` names the verbs that random players do not come to, `UNASKED` the topics, each
+`swap(state, others)` exchanges among these seats what is hidden from everybody else, or with what lies unseen where it
+is one seat alone, changes the order of what lies face down, and says whether there was anything to change; a game where
+nothing is hidden has `swap = None`, and tests look for what belies that. `UNREACHED` names the verbs that random players do not come to, `UNASKED` the topics, each
 with the reason; a test of the game must show them.
 """
 

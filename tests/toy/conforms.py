@@ -10,8 +10,8 @@ UNASKED: Mapping[str, str] = {}
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
-    """The veto goes to another of them."""
-    if state.veto not in others or len(others) < 2:
+    """The veto goes to another of them, or is out of the match."""
+    if state.veto not in others:
         return False
-    state.veto = others[others.index(state.veto) - 1]
+    state.veto = others[others.index(state.veto) - 1] if len(others) > 1 else None
     return True

@@ -8,7 +8,7 @@ from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
 
 WHIM = 0.2
-"""Chance has a place reckoned at part of its worth, at this part or more; else AI players would always meet."""
+"""An AI reckons each place at a random share of its worth, at least this: were all to choose alike, they would meet."""
 
 
 def choose(view: StubView, decision: Decision, rng: Rng) -> Verb | None:
