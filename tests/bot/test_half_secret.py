@@ -173,3 +173,20 @@ def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -
     assert "your question is under **Your choice**." in said
     assert all(f"`{letter(seat)}`" in said for seat in range(8))
     fits_discord(page(live, posted(live, "turn", notes=16)))
+
+
+async def test_a_secret_offer_is_listed_however_many_others_there_are(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def many(state: Any, seat: int) -> Decision:
+        if seat != state.builder:
+            return building_question(state, seat)
+        open_ = [Offer(Bid(at), f"Open {at}") for at in range(700)]
+        return Decision("One of many.", open_, [Offer(Veto(), "Hidden", secret=True)], absent=Bid(0), always=True)
+
+    monkeypatch.setattr(game, "building_question", many)
+    await built(table)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    ((groups, (_, options)),) = selects(hand).items()
+    found = [str(parts(shown(await table.pick(0, hand, groups, one["value"])))) for one in options]
+    assert any("Hidden" in one for one in found)
