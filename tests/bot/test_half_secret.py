@@ -188,5 +188,4 @@ async def test_a_secret_offer_is_listed_however_many_others_there_are(
     await built(table)
     hand = shown(await table.click(0, table.post, "Your choice"))
     ((groups, (_, options)),) = selects(hand).items()
-    found = [str(parts(shown(await table.pick(0, hand, groups, one["value"])))) for one in options]
-    assert any("Hidden" in one for one in found)
+    assert "Hidden" in str(parts(shown(await table.pick(0, hand, groups, options[0]["value"]))))

@@ -2,8 +2,8 @@
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, or with what lies unseen where it
 is one seat alone, changes the order of what lies face down, and says whether there was anything to change; a game where
-nothing is hidden has `swap = None`, and tests look for what belies that. `UNREACHED` names the verbs that random players
-do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
+nothing is hidden has `swap = None`, and tests look for what belies that. `UNREACHED` names the verbs that random
+players do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
