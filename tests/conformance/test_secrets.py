@@ -15,8 +15,9 @@ from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of,
 from tests.driver import waiting
 from tests.looking import alike, parts, seen
 
-DRAWS, STOPS = 40, 20
-"""So many draws of a start are changed, one at a time; at so many positions it is looked at what seats know then."""
+DRAWS, TWINS, STOPS = 40, 10, 20
+"""So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
+positions it is looked at what seats know."""
 
 
 @each_case
@@ -137,7 +138,7 @@ def test_what_one_seat_hides_from_another_is_exchanged(case: Case) -> None:
 def test_whatever_chance_hides_at_the_start_is_exchanged(case: Case) -> None:
     """Hands, the order of a pack: what is another in the State by another draw, though a spectator sees the same."""
     plain, hidden = case.at(0), set[str]()
-    for match in other_starts(case):
+    for match in other_starts(case, DRAWS):
         if (match.view(), match.events()) == (plain.view(), plain.events()):
             hidden |= {*differing(plain.state, match.state)}
     swap, moment = swap_of(case.game), Moment(case, 0)
@@ -158,10 +159,10 @@ class Turned(Dice):
         return (drawn + 1) % limit if self.position[1] == self.turned + 1 else drawn
 
 
-def other_starts(case: Case) -> Iterator[Match]:
+def other_starts(case: Case, most: int) -> Iterator[Match]:
     """The match as it begins with another of its draws; at so many of them."""
     draws = case.at(0)._table.dice.position[1]
-    for turned in sorted(stops(draws - 1, DRAWS)) if draws else ():
+    for turned in sorted(stops(draws - 1, most)) if draws else ():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("rules.match.Dice", lambda seed, turned=turned: Turned(seed, turned))
             match = case.at(0)
@@ -229,7 +230,7 @@ def belies(at: Position, found: Callable[[Position], Iterator[str]]) -> None:
 @each_table
 def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
     """The same moves after another draw: while a spectator sees the same, each seat knows and may do the same."""
-    for twin in other_starts(case) if swap_of(case.game) is None else ():
+    for twin in other_starts(case, TWINS) if swap_of(case.game) is None else ():
         match = case.at(0)
         for position, (seat, move) in enumerate(case.moves):
             if (match.view(), match.events()) != (twin.view(), twin.events()):
