@@ -51,8 +51,7 @@ def face(question: Decision) -> Face:
 
 def public(question: Decision) -> Public:
     hides = question.always or any(offer.secret for offer in question.legal)
-    notes = [offer.note for offer in question.legal] if not hides else []
-    buttons = (*(button(offer) for offer in question.legal if not offer.secret), *((note,) for note in notes))
+    buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
     return Public(question.prompt, question.waits, question.topic, hides, buttons)
 
 

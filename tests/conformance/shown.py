@@ -67,6 +67,13 @@ def with_all_seats(views: Iterable[View], seats: int) -> Set[str]:
     return {path for path, found in lengths.items() if found == {seats}}
 
 
+def steps_of(value: Any) -> list[Step]:
+    """The ways into a value, one to each of its parts."""
+    if isinstance(value, Mapping | tuple):
+        return [("*", key) for key in (value if isinstance(value, Mapping) else range(len(value)))]
+    return [(".", one.name) for one in fields(value)] if is_dataclass(value) else []
+
+
 def follow(value: Any, steps: Steps) -> Any:
     """What is found there."""
     for how, key in steps:

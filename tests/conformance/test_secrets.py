@@ -12,7 +12,9 @@ from rules import Game, Match, Seat, Verb, agents
 from rules.dice import Dice
 from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
+from tests.conformance.shown import follow, put, steps_of
 from tests.driver import waiting
+from tests.findings import for_each
 from tests.looking import alike, parts, seen
 
 DRAWS, TWINS, STOPS = 40, 10, 20
@@ -277,11 +279,11 @@ def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
 
 def with_less(mine: Any, public: Any) -> Iterator[Any]:
     """A value without one part of what a spectator does not see, or with another of its entries there."""
-    ours, theirs = dict(parts(mine)), dict(parts(public))
-    if ours and type(mine) is type(public) and ours.keys() == theirs.keys():
-        for name in (name for name in ours if ours[name] != theirs[name]):
-            for less in with_less(ours[name], theirs[name]):
-                yield with_part(mine, name, less)
+    steps = steps_of(mine)
+    if steps and type(mine) is type(public) and steps == steps_of(public):
+        for step in steps:
+            ours, theirs = follow(mine, (step,)), follow(public, (step,))
+            yield from (put(mine, (step,), less) for less in with_less(ours, theirs) if ours != theirs)
         return
     yield public
     if isinstance(mine, Mapping):
@@ -296,13 +298,19 @@ def _with_another(entries: tuple[Any, ...], at: int) -> tuple[Any, ...]:
     return (*entries[:at], *others, *entries[at + 1 :])
 
 
-def with_part(value: Any, name: str, part: Any) -> Any:
-    """The value with something else in one part, named as `parts` names it."""
-    if name.startswith("."):
-        return replace(value, **{name[1:]: part})
-    pairs = ((one, part if one == name else mine) for one, mine in parts(value))
-    changed = [one for _, one in pairs]
-    return dict(zip(value, changed, strict=True)) if isinstance(value, Mapping) else type(value)(changed)
+@for_each(
+    ("mine", "public", "less"),
+    [
+        (("a", "b"), (), [(), ("b", "b"), ("a", "a")]),
+        (("a", "a"), None, [None, ("a",), ("a",)]),
+        ((None, ("a", "b")), (None, None), [(None, None), (None, ("b", "b")), (None, ("a", "a"))]),
+        ({"a": 1, "b": 2}, {}, [{}, {"b": 2}, {"a": 1}]),
+        (7, None, [None]),
+        (("same",), ("same",), []),
+    ],
+)
+def test_of_what_a_seat_holds_each_part_is_left_out(mine: Any, public: Any, less: list[Any]) -> None:
+    assert [*with_less(mine, public)] == less
 
 
 def told(game: Game, view: Any, public: Any) -> list[str]:
