@@ -24,7 +24,10 @@ def random_move(decision: Decision, rng: Rng) -> Verb:
 
 def completed(offer: Offer, rng: Rng) -> Verb:
     """The move of an offer, its open fields filled at random."""
-    return offer.filled({part.field: _picks(part, rng) for part in offer.open})
+    picks = dict[str, tuple[str, ...]]()
+    for part in offer.open:
+        picks[part.field] = _picks(part.beside(picks), rng)
+    return offer.filled(picks)
 
 
 def _picks(part: Open, rng: Rng) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from dataclasses import field as default
@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 from rules.verbs import Verb, read, written
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
+U = TypeVar("U", bound=Verb)
 T = TypeVar("T")
 
 Waits: TypeAlias = Literal["turn", "window", "now", "open"]
@@ -26,7 +27,8 @@ standing order or the stand-in answers at once ("now"); nobody, it may be answer
 class Open:
     """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
 
-    `labels` tell of a choice what its bare name does not, as the label of an offer does.
+    `labels` tell of a choice what its bare name does not, as the label of an offer does; what is picked for the field
+    `unlike` cannot be picked here too.
     """
 
     field: str
@@ -34,6 +36,13 @@ class Open:
     least: int
     most: int
     labels: Mapping[str, str] = default(default_factory=dict[str, str])
+    unlike: str = ""
+
+    def beside(self, picks: Mapping[str, Sequence[object]]) -> Open:
+        """The field once these picks are made: without those that it must not repeat."""
+        gone = set(map(written, picks.get(self.unlike, ())))
+        left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
+        return replace(self, choices=left) if gone else self
 
     @property
     def pool(self) -> list[str]:
@@ -107,7 +116,8 @@ class Offer(Generic[V]):
         filled = {part.field for part in self.open}
         if any(value != getattr(self.move, name) for name, value in vars(move).items() if name not in filled):
             return ""
-        return next(filter(None, (part.misfit(getattr(move, part.field)) for part in self.open)), None)
+        picks = {part.field: getattr(move, part.field) for part in self.open}
+        return next(filter(None, (part.beside(picks).misfit(picks[part.field]) for part in self.open)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +221,7 @@ class Decision(Generic[V]):
         self.answer = answer
         self._absent = absent
         self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
+        self._alone: Decision | None = None
         self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
     @property
@@ -277,6 +288,27 @@ class Decision(Generic[V]):
                 yield from (item for item in source if type(item.move) is type(move))
             elif type(move) is source.verb:
                 yield source.judged(move)
+
+    def beside(self, *offers: Iterable[Offer[U] | Refused]) -> Decision[V | U]:
+        """The same question, with more that may be done before it is answered."""
+        more = Decision(
+            self.prompt,
+            *self._sources,
+            *offers,
+            absent=self._absent,
+            waits=self.waits,
+            topic=self.topic,
+            clause=self.clause,
+            always=self.always,
+            answer=self.answer,
+        )
+        more._alone = self.alone
+        return more
+
+    @property
+    def alone(self) -> Decision:
+        """The question without what stands beside it."""
+        return self._alone or self
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""

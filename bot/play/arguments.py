@@ -88,6 +88,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     }
     fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
     if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
+        opened = opened.beside({opened.unlike: untally(others.get(opened.unlike, ""))})
         return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
@@ -180,7 +181,7 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
     """The picks that were typed, each as the offer spells it."""
-    return {part.field: part.spelled(_typed(live, offer, part.field, said)) for part in offer.open}
+    return {part.field: part.spelled(_typed(live, offer, part.field, said)) or part.only or () for part in offer.open}
 
 
 def _typed(live: Live, offer: Offer, name: str, said: Said) -> tuple[str, ...]:

@@ -143,7 +143,8 @@ async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Re
     question = await _current(bot, interaction, press)
     if not press.move:
         return await picks.last(bot.matches, question)
-    return await _picked(bot, interaction, question, offered(question, press.move), lambda before: {})
+    offer = offered(question, press.move)
+    return await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
 
 
 async def _picked(

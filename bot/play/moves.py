@@ -11,7 +11,7 @@ from bot.match.undo import undo
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question, in_bold, moving
 from bot.model.names import literal
-from bot.play.picks import keep, picking
+from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
@@ -57,8 +57,9 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
     """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
     live, seat = question.live, question.seat
     if isinstance(meant, Offer) and meant.open:
-        await keep(bot.matches, question, meant, {})
-        return picking(question, meant, {})
+        picks = given(meant)
+        await keep(bot.matches, question, meant, picks)
+        return picking(question, meant, picks)
     move = meant.move if isinstance(meant, Offer) else meant
     offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
     if offer is not None and offer.confirm:

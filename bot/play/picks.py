@@ -28,6 +28,11 @@ def offered(question: Question, text: str) -> Offer:
     return found
 
 
+def given(offer: Offer) -> dict[str, list[str]]:
+    """The picks for fields where there is one way alone to make them, which nobody has to say."""
+    return {part.field: [*only] for part in offer.open if (only := part.only)}
+
+
 def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
     """The move of an offer with these picks."""
     return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})

@@ -60,7 +60,8 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 class Use:
     """What an offer, a select of them and one of groups ask for.
 
-    `whole`: only moves that take one press alone; `openly`: only those that all may see, without the notes on them.
+    `whole`: only answers that take one press alone, and nothing that may be done beside them; `openly`: only those that
+    all may see, without the notes on them.
     """
 
     button: OfOffer
@@ -71,7 +72,7 @@ class Use:
 
     def offers(self, question: Decision) -> Iterator[Offer]:
         """Those that may be used so, as many as can be listed; secret ones first, for the post does not show them."""
-        taken = filter(self.takes, question.shown)
+        taken = filter(self.takes, (question.alone if self.whole else question).shown)
         hides = not self.openly and may_hide(question)
         return islice(sorted(taken, key=lambda offer: not offer.secret) if hides else taken, MOST_LISTED)
 
@@ -150,7 +151,7 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, offer, part, picked, shown)
+        selects += _pick_selects(live, offer, part.beside(picks), picked, shown)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
     again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))

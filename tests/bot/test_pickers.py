@@ -10,13 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord.ui import Select
 
 from bot import store
 from bot.match.undo import undo
-from bot.model.match import Live
+from bot.model.match import Live, Question
 from bot.model.player import Cause
-from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE
+from bot.play.arguments import completions, said_move
+from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE, given
+from bot.ui.question import ALWAYS, PLAY, picker
 from rules import Decision, Offer, Open, Seat, Verb, untally
+from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
 from tests.bot.playing import led_to_question
 
@@ -89,7 +93,7 @@ def is_warned(offer: Offer) -> bool:
 
 
 def is_place(offer: Offer) -> bool:
-    return [part.field for part in offer.open] == ["faction"] and offer.open[0].most == 1
+    return isinstance(offer.move, Place) and [part.field for part in offer.open] in (["favor"], ["grows"])
 
 
 def is_split(offer: Offer) -> bool:
@@ -196,7 +200,7 @@ async def test_of_a_picker_opened_twice_the_older_message_makes_no_move_with_the
     answer = await hand.click(older, "Done")
     assert hand.moves == before
     assert text_of(answer).startswith(CHANGED)
-    assert other in text_of(answer)
+    assert hand.live.name(int(other)) in text_of(answer)
     assert buttons(answer)["Done"] == buttons(newer)["Done"], "it is the picker as it stands"
     await hand.click(answer, "Done")
     assert hand.moves[-1] == (hand.seat, filled(split, *[other] * most))
@@ -355,3 +359,40 @@ def read_off(live: Live, part: Open, text: str) -> list[str]:
     assert found is not None
     labelled = {live.say(part.labels.get(one, one)).partition(": ")[0]: one for one in part.choices}
     return [] if found[1] == "nothing yet" else [labelled[label] for label in untally(found[1])]
+
+
+def places(field: str, *names: str, unlike: str = "") -> Open:
+    return Open(field, dict.fromkeys(names, 1), 1, 1, unlike=unlike)
+
+
+SHIFT = Offer(
+    Place("Rezoning"), "Rezoning", open=(places("shrinks", "A", "B"), places("grows", "A", "B", unlike="shrinks"))
+)
+
+
+async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_unlike(hand: Hand) -> None:
+    asked = Question(hand.live, hand.seat, 1, hand.question)
+    _, rows = picker(asked, SHIFT, {"shrinks": ["A"]})
+    (grows,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    assert [option.value for option in grows.options] == ["B"]
+    question = Decision("?", [SHIFT], absent=None, waits="open")
+    said = {"where": "Rezoning", "shrinks": "A"}
+    assert completions(hand.live, question, Place, "grows", "", said) == [("B", "B")]
+    assert said_move(hand.live, question, Place, {**said, "grows": "b"}) == Place(
+        "Rezoning", shrinks=("A",), grows=("B",)
+    )
+
+
+async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
+    offer = Offer(Place("Rezoning"), "Rezoning", open=(places("shrinks", "A"), places("grows", "B", "C")))
+    assert given(offer) == {"shrinks": ["A"]}
+    question = Decision("?", [offer], absent=None, waits="open")
+    said = {"where": "Rezoning", "grows": "C"}
+    assert said_move(hand.live, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))
+
+
+async def test_what_may_be_done_beside_a_question_is_no_answer_for_good(hand: Hand) -> None:
+    stay, drop = Offer(Stay(), "Stay"), Offer(Drop(), "Drop")
+    question = Decision("?", [stay], absent=Stay()).beside([drop])
+    assert [*PLAY.offers(question)] == [stay, drop]
+    assert [*ALWAYS.offers(question)] == [stay]

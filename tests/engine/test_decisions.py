@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules import Decision, Offer, Offers, Open, Refused, Verb
+from rules import Decision, Offer, Offers, Open, Refused, Rng, Verb
+from rules.agents import completed
 from tests.engine.small import asks, bids, toy
 from tests.findings import for_each
 from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto
@@ -103,6 +104,32 @@ def test_the_other_fields_of_a_frame_stand_fast() -> None:
     question = Decision("?", [Offer(Trade(1, ()), "Trade", open=(Open("goods", {"A": 2}, 1, 2),))], absent=Pass())
     assert question.check(Trade(1, ("A", "A"))) is None
     assert reason(question, Trade(2, ("A", "A"))) == "That is not offered now."
+
+
+def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike() -> None:
+    class Shift(Verb):
+        """Move a cube."""
+
+        out: tuple[str, ...]
+        into: tuple[str, ...]
+
+    places = {"Hill": 1, "Sea": 1}
+    offer = Offer(Shift((), ()), "Shift", open=(Open("out", places, 1, 1), Open("into", places, 1, 1, unlike="out")))
+    question = Decision("?", [offer], absent=Pass())
+    assert question.check(Shift(("Hill",), ("Sea",))) is None
+    assert reason(question, Shift(("Hill",), ("Hill",))) == "Hill cannot be picked."
+    moves = [completed(offer, Rng(number)) for number in range(20)]
+    assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
+
+
+def test_what_stands_beside_a_question_may_be_done_and_is_no_answer_to_it() -> None:
+    question = Decision("?", bids(1, 2), absent=Bid(1), topic="bid", clause="1.2")
+    more = question.beside([Offer(Pass(), "Pass")])
+    assert (more.prompt, more.topic, more.clause, more.absent) == ("?", "bid", "1.2", Bid(1))
+    assert [offer.move for offer in more.legal] == [Bid(1), Bid(2), Pass()]
+    assert more.check(Pass()) is None
+    assert reason(question, Pass()) == "That is not offered now."
+    assert (more.alone, question.alone, more.beside().alone) == (question, question, question)
 
 
 def test_picks_are_judged_by_their_text() -> None:
