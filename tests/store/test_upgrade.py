@@ -14,6 +14,8 @@ from rules import games
 from tests.store.at_table import CHANNEL, GUILD, address
 
 ANN, BOB = 101, 102
+BOOMTOWN = ('{"finite": false, "together": true}', '{"finite": true, "together": false}', "{}", "{")
+"""Options of matches of Boomtown, in which the sheet was endless unless it was said to be finite; and damaged ones."""
 
 
 @pytest.fixture
@@ -27,6 +29,9 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         head = (1, GUILD, CHANNEL, "lobby", "barrage", 1, "", json.dumps({"rounds": 3}), ANN, 0, None, 0)
         db.execute(f"insert into matches values ({', '.join('?' * len(head))})", head)
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
+        for number, options in enumerate(BOOMTOWN, 20):
+            one = (number, GUILD, CHANNEL + number, "lobby", "boomtown", 1, "", options, ANN, 0, None, 0)
+            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
         card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
         db.execute("insert into picks values (1, 0, 3, 'lay places:', ?)", (json.dumps({"places": ["Hill"]}),))
@@ -70,9 +75,19 @@ async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
     await store.close()
 
 
+async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        found = [(await matches.read_live(db, number, games())).setup for number in (20, 21, 22)]
+    endless, finite = {"together": True, "endless": True}, {"together": False, "endless": False}
+    assert [one.options for one in found] == [endless, finite, {"endless": True}]
+    assert [one.game.chosen(one.options).endless for one in found] == [True, False, True]
+    await store.close()
+
+
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await (await open_store(address(old))).close()
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0003",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0004",)]
     db.close()
