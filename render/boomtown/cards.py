@@ -68,7 +68,7 @@ def leading(scene: Scene, name: str, pulled: Pulled, left: int, middle: int) -> 
     """Who would get the votes now, and by how much net Favor."""
     if pulled.leader is None:
         yield Spot("disc", (left + 28, middle), 52)
-        tied = any(net(scene.view, seat, name) > 0 for seat in scene.seats)
+        tied = any(net(scene.view, seat, name) for seat in scene.seats)
         yield Text((left + 28, middle), "tie" if tied else "–", 26 if tied else 36, "Bold", "muted", "mm")
         return
     yield Token("disc", scene.looks[pulled.leader], (left + 28, middle), 56)

@@ -25,9 +25,9 @@ def net(view: BoomtownView, seat: Seat, faction: str) -> int:
 
 
 def ahead(view: BoomtownView, faction: str) -> int:
-    """By how much net Favor the one who would get the faction's votes is ahead of the next, or of none."""
+    """By how much net Favor the one who would get the faction's votes is ahead of the next."""
     leader = view.factions[faction].leader
     if leader is None:
         return 0
     others = (net(view, seat, faction) for seat in range(len(view.standings)) if seat != leader)
-    return net(view, leader, faction) - max(0, *others)
+    return net(view, leader, faction) - max(others)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb, agents, clockwise, with_most
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS
 from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
 from rules.boomtown.outlook import Outlook
+from rules.boomtown.picks import naming
 from rules.boomtown.pieces import Trade
 from rules.boomtown.verbs import (
     Accept,
@@ -38,15 +40,21 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
     """The move of most worth; chance decides between equal ones. Without an offer to answer it trades with nobody."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
-    if decision.waits == "open":
-        return answer(outlook) if decision.answer is None else None
+    reply = answer(outlook) if decision.answer is None and decision.topic != "split" else None
+    if reply is not None and decision.check(reply) is None:
+        return reply
+    return None if decision.waits == "open" else asked(outlook, decision, rng)
+
+
+def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+    """The answer to a question that others wait for."""
     match decision.topic:
         case "town":
-            return Settle()
+            return Pass() if decision.check(Settle()) else Settle()
         case "first player":
-            return Vote(view.me)
+            return Vote(outlook.me)
         case "place":
-            return answer(outlook) or place(outlook, rng)
+            return place(outlook, rng)
         case "golden":
             return golden(outlook, decision, rng)
         case "any":
@@ -99,7 +107,8 @@ def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
         die = min(fitting)
         waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
         worth = gain * share(outlook, free, die) + kept(outlook, filled) - waste
-        yield worth, Place(where, 0, filled.named[me], () if filled.whom is None else (filled.whom,))
+        against = () if filled.whom is None else (filled.whom,)
+        yield worth, replace(Place(where, against=against), **naming(where, filled.named[me]))
 
 
 def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
@@ -188,14 +197,14 @@ def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             struck(outlook, after, decision, move.faction[0])
         return outlook.worth(after)
 
-    return agents.best((offer.move for offer in decision.legal), worth, rng)
+    return agents.best((offer.move for offer in decision.alone.legal), worth, rng)
 
 
 def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
     """What the event that is asked about does to a faction."""
     if decision.topic != "level":
         after.get_scorn(outlook.me, name, -1 if decision.topic == "scorn away" else 1)
-    elif term := extreme(outlook, {offer.move.faction[0] for offer in decision.legal}):
+    elif term := extreme(outlook, {offer.move.faction[0] for offer in decision.alone.legal}):
         for seat in foremost(after) if term.whom is Whom.FOREMOST else [outlook.me]:
             after.change(term, seat, term.amount, (name,))
 

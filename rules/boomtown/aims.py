@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from rules import Seat, Table
 from rules.boomtown import ask
+from rules.boomtown.beside import answers
 from rules.boomtown.board import FACTIONS
 from rules.boomtown.notation import Target, Term, Whom
 from rules.boomtown.picks import may_pick, stand_in
@@ -74,14 +75,14 @@ async def extreme(table: Table, state: State, term: Term, decides: Seat) -> str:
     meeples = {name: many for name, many in state.meeples.items() if not small or FACTIONS[name].size == "small"}
     wanted = max(meeples.values()) if term.target is Target.LARGEST else min(meeples.values())
     level = [name for name, many in meeples.items() if many == wanted]
-    return (await ask.level(table, state, decides, term, level)).faction[0]
+    return (await answers(table, state, lambda: {decides: ask.level(state, decides, term, level)}))[decides].faction[0]
 
 
 async def asked(table: Table, state: State, term: Term, amounts: Mapping[Seat, int]) -> Aims:
     """At an event everybody concerned is asked, together (9.5)."""
     seats = [seat for seat in amounts if term.amount > 0 or any(state.sheets[seat].scorn.values())]
-    answers = await table.ask_all({seat: ask.event_pick(state, seat, term) for seat in seats})
-    return {seat: answer.faction for seat, answer in answers.items() if isinstance(answer, Pick)}
+    given = await answers(table, state, lambda: {seat: ask.event_pick(state, seat, term) for seat in seats})
+    return {seat: answer.faction for seat, answer in given.items() if isinstance(answer, Pick)}
 
 
 def picked(state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Offer, Open, Refused, Seat, Table, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, mark
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.notation import Term, Word
-from rules.boomtown.picks import picks, stand_in
+from rules.boomtown.picks import USUAL, picks, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
-from rules.boomtown.sites import factions
+from rules.boomtown.sites import open_fields
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
 from rules.boomtown.words import bargain, priced, prospects
@@ -24,28 +24,42 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
 
 
-async def golden(table: Table, state: State, me: Seat, where: str) -> Collect | Stay | TakeBack:
+def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | TakeBack]:
     """Whether to collect from a golden slot, and whether the die stays (6.2)."""
     why_not = why_not_collect(state, me, where)
-    wanted = (factions(state, where, partial(prospects, state, me)),) if picks(where) else ()
-    said = bargain(state, where)
-    collect = [
-        Offer(Collect(), f"Collect, the die stays ({said})", open=wanted),
-        Offer(Collect(back=True), f"Collect, then take the die back ({said})", open=wanted),
-    ]
+    collect = Offers(
+        Collect,
+        moves=lambda: [Collect(), Collect(back=True)],
+        refuse=lambda move: why_not_collect_so(state, me, where, move),
+        show=lambda move: offer_collect(state, me, where, move),
+    )
     rest = [
         Offer(Stay(), "Collect nothing, the die stays"),
         Offer(TakeBack(), "Collect nothing, take the die back"),
     ]
-    return await table.ask(
-        me,
-        f"Your die in the golden slot of {where}: {said}. {why_not or 'If it stays, it is not rolled.'}",
-        [Refused(Collect(), why_not, "6.2")] if why_not else collect,
+    said = f"Your die in the golden slot of {where}: {bargain(state, where)}."
+    return Decision(
+        f"{said} {why_not or 'If it stays, it is not rolled.'}",
+        collect,
         rest,
-        absent=Stay() if why_not else Collect(),
+        absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),
         topic="golden",
         clause="6.2",
     )
+
+
+def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Refused | None:
+    if why_not := why_not_collect(state, me, where):
+        return Refused(move, why_not, "6.2")
+    if move.favor and not picks(where):
+        return Refused(move, f"No faction is named at {where}.", "5.5")
+    return None
+
+
+def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
+    die = "then take the die back" if move.back else "the die stays"
+    named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
+    return Offer(move, f"Collect, {die} ({bargain(state, where)})", open=named)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:
@@ -119,12 +133,11 @@ def most(state: State, seat: Seat, count: int) -> tuple[str, ...]:
     return (picked[0],) if len(set(picked)) == 1 else tuple(picked)
 
 
-async def level(table: Table, state: State, me: Seat, term: Term, names: Sequence[str]) -> Pick:
+def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[Pick]:
     """Which of several factions of the same size an event strikes (9.4)."""
     said = "grows" if term.amount > 0 else "gets Scorn" if term.what is Word.SCORN else "loses a meeple"
     offers = [Offer(Pick((name,)), name, f"{state.meeples[name]} meeples") for name in names]
-    return await table.ask(
-        me,
+    return Decision(
         f"These are level. You are the starting player: which one {said}?",
         offers,
         absent=lambda: Pick((stand_in(state, term, me, names),)),

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from rules import Seat, Table, mark
 from rules.boomtown import ask
 from rules.boomtown.aims import Occasion, aimed
+from rules.boomtown.beside import answers
 from rules.boomtown.board import Resource
 from rules.boomtown.notation import Term, Whom, Word
 from rules.boomtown.sharing import Share
 from rules.boomtown.state import State
-from rules.boomtown.words import change, grown
+from rules.boomtown.words import change, gained, grown
 
 
 async def carry_out(
@@ -69,12 +70,12 @@ def entered(state: State, term: Term, seat: Seat, amount: int, factions: Sequenc
         sheet = state.sheets[seat]
         write = sheet.gain_favor if term.what is Word.FAVOR else sheet.gain_scorn
         written = [(write(name, amount), name) for name in factions]
-        return [change(by, term.what.value.title(), name) for by, name in written if by or amount > 0]
+        return [gained(by, amount, term.what.value.title(), name) for by, name in written if by or amount > 0]
     kind = term.what.resource
     assert kind is not None
     if amount < 0:
         return [change(-lost, kind)] if (lost := state.lose(seat, kind, -amount)) else []
-    return [change(state.gain(seat, kind, amount), kind)]
+    return [gained(state.gain(seat, kind, amount), amount, kind)]
 
 
 def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:
@@ -87,13 +88,14 @@ def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:
 async def take_owed(table: Table, state: State, decides: Seat, *, event: bool) -> None:
     """Everybody who is owed goods of their choice takes them (5.2)."""
     owed = [seat for seat in state.clockwise(decides) if state.owed[seat]]
-    if not owed:
-        return
-    taken = await table.ask_all({seat: ask.take(state, seat, now=event or seat == decides) for seat in owed})
+    taken = await answers(
+        table, state, lambda: {seat: ask.take(state, seat, now=event or seat == decides) for seat in owed}
+    )
     for seat, move in taken.items():
         kinds = [Resource(kind) for kind in filled(move.resource, state.owed[seat])]
         state.owed[seat] = 0
-        changes = [change(state.gain(seat, kind, kinds.count(kind)), kind) for kind in Resource if kind in kinds]
+        counts = {kind: kinds.count(kind) for kind in Resource if kind in kinds}
+        changes = [gained(state.gain(seat, kind, count), count, kind) for kind, count in counts.items()]
         table.tell(f"{mark(seat)}: {', '.join(changes)}.")
 
 

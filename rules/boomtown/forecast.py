@@ -152,8 +152,8 @@ def named(after: Position, term: Term, filled: Filled, amounts: Share, picks: in
     """The faction of each for a pick: by each for their own part, else by the one who decides, for all (5.5)."""
 
     def name(seat: Seat) -> str:
-        said = filled.named.get(seat, ())
-        return said[picks] if picks < len(said) else after.best(seat)
+        said = filled.named.get(seat, ())[picks : picks + 1]
+        return said[0] if said and said[0] in after.meeples else after.best(seat)
 
     if term.shared:
         return {seat: name(seat) for seat in amounts}

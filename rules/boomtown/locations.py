@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from rules import Seat, Table, mark, marks
 from rules.boomtown import ask, events, placing
+from rules.boomtown.beside import answers
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.effects import Occasion, carry_out, filled
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import hurts_opponent, leading
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import Share, price, sharers, shares, unable
+from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept
 from rules.boomtown.words import change
@@ -20,32 +21,33 @@ from rules.boomtown.words import change
 
 async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat | None = None) -> None:
     """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
-    seats = sharers(state, where, me)
+    seats = state.payers = sharers(state, where, me)
+    state.completing = where
     split = await agreed(table, state, me, where, seats)
     state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
         table.tell(f"{marks(lacking)} cannot pay for {where}: their dice come back, and nobody gains.")
-        return
-    state.completing = where
-    await resolve(table, state, where, seats, split, whom)
-    await events.completed(table, state, where)
+        state.payers = []
+    else:
+        await resolve(table, state, where, seats, split, whom)
+        await events.completed(table, state, where)
     state.completing = None
 
 
 async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequence[Seat]) -> Proposal | None:
     """The proposal of the one who fills the location, if it fits and all others agree in time (4.9)."""
-    split = state.proposal
-    if split is None or split.where != where or not {*split.cost, *split.reward} <= {*seats}:
+    split = proposed(state, where, seats)
+    if split is None:
         return None
     if unable(state, where, seats, split.cost):
         table.tell(f"The split that {mark(me)} proposed for {where} cannot be paid: equal shares.")
         return None
-    state.completing = where
-    answers = await table.ask_all({seat: placing.consent(state, seat, split) for seat in seats if seat != me})
-    state.completing = None
-    consent = all(isinstance(answer, Accept) for answer in answers.values())
+    given = await answers(table, state, lambda: placing.consents(state, seats))
+    if state.proposal is None:
+        return None
+    consent = all(isinstance(answer, Accept) for answer in given.values())
     table.tell("All agree." if consent else "Not all agree: equal shares.")
     return split if consent else None
 
@@ -69,7 +71,9 @@ async def resolve(
 ) -> None:
     """The cost is paid first, then the reward gained (4.5, 4.6)."""
     cost, reward = state.cost(where), state.reward(where)
+    state.payers = [*seats]
     paid = await pay(table, state, seats, cost, shares(cost, seats, split and split.cost))
+    state.payers = []
     if hurts_opponent(where) and whom is None:
         whom = leading(state, seats[0])
     occasion = Occasion(CARD_OF[where], seats, named=dict(state.named.get(where, {})), whom=whom, told=paid)
@@ -87,7 +91,7 @@ async def pay(
         paid[seat] = Counter({word.resource: count for word, count in owed.items() if word.resource})
         hand_in(state, seat, paid[seat])
     questions = {seat: ask.pay(state, seat, count, now=seat == seats[0]) for seat, count in free.items() if count}
-    for seat, move in (await table.ask_all(questions)).items() if questions else ():
+    for seat, move in (await answers(table, state, lambda: questions)).items():
         chosen = Counter(map(Resource, filled(move.resource, free[seat])))
         hand_in(state, seat, chosen)
         paid[seat] += chosen

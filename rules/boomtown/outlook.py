@@ -20,8 +20,6 @@ from rules.boomtown.view import BoomtownView, Spot
 
 SHARP, DRIFT = 2.0, 0.5
 """How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
-AHEAD = 0.5
-"""The Favor that nobody has: a faction is won with more alone (10.2)."""
 GOOD, SPENT = 0.7, 1.0
 """What a piece of goods is worth, in Favor, to a seat that has none, and how many of them a die to come uses up."""
 OPENED = 0.15
@@ -69,9 +67,8 @@ class Outlook:
         key = (meeples, tuple(nets))
         if key not in self._votes:
             power = [exp(self._sharp * net) for net in nets]
-            whole = sum(power) + exp(self._sharp * AHEAD)
             shares = zip(self.regard, power, strict=True)
-            self._votes[key] = meeples * sum(regard * each for regard, each in shares) / whole
+            self._votes[key] = meeples * sum(regard * each for regard, each in shares) / sum(power)
         return self._votes[key]
 
     @cached_property

@@ -1,19 +1,46 @@
-"""The faction that somebody names, and the one that stands in where nobody did (5.5 to 5.7)."""
+"""The factions that somebody names at a location, and those that stand in (5.5 to 5.7)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from rules import Seat
 from rules.boomtown import notation
 from rules.boomtown.board import CARD_OF, LOCATIONS
 from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.state import State
+from rules.boomtown.verbs import Collect, Place
+
+USUAL = "as usual"
+"""What a plan may say for a faction: the one that stands in when the location is completed (5.7)."""
+
+_FIELDS = {Word.FAVOR: "favor", Word.SCORN: "scorn"}
 
 
 def picks(where: str) -> tuple[Term, ...]:
     """The terms of a location for which a faction is named, in order."""
     return notation.picks(LOCATIONS[where].reward)
+
+
+@cache
+def fields(where: str) -> tuple[str, ...]:
+    """The field of a move for each of these picks, in order: named for what it does."""
+    found = list[str]()
+    for term in picks(where):
+        name = _FIELDS.get(term.what) or ("grows" if term.amount > 0 else "shrinks")
+        found.append(f"second_{name}" if name in found else name)
+    return tuple(found)
+
+
+def naming(where: str, names: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
+    """The fields of a move that names these factions at a location, in order; none where it brings nothing now."""
+    return {field: (name,) for field, name in zip(fields(where), names, strict=len(names) > 0)}
+
+
+def named(move: Place | Collect, where: str) -> tuple[str, ...]:
+    """What a move names at a location, in the order of its picks."""
+    return tuple(next(iter(getattr(move, field)), USUAL) for field in fields(where))
 
 
 def hurts_opponent(where: str) -> bool:
@@ -37,11 +64,9 @@ def may_pick(term: Term, name: str, card: str, before: str | None) -> bool:
             return True
 
 
-def choices(state: State, where: str) -> dict[str, int]:
-    """The factions that may be named at a location, and how often each."""
-    wanted = picks(where)
-    each = 1 if any(term.target is Target.PICK_DIFFERENT for term in wanted) else len(wanted)
-    return {name: each for name in state.meeples if any(may_pick(term, name, CARD_OF[where], None) for term in wanted)}
+def choices(state: State, where: str, term: Term) -> list[str]:
+    """The factions that may be named for a pick, whatever was named before."""
+    return [name for name in state.meeples if may_pick(term, name, CARD_OF[where], None)]
 
 
 def stand_in(state: State, term: Term, seat: Seat, names: Sequence[str], whom: Seat | None = None) -> str:

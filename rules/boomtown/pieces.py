@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules import Seat
 from rules.boomtown.board import EVENTS, Phase, Resource
 
 
 class Options(BaseModel):
-    """What the host may choose (11.1)."""
+    """What the host may choose (2.4, 11.1)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    finite: Annotated[
+    endless: Annotated[
         bool,
-        Field(title="Finite sheet", description="20 circles a resource, 20 Favor and 10 Scorn a faction: more is lost"),
+        Field(title="Endless sheet", description="No limit; usually 20 of each goods, 20 Favor, 10 Scorn a faction"),
     ] = False
     together: Annotated[
         bool,
-        Field(title="Choose the town together", description="All propose cards, the first seat confirms; else random"),
+        Field(
+            title="Choose the town together", description="All propose cards, then the first seat confirms; else random"
+        ),
     ] = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def stored(cls, values: Any) -> Any:
+        """A match that was stored when the endless sheet was the usual one says whether its sheet is finite."""
+        match values:
+            case {"finite": bool(finite), **rest}:
+                return {"endless": not finite, **rest}
+            case _:
+                return values
 
 
 class Stage(StrEnum):

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.picks import hurts_opponent, picks
+from rules.boomtown.picks import choices, fields, hurts_opponent, picks
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import parts_of, sharers, units
-from rules.boomtown.sites import Site, factions
+from rules.boomtown.sites import Site
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
-from rules.boomtown.verbs import Accept, Decline, Pass, Pick, Place, Split
+from rules.boomtown.verbs import Accept, Decline, Drop, Pass, Pick, Place, Split
 from rules.boomtown.words import dice, goods, no_such_location, not_here, prospects
 
 NAMED, SPLITS = "Factions you named", "Propose a split"
+FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
 
-Turn: TypeAlias = Place | Pass | Split | Pick | Deal
+Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
 """What may be done between two placements; placing, passing and splits only by the one whose turn it is."""
 
 
@@ -53,23 +54,19 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         refuse=lambda move: why_not_split(state, me, move),
         show=lambda move: offer_split(state, me, move),
     )
+    said = f"Turn {state.go} of {BOARD.turns}, dice {dice(state.free[me])}: place one, or pass."
     return Decision(
-        f"Turn {state.go} of {BOARD.turns}, dice {dice(state.free[me])}: place one, or pass.{offered(state, me)}",
+        f"{said}{trades.offered(state, me)}",
         places,
         [Offer(Pass(), "Pass: place none this turn")],
         *trades.offers(state, me),
         names(state, me),
         splits,
+        dropping(state, me),
         absent=Pass(),
         topic="place",
         clause="3.3",
     )
-
-
-def offered(state: State, seat: Seat) -> str:
-    """That somebody hopes for an answer."""
-    count = sum(trade.to == seat for trade in state.trades)
-    return f" Trades offered to you: {count}." if count else ""
 
 
 def may_speak(state: State, seat: Seat) -> bool:
@@ -82,7 +79,7 @@ def may_speak(state: State, seat: Seat) -> bool:
 def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     return Decision(
-        f"While others place, you may trade, and name other factions.{offered(state, seat)}",
+        f"While others place, you may trade, and name other factions.{trades.offered(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
         [Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")],
@@ -114,9 +111,16 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
         least = min(state.needs(where, slot) for slot in LOCATIONS[where].slots)
         return Refused(move, f"{where} needs {least} or more; you have {dice(state.free[me])}.", "4.1")
-    if move.faction and not picks(where):
-        return Refused(move, f"No faction is named at {where}.", "5.5")
-    if move.whom and not hurts_opponent(where):
+    return why_not_so(move)
+
+
+def why_not_so(move: Place) -> Refused | None:
+    """A move names what its location lets one name, and nothing else (5.5)."""
+    where, wanted = move.where, fields(move.where)
+    if extra := [field for field in FIELDS if getattr(move, field) and field not in wanted]:
+        so = f"{where} asks for {listed(wanted)}, not for {extra[0]}."
+        return Refused(move, so if wanted else f"No faction is named at {where}.", "5.5")
+    if move.against and not hurts_opponent(where):
         return Refused(move, f"{where} is aimed at nobody.", "5.5")
     return None
 
@@ -142,7 +146,10 @@ def why_not_name(state: State, seat: Seat, move: Pick) -> Refused | None:
 
 def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
     now = listed(state.named.get(move.where, {}).get(seat, ())) or "nobody"
-    field = factions(state, move.where, partial(prospects, state, seat), least=1)
+    wanted = picks(move.where)
+    allowed = {name: len(wanted) for term in wanted for name in choices(state, move.where, term)}
+    told = {name: prospects(state, seat, name) for name in allowed}
+    field = Open("faction", allowed, len(wanted), len(wanted), told)
     return Offer(move, f"Name anew at {move.where} (now {now})", group=NAMED, open=(field,))
 
 
@@ -181,6 +188,24 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
     )
     note = f"Name a player for each piece, in this order: {order}"
     return Offer(move, f"Propose a split of {where}", note, group=SPLITS, open=open_fields)
+
+
+def dropping(state: State, me: Seat) -> Offers[Drop]:
+    """Its own proposal may be dropped by a seat, also while the others think (4.9)."""
+    split = state.proposal
+    mine = split is not None and split.by == me
+    return Offers(
+        Drop,
+        moves=lambda: [Drop()] if mine else [],
+        refuse=lambda move: None if mine else Refused(move, "You have proposed no split.", "4.9"),
+        show=lambda move: Offer(move, f"Drop your split of {split.where if split else ''}", group=SPLITS),
+    )
+
+
+def consents(state: State, seats: Sequence[Seat]) -> dict[Seat, Decision[Accept | Decline]]:
+    """The question to all who share the location, while the proposal stands (4.9)."""
+    split = state.proposal
+    return {seat: consent(state, seat, split) for seat in seats if seat != split.by} if split else {}
 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from rules import Result, Seat, Table, listed, mark, with_most
 from rules.boomtown import ask, events, placing
+from rules.boomtown.beside import answers, drop
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
+from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
 from rules.boomtown.sharing import divided, sharers
 from rules.boomtown.state import DICE, State
 from rules.boomtown.towns import choose_town, first_player
 from rules.boomtown.trades import deal, overtaken
-from rules.boomtown.verbs import Collect, Pass, Pick, Place, Split, TakeBack
+from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, TakeBack
 from rules.boomtown.words import dice
 
 
@@ -41,20 +43,23 @@ async def begin_round(table: Table, state: State) -> None:
 async def golden_slots(table: Table, state: State, me: Seat) -> None:
     """Whoever has a die in a golden slot may pay and collect again, and leaves the die or takes it back (6.2)."""
     for state.completing in state.golden_dice(me):
-        where = state.completing
-        match await ask.golden(table, state, me, where):
-            case Collect(faction, back):
-                state.named[where] = {me: faction}
-                table.tell(f"{mark(me)} collects from {where}.")
-                await resolve(table, state, where, [me])
-            case TakeBack():
-                back = True
-            case _:
-                back = False
-        if back:
-            take_dice(state, me, where)
-            table.tell(f"{mark(me)} takes the die back from {where}.")
+        await golden_slot(table, state, me, state.completing)
     state.completing = None
+
+
+async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
+    match (await answers(table, state, lambda: {me: ask.golden(state, me, where)}))[me]:
+        case Collect(back=back) as move:
+            state.named[where] = {me: named(move, where)}
+            table.tell(f"{mark(me)} collects from {where}.")
+            await resolve(table, state, where, [me])
+        case TakeBack():
+            back = True
+        case _:
+            back = False
+    if back:
+        take_dice(state, me, where)
+        table.tell(f"{mark(me)} takes the die back from {where}.")
 
 
 def roll(table: Table, state: State) -> None:
@@ -90,6 +95,8 @@ async def turn(table: Table, state: State, me: Seat) -> None:
                 state.proposal = Proposal(me, where, cost, reward)
                 parts = divided(state, state.proposal, sharers(state, where, me))
                 table.tell(f"{mark(me)} would split {where}, if the next die fills it: {parts}.")
+            case _, Drop():
+                drop(table, state, me)
             case seat, Pick(faction, where):
                 state.named.setdefault(where, {})[seat] = faction
                 table.tell(f"{mark(seat)} names {listed(faction)} at {where}.")
@@ -105,17 +112,24 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.free[me].remove(die)
     state.lying[where] = state.slots(where)
     state.lying[where][at] = Die(me, die)
-    if move.faction:
-        state.named.setdefault(where, {})[me] = move.faction
-    named = f", for {listed(move.faction)}" if move.faction else ""
-    table.tell(f"{mark(me)} places a {die}: {where}{named}.")
+    if fields(where):
+        state.named.setdefault(where, {})[me] = named(move, where)
+    table.tell(f"{mark(me)} places a {die}: {where}{said(move)}.")
     if state.is_full(where):
-        await complete(table, state, me, where, next(iter(move.whom), None))
+        await complete(table, state, me, where, next(iter(move.against), None))
+
+
+def said(move: Place) -> str:
+    """Whom a die is meant for, in the log."""
+    names = [name for name in named(move, move.where) if name != USUAL]
+    return f", for {listed(names)}" if names else ""
 
 
 async def end_round(table: Table, state: State) -> None:
     """Dice come home, and events take their course (3.6, 9.3)."""
     state.stage = Stage.END
+    if state.round == BOARD.rounds:
+        state.trades = []
     dice_home(state)
     await events.round_end(table, state)
     dice_home(state)
@@ -135,7 +149,7 @@ def dice_home(state: State) -> None:
 
 def count(table: Table, state: State) -> Result:
     """Each faction votes for whoever has most net Favor with it (10.1 to 10.4)."""
-    state.stage, state.trades = Stage.COUNT, []
+    state.stage = Stage.COUNT
     for name, meeples in state.meeples.items():
         leader = state.leader(name)
         who = f"votes for {mark(leader)}: {meeples}" if leader is not None else "votes for nobody"

@@ -65,6 +65,12 @@ def unable(state: State, where: str, seats: Sequence[Seat], split: Sequence[Seat
     return [seat for seat in seats if not can_pay(state, seat, price(terms, parts, seat))]
 
 
+def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
+    """The split that was proposed for a location, if it is for those who share it (4.9)."""
+    split = state.proposal
+    return split if split and split.where == where and {*split.cost, *split.reward} <= {*seats} else None
+
+
 def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
     """What each of several would pay and get by a proposal."""
     parts = ((seat, *parts_of(state, proposal, seat)) for seat in seats)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from rules import Offer, Open, Seat, mark, marks
-from rules.boomtown.picks import choices, hurts_opponent, picks, removes
-from rules.boomtown.sharing import sharers, unable
+from rules.boomtown.notation import Target, Term
+from rules.boomtown.picks import USUAL, choices, fields, hurts_opponent, picks, removes
+from rules.boomtown.sharing import proposed, sharers, unable
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Place
+from rules.boomtown.verbs import Collect, Place
 from rules.boomtown.words import bargain, label_place, note_place, priced
 
 WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
@@ -51,11 +53,12 @@ class Site:
 
     @cached_property
     def fields(self) -> tuple[Open, ...]:
-        return tuple(fields(self.state, self.me, self.where, self.told))
+        return tuple(open_fields(self.state, self.me, self.where, self.told, Place(self.where)))
 
     def offer(self, move: Place) -> Offer[Place]:
         """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
         die = f", die {move.die}" if move.die else f" with a {self.dice[0]}"
+        usual = any(getattr(move, field) == (USUAL,) for field in fields(self.where))
         return Offer(
             move,
             label_place(self.where, die, self.left, self.price),
@@ -63,23 +66,34 @@ class Site:
             confirm=self.risk,
             group=RISKY if self.risk else WHERE,
             typed=move.die > 0,
-            open=self.fields,
+            open=tuple(open_fields(self.state, self.me, self.where, self.told, move)) if usual else self.fields,
         )
 
 
-def fields(state: State, me: Seat, where: str, told: Callable[[str], str]) -> Iterator[Open]:
-    """Whom one may name with a die: factions, and an opponent; nobody must (M-A26)."""
-    if picks(where):
-        yield factions(state, where, told)
+def open_fields(
+    state: State, me: Seat, where: str, told: Callable[[str], str], move: Place | Collect
+) -> Iterator[Open]:
+    """What is named with a die: a faction for each pick, and an opponent (5.5).
+
+    A plan may leave it to the stand-in: what its move says is offered to nobody who has not said so.
+    """
+    if state.is_shut(where):
+        return
+    usual = [field for field in fields(where) if getattr(move, field) == (USUAL,)]
+    for field, term in zip(fields(where), picks(where), strict=True):
+        one = factions(state, where, term, field, told)
+        yield replace(one, choices={**one.choices, USUAL: 1}, unlike="") if field in usual else one
     if hurts_opponent(where):
         others = state.clockwise(me)[1:]
-        yield Open("whom", {str(seat): 1 for seat in others}, 0, 1, {str(seat): mark(seat) for seat in others})
+        named = {str(seat): mark(seat) for seat in others}
+        yield Open("against", dict.fromkeys(named, 1), 0 if usual else 1, 1, named)
 
 
-def factions(state: State, where: str, told: Callable[[str], str], least: int = 0) -> Open:
-    """The factions that may be named at a location, each with what is told of it."""
-    allowed = choices(state, where)
-    return Open("faction", allowed, least, len(picks(where)), {name: told(name) for name in allowed})
+def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], str]) -> Open:
+    """The factions that may be named for a pick, each with what is told of it."""
+    allowed = choices(state, where, term)
+    before = fields(where)[fields(where).index(field) - 1] if term.target is Target.PICK_DIFFERENT else ""
+    return Open(field, dict.fromkeys(allowed, 1), 1, 1, {name: told(name) for name in allowed}, before)
 
 
 def risk(state: State, me: Seat, where: str) -> str:
@@ -87,7 +101,15 @@ def risk(state: State, me: Seat, where: str) -> str:
     if state.slots(where).count(None) > 1:
         return ""
     seats = sharers(state, where, me)
-    lacking = unable(state, where, seats)
+    split = proposed(state, where, seats)
+    if split and (lacking := unable(state, where, seats, split.cost)):
+        equal = trouble(state, me, where, seats, unable(state, where, seats))
+        return f"{marks(lacking)} cannot pay as you proposed, so the parts would be equal. {equal}".strip()
+    return trouble(state, me, where, seats, unable(state, where, seats, split and split.cost))
+
+
+def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: Sequence[Seat]) -> str:
+    """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
         return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
     if lacking:

@@ -35,7 +35,8 @@ class State:
     the factions that a seat named for a location; `cards` the events in play in the order in which they were drawn,
     `waiting` those not drawn yet; `bank` the goods that all seats have received less those they have paid; `go` the
     turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
-    about to take; `elected` who wins at last.
+    about to take; `payers` who shares a location that is to be paid; `unheard` who has not said yet which card they
+    would put into the town; `elected` who wins at last.
     """
 
     seats: int
@@ -59,6 +60,8 @@ class State:
     bank: dict[Resource, int] = field(default_factory=lambda: dict.fromkeys(Resource, 0))
     completing: str | None = None
     owed: list[int] = field(default_factory=list[int])
+    payers: list[Seat] = field(default_factory=list[Seat])
+    unheard: list[Seat] = field(default_factory=list[Seat])
     elected: list[Seat] = field(default_factory=list[Seat])
 
     @property
@@ -72,6 +75,13 @@ class State:
         """Who goes first in this round: the next seat each time (M-9)."""
         assert self.first is not None
         return (self.first + max(self.round, 1) - 1) % self.seats
+
+    @property
+    def trading(self) -> bool:
+        """Whether goods may change hands still: not once the last die of the last round lies (M-A37)."""
+        last_turn = (self.go, self.turn) == (BOARD.turns, self.order()[-1])
+        over = self.stage is Stage.END or (last_turn and self.completing is not None)
+        return not (self.round == BOARD.rounds and over)
 
     def order(self) -> list[Seat]:
         """The seats clockwise from the starting player of the round."""
@@ -209,10 +219,9 @@ class State:
         return self.sheets[seat].net(faction)
 
     def leader(self, faction: str) -> Seat | None:
-        """Who has most net Favor with a faction, alone and with one at least (M-41, M-A14)."""
-        ranked = sorted(range(self.seats), key=lambda seat: -self.net(seat, faction))
-        best, second = (self.net(seat, faction) for seat in ranked[:2])
-        return ranked[0] if best > max(second, 0) else None
+        """Who has most net Favor with a faction, alone, be it below zero (M-41, M-A14)."""
+        best = with_most([self.net(seat, faction) for seat in range(self.seats)])
+        return best[0] if len(best) == 1 else None
 
     def votes(self) -> list[int]:
         """The votes that each seat would have if the match ended now (M-17)."""
@@ -244,7 +253,7 @@ def new(seats: int, options: Options) -> State:
     return State(
         seats=seats,
         together=options.together,
-        sheets=[Sheet(options.finite) for _ in range(seats)],
+        sheets=[Sheet(not options.endless) for _ in range(seats)],
         free=[[] for _ in range(seats)],
         owed=[0] * seats,
     )

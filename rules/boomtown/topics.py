@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from rules import Offer, Seat, Topic, mark
+from rules import Offer, Seat, Topic, clockwise, mark
 from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
-from rules.boomtown.picks import may_pick, picks
+from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import priced
+from rules.boomtown.words import priced, unnamed
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -23,29 +24,32 @@ def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
             yield location.name, name
 
 
-def named(view: BoomtownView, where: str, card: str) -> list[str]:
-    """The factions that may be named where one alone is."""
-    wanted = picks(where)
-    return [name for name in view.factions if may_pick(wanted[0], name, card, None)] if len(wanted) == 1 else []
-
-
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
-    """Every location, with the lowest die that fits; where one faction is named, for each of them too (3.3)."""
+    """Every location, with the lowest die that fits (3.3); what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
-        one = LOCATIONS[where]
+        one, wanted = LOCATIONS[where], fields(where)
         cost = f"{priced(one.cost)} → " if one.cost else ""
-        yield Offer(Place(where), f"{where}: {cost}{priced(one.reward)}", group=card)
-        for name in named(view, where, card):
-            yield Offer(Place(where, faction=(name,)), f"{where}, for {name}", group=card)
+        reward = unnamed(priced(one.reward)) + " (as usual)" if wanted else priced(one.reward)
+        move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
+        yield Offer(move, f"{where}: {cost}{reward}", group=card)
+        if hurts_opponent(where):
+            for seat in clockwise(me, len(view.standings))[1:]:
+                yield Offer(replace(move, against=(seat,)), f"{where}, against {mark(seat)}", group=card)
+        elif len(wanted) == 1:
+            for name in (name for name in view.factions if may_pick(picks(where)[0], name, card, None)):
+                yield Offer(replace(Place(where), **naming(where, [name])), f"{where}, for {name}", group=card)
     yield Offer(Pass(), "Place no die", group="Pass")
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:
-    """What to do with a die in a golden slot (6.2)."""
-    yield Offer(Collect(), "Collect, the die stays")
-    yield Offer(Collect(back=True), "Collect, then take the die back")
-    for name in view.factions:
-        yield Offer(Collect((name,)), f"Collect for {name}, the die stays")
+    """What to do with a die in a golden slot (6.2); with which faction, in a town that has a slot for Favor."""
+    yield Offer(Collect(), "Collect goods, the die stays")
+    yield Offer(Collect(back=True), "Collect goods, then take the die back")
+    if any(LOCATIONS[where].golden and fields(where) for where, _ in town(view)):
+        for name in (USUAL, *view.factions):
+            favor = f"Favor {name}" if name == USUAL else f"Favor with {name}"
+            yield Offer(Collect((name,)), f"Collect {favor}, the die stays")
+        yield Offer(Collect((USUAL,), back=True), f"Collect Favor {USUAL}, then take the die back")
     yield Offer(Stay(), "Collect nothing, the die stays")
     yield Offer(TakeBack(), "Collect nothing, take the die back")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules import Decision, Offer, Refused, Seat, Table, listed, mark, with_most
+from rules import Decision, Offer, Refused, Seat, Table, listed, mark, marks, with_most
 from rules.boomtown import ask
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Choose, Settle, Vote
+from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
 
@@ -42,24 +42,34 @@ def told(town: Town) -> str:
 
 
 async def together(table: Table, state: State) -> None:
-    """Everybody may put another card in; the first seat has the last word (2.4)."""
+    """Everybody puts another card in, or none; then the first seat has the last word (2.4)."""
+    state.unheard = [*range(1, state.seats)]
     while True:
         questions = {seat: proposals(state, seat) for seat in range(state.seats)}
-        match await table.ask_any(questions):
-            case seat, Choose(card):
+        seat, move = await table.ask_any(questions)
+        match move:
+            case Choose(card):
                 state.town, gone = exchanged(state.chosen, card)
                 table.tell(f"{mark(seat)} puts {card} in for {gone}.")
-            case _:
+            case Pass():
+                table.tell(f"{mark(seat)} leaves the town as it is.")
+            case Settle():
                 return
+        state.unheard = [one for one in state.unheard if one != seat]
 
 
-def proposals(state: State, seat: Seat) -> Decision[Choose | Settle]:
-    """The cards that are not in the town; the first seat may confirm it."""
+def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
+    """The cards that are not in the town: each is waited for once, the first seat when all others were heard."""
     cards = [Offer(Choose(card), card, f"instead of {leaving(state.chosen, card)}", group=kind(card)) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
-    if seat:
-        prompt = f"Put another card into the town, if you like; {mark(0)} confirms it."
-        return Decision(prompt, left, refused(state), absent=None, waits="open", clause="2.4")
+    if seat in state.unheard:
+        prompt = f"Put another card into the town, or leave it as it is; {mark(0)} confirms it when all were heard."
+        leave = [Offer(Pass(), "Leave the town as it is")]
+        return Decision(prompt, left, leave, refused(state), absent=Pass(), topic="town", clause="2.4")
+    if seat or state.unheard:
+        prompt = f"Put more cards into the town, if you like, until {mark(0)} confirms it."
+        early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} may put a card in first.", "2.4")]
+        return Decision(prompt, left, refused(state), early, absent=None, waits="open", clause="2.4")
     settle = [Offer(Settle(), "Confirm this town")]
     prompt = "Is this your town? Others may put cards in until you confirm it."
     return Decision(prompt, left, settle, refused(state), absent=Settle(), topic="town", clause="2.4")

@@ -45,16 +45,31 @@ def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
     return answers(Accept), answers(Decline), new, back
 
 
+def offered(state: State, seat: Seat) -> str:
+    """That somebody hopes for an answer."""
+    count = sum(trade.to == seat for trade in state.trades)
+    return f" Trades offered to you: {count}." if count else ""
+
+
 def standing(state: State, by: Seat, to: Seat) -> Trade | None:
     """The offer of one seat to another, if there is one."""
     return next((trade for trade in state.trades if (trade.by, trade.to) == (by, to)), None)
 
 
 def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat) -> Refused | None:
-    """An offer can be answered, or withdrawn, while it stands."""
+    """An offer can be answered, or withdrawn, while it stands, and neither has something else to pay."""
     if standing(state, by, to):
-        return None
+        return why_not_now(state, move, by, to)
     return Refused(move, "There is no such offer: it was answered, withdrawn or overtaken, or never made.", "8.4")
+
+
+def why_not_now(state: State, move: Deal, me: Seat, other: Seat) -> Refused | None:
+    """Nobody trades who has a payment open, nor anybody when the last die lies (8.2)."""
+    if not state.trading:
+        return Refused(move, "The last die lies: there are no more trades.", "8.2")
+    if paying := [seat for seat in (me, other) if seat in state.payers]:
+        return Refused(move, f"{mark(paying[0])} has {state.completing} to pay first.", "8.2")
+    return None
 
 
 def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept | Decline]:
@@ -73,14 +88,19 @@ def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
 
 def may_trade(state: State, me: Seat) -> bool:
     """Whether the seat has an offer to make, to answer or to withdraw."""
-    mine = any(me in (trade.by, trade.to) for trade in state.trades)
-    return mine or any(tradable(state, me, other) for other in state.clockwise(me)[1:])
+    if not state.trading or me in state.payers:
+        return False
+    others = [seat for seat in state.clockwise(me)[1:] if seat not in state.payers]
+    met = {seat for trade in state.trades if me in (trade.by, trade.to) for seat in (trade.by, trade.to)}
+    return any(other in met or tradable(state, me, other) for other in others)
 
 
 def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
     """An offer goes to another seat, which can write down what it gets (8.1, 11.1)."""
     if move.to == me or move.to not in range(state.seats):
         return Refused(move, "Offer a trade to another player.", "8.1")
+    if refused := why_not_now(state, move, me, move.to):
+        return refused
     if not tradable(state, me, move.to):
         return Refused(move, f"You have nothing that {mark(move.to)} could take.", "8.1")
     if move.want and not tradable(state, move.to, me):

@@ -22,16 +22,21 @@ class Settle(Verb):
 
 
 class Place(Verb):
-    """Place one of your dice; name the faction that it is meant for."""
+    """Place one of your dice, and name what the location lets you name."""
 
     where: Annotated[str, "On which location?"]
     die: Annotated[int, "Which die, if not the lowest that fits?"] = 0
-    faction: Annotated[tuple[str, ...], "For which faction?"] = ()
-    whom: Annotated[tuple[Seat, ...], "Against which opponent?"] = ()
+    favor: Annotated[tuple[str, ...], "Favor with which faction?"] = ()
+    second_favor: Annotated[tuple[str, ...], "The other Favor with which faction?"] = ()
+    grows: Annotated[tuple[str, ...], "Which faction grows?"] = ()
+    shrinks: Annotated[tuple[str, ...], "Which faction shrinks?"] = ()
+    scorn: Annotated[tuple[str, ...], "Scorn with which faction?"] = ()
+    second_scorn: Annotated[tuple[str, ...], "The other Scorn with which faction?"] = ()
+    against: Annotated[tuple[Seat, ...], "Scorn for which opponent?"] = ()
 
 
 class Pass(Verb):
-    """Leave it at that: place no die, name nobody."""
+    """Leave it at that: place no die, name nobody, put no card in."""
 
 
 class Pick(Verb):
@@ -56,7 +61,7 @@ class Pay(Verb):
 class Collect(Verb):
     """Collect from your golden slot."""
 
-    faction: Annotated[tuple[str, ...], "For which faction?"] = ()
+    favor: Annotated[tuple[str, ...], "Favor with which faction?"] = ()
     back: Annotated[bool, "Take the die back afterwards?"] = False
 
 
@@ -74,6 +79,10 @@ class Split(Verb):
     where: Annotated[str, "At which location?"]
     cost: Annotated[tuple[Seat, ...], "Who pays each of its goods?"] = ()
     reward: Annotated[tuple[Seat, ...], "Who gets each part of its reward?"] = ()
+
+
+class Drop(Verb):
+    """Drop the split that you proposed."""
 
 
 class Offer(Verb):
@@ -115,6 +124,7 @@ VERBS: tuple[type[Verb], ...] = (
     Stay,
     TakeBack,
     Split,
+    Drop,
     Offer,
     Accept,
     Decline,

@@ -51,7 +51,7 @@ class Pulled:
 class Standing:
     """A seat: its free dice, goods, Favor and Scorn by faction, and the votes it would have now.
 
-    `left` are the circles left on a finite sheet by resource; None without that option.
+    `left` are the circles left on the sheet by resource; None where it is endless.
     """
 
     dice: tuple[int, ...]

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from rules import Seat, listed, mark, marks, quoted
 from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
 from rules.boomtown.notation import Target, Term, When, Whom, Word
-from rules.boomtown.picks import choices, hurts_opponent, picks, stand_in
 from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
 
@@ -54,6 +53,11 @@ def priced(terms: Iterable[Term]) -> str:
     return ", ".join(map(said, terms))
 
 
+def unnamed(reward: str) -> str:
+    """A reward of which it need not be said that somebody names a faction."""
+    return reward.replace(AIMS[Target.PICK], "").replace(AIMS[Target.PICK_DIFFERENT], "")
+
+
 def bargain(state: State, where: str) -> str:
     """What a location takes and gives now: "2 Coin → 3 Favor (your pick)"."""
     cost, reward = priced(state.cost(where)), priced(state.reward(where)) or "pays nothing now"
@@ -74,12 +78,9 @@ def shorter(label: str) -> str:
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Who shares it, or whose card it is; and which faction it is for if none is named."""
+    """Who shares it, or whose card it is."""
     others = [seat for seat in state.participants(where) if seat != me]
-    wanted, names = picks(where), [*choices(state, where)]
-    known = len(wanted) == 1 and not hurts_opponent(where)
-    unnamed = [f"for {stand_in(state, wanted[0], me, names)} if you name none"] if known else []
-    return "; ".join([f"shared with {marks(others)}" if others else CARD_OF[where], *unnamed])
+    return f"shared with {marks(others)}" if others else CARD_OF[where]
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
@@ -92,6 +93,11 @@ def prospects(state: State, me: Seat, name: str) -> str:
 def change(amount: int, what: str, faction: str = "") -> str:
     """An entry on a sheet: "+2 Coin", "-1 Food", "+1 Favor (Choir Society)"."""
     return f"{amount:+} {what}" + (f" ({faction})" if faction else "")
+
+
+def gained(amount: int, of: int, what: str, faction: str = "") -> str:
+    """What was written of a gain, and what found no circle: "+1 Coin (2 lost, sheet full)" (11.1)."""
+    return change(amount, what, faction) + (f" ({of - amount} lost, sheet full)" if amount < of else "")
 
 
 def grown(card: str, change: int, now: int) -> str:

@@ -9,7 +9,7 @@ UNREACHED: Mapping[type[Verb], str] = {}
 UNASKED: Mapping[str, str] = {}
 
 RECORDED: tuple[Plan, ...] = (
-    Plan("boomtown-finite", 3, {"finite": True}),
+    Plan("boomtown-endless", 3, {"endless": True}),
     Plan("boomtown-together", 4, {"together": True}),
     Plan("boomtown-undone", 3, undone=True),
 )

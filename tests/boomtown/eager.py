@@ -17,6 +17,9 @@ LEADS_TO = {
 def eager(view: BoomtownView, question: Decision, seen: set[str], rng: Rng) -> Verb:
     """A placement that grows something, or on a location not seen used so far, or any; of the rest at random."""
     offers = list(question.legal)
+    drops = [one.move for one in offers if isinstance(one.move, verbs.Drop)]
+    if drops and rng.random() < 0.3:
+        return drops[0]
     places = [one for one in offers if isinstance(one.move, verbs.Place) and not one.confirm]
     if not places or rng.random() < 0.1:
         return agents.completed(rng.choice(offers), rng)
@@ -39,7 +42,7 @@ def play_eagerly(seats: int, number: int, seen: set[str]) -> Match:
     Now and then somebody who is not waited for speaks up.
     """
     seed = f"eager {seats} {number}"
-    match, rng = Match(GAME, seats, seed, {"finite": number % 5 == 0, "together": number % 7 == 0}), Rng(seed)
+    match, rng = Match(GAME, seats, seed, {"endless": number % 5 == 0, "together": number % 7 == 0}), Rng(seed)
     while match.result is None:
         match.play(*answer(match, seen, rng))
         seen |= {where for where in match.state.lying if match.state.is_full(where)}

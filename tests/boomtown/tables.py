@@ -1,11 +1,14 @@
 """Tables for Boomtown's tests: a position in a round, and the rules run on it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
-from rules import Decision, Seat, Verb
+from rules import Decision, Seat, Table, Verb
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, FACTIONS, Resource
+from rules.boomtown.events import begin
+from rules.boomtown.picks import USUAL, fields, naming
 from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import place, turn
 from rules.boomtown.state import DICE, State, check, new
@@ -41,10 +44,10 @@ def at_table(
     offices: int = 1,
     round: int = 1,
     first: Seat = 0,
-    finite: bool = False,
+    endless: bool = False,
 ) -> State:
     """A position while dice are placed. Favor and Scorn are listed by seat; dice that are not spoken of are free 1s."""
-    state = new(seats, Options(finite=finite))
+    state = new(seats, Options(endless=endless))
     state.town, state.waiting = Town(township, factions, government, EVENTS), [*EVENTS]
     state.stage, state.round, state.go, state.first, state.offices = Stage.DICE, round, 1, first, offices
     state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in factions} | dict(meeples or {})
@@ -87,9 +90,27 @@ def take_turn(state: State, me: Seat, *answers: tuple[Seat, Verb] | Verb) -> Ran
     return run(lambda table, state: turn(table, state, me), state, *said)
 
 
-def put(state: State, me: Seat, where: str, *answers: tuple[Seat, Verb], **named: Any) -> Ran[None]:
+def on(where: str, *factions: str, die: int = 0, against: tuple[Seat, ...] = ()) -> Place:
+    """A die on a location, for these factions in the order of its picks; as usual where none is said."""
+    return replace(Place(where, die, against=against), **naming(where, factions or [USUAL] * len(fields(where))))
+
+
+def put(
+    state: State, me: Seat, where: str, *answers: tuple[Seat, Verb], faction: Sequence[str] = (), **more: Any
+) -> Ran[None]:
     """A die placed by a seat, with no look at whether it may; then the answers to what that brings."""
-    return run(lambda table, state: place(table, state, me, Place(where, **named)), state, *answers)
+    return run(lambda table, state: place(table, state, me, on(where, *faction, **more)), state, *answers)
+
+
+def entering(name: str, phase: int) -> Step[None]:
+    """An event that enters a phase."""
+
+    async def step(table: Table, state: State) -> None:
+        card = Card(name, phase, state.round)
+        state.cards.append(card)
+        await begin(table, state, card)
+
+    return step
 
 
 def asked_of(state: State, seat: Seat, me: Seat | None = None) -> Decision:

@@ -27,6 +27,7 @@ from rules.boomtown.verbs import (
 from rules.boomtown.view import view
 from rules.dice import Dice
 from rules.table import Asking
+from tests.boomtown.tables import on
 from tests.driver import play_out
 from tests.findings import for_each
 
@@ -105,20 +106,20 @@ def test_the_last_die_wins_a_faction(name: str, where: str) -> None:
 
 def test_it_names_the_faction_whose_votes_are_to_be_won() -> None:
     far = dict.fromkeys(TOWN.factions, 9)
-    assert placed(situation([3], favor=[{HOME: 3}, far | {HOME: 3}])) == Place("Ribbon Scissors", faction=(HOME,))
+    assert placed(situation([3], favor=[{HOME: 3}, far | {HOME: 3}])) == on("Ribbon Scissors", HOME)
 
 
 def test_the_leader_of_a_faction_lets_it_grow() -> None:
     state = situation(
         [5], favor=[{WATCH: 8}, {MILL: 8, CHOIR: 8, HOME: 8}], goods=[{Resource.WOOD: 2, Resource.FOOD: 1}]
     )
-    assert placed(state) == Place("New Cabins", faction=(WATCH,))
+    assert placed(state) == on("New Cabins", WATCH)
 
 
 def test_it_shrinks_the_faction_that_another_leads() -> None:
     state = situation([4], meeples={MILL: 6, CHOIR: 1}, favor=[{WATCH: 8, HOME: 8}, {MILL: 9, CHOIR: 9}])
     state.town, state.meeples = old_families(state)
-    assert placed(state) == Place("Close the Gates", faction=(MILL,))
+    assert placed(state) == on("Close the Gates", MILL)
 
 
 def old_families(state: State) -> tuple[Town, dict[str, int]]:
@@ -134,7 +135,7 @@ def test_scorn_goes_to_the_rival_whom_it_costs_a_faction() -> None:
     far = dict.fromkeys(TOWN.factions, 20)
     state = situation([5], 3, favor=[{MILL: 8}, far | {MILL: 0}, {MILL: 9}], goods=[{Resource.COIN: 1}], lying=TAKEN)
     state.offices = 3
-    assert placed(state) == Place("Executive Order", faction=(MILL,), whom=(2,))
+    assert placed(state) == on("Executive Order", MILL, against=(2,))
 
 
 def test_the_last_die_is_not_wasted_on_what_it_cannot_pay() -> None:
@@ -152,7 +153,7 @@ def test_it_passes_where_every_die_would_do_harm() -> None:
 def test_it_fills_what_another_began_rather_than_begin() -> None:
     begun = {**TAKEN, "Soapbox Corner": [Die(1, 3), None], "Market Street": [None, None]}
     state = situation([3], favor=[{MILL: 3}, {MILL: 3, WATCH: 9, CHOIR: 9, HOME: 9}], lying=begun)
-    assert placed(state) == Place("Soapbox Corner", faction=(MILL,))
+    assert placed(state) == on("Soapbox Corner", MILL)
 
 
 @pytest.mark.parametrize(("round", "coin", "answer"), [(4, 0, TakeBack()), (10, 3, Collect(back=True))])
@@ -245,7 +246,10 @@ def test_it_gets_scorn_where_it_hurts_least_and_sheds_it_where_that_wins_votes()
 
 def test_it_votes_for_itself_and_likes_every_town() -> None:
     match = Match(GAME, 3, "together", {"together": True})
-    assert choose(match.view(1), match.pending[1], Rng(1)) is None
+    assert choose(match.view(0), match.pending[0], Rng(1)) is None
+    for seat in (1, 2):
+        assert choose(match.view(seat), match.pending[seat], Rng(1)) == Pass()
+        match.play(seat, Pass())
     assert choose(match.view(0), match.pending[0], Rng(1)) == Settle()
     match.play(0, Settle())
     assert [choose(match.view(seat), match.pending[seat], Rng(1)) for seat in range(3)] == [Vote(n) for n in range(3)]
@@ -253,7 +257,7 @@ def test_it_votes_for_itself_and_likes_every_town() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
-    match, rng = Match(GAME, seats, "anywhere", {"finite": seats % 2 == 1, "together": seats > 3}), Rng(seats)
+    match, rng = Match(GAME, seats, "anywhere", {"endless": seats % 2 == 1, "together": seats > 3}), Rng(seats)
     while match.result is None:
         seat = rng.choice([*match.pending])
         question, view = match.pending[seat], match.view(seat)

@@ -4,10 +4,10 @@ import pytest
 
 from rules import Result, Table
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Stage, Trade
-from rules.boomtown.play import count
+from rules.boomtown.pieces import Trade
+from rules.boomtown.play import count, end_round
 from rules.boomtown.state import State
-from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, at_table
+from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, at_table, run
 from tests.findings import for_each
 from tests.scripted import Scripted
 
@@ -41,7 +41,7 @@ def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
     assert counted(state).scores == (3, 4)
 
 
-@pytest.mark.rule("M-A14", "M-16")
+@pytest.mark.rule("M-41", "M-A14", "M-16")
 @for_each(
     ("favor", "scorn", "leader"),
     [
@@ -49,13 +49,15 @@ def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
         ([2, 2, 1], [0, 0, 0], None),
         ([2, 2, 1], [0, 1, 0], 0),
         ([2, 2, 2], [0, 1, 1], 0),
-        ([0, 0, 0], [0, 1, 1], None),
-        ([1, 0, 0], [1, 2, 2], None),
+        ([0, 0, 0], [0, 1, 1], 0),
+        ([1, 0, 0], [1, 2, 2], 0),
+        ([0, 0, 0], [3, 1, 2], 1),
+        ([0, 0, 0], [1, 1, 2], None),
         ([0, 0, 0], [0, 0, 0], None),
         ([3, 3, 4], [0, 0, 3], None),
     ],
 )
-def test_a_faction_votes_for_the_only_one_ahead_and_with_favor_left(
+def test_a_faction_votes_for_the_only_one_ahead_be_it_below_zero(
     favor: list[int], scorn: list[int], leader: int | None
 ) -> None:
     state = at_table(3, favor={SETTLERS: favor}, scorn={SETTLERS: scorn})
@@ -67,7 +69,7 @@ def test_a_faction_votes_for_the_only_one_ahead_and_with_favor_left(
 def test_favor_less_scorn_may_be_negative() -> None:
     state = at_table(scorn={CHOIR: [2, 3]})
     assert (state.net(0, CHOIR), state.net(1, CHOIR)) == (-2, -3)
-    assert state.leader(CHOIR) is None
+    assert state.leader(CHOIR) == 0
 
 
 @pytest.mark.rule("M-A18")
@@ -94,7 +96,7 @@ def test_most_votes_overall_wins() -> None:
         ({CHOIR: [2, 0], WATCH: [0, 2]}, {}, (0, 1)),
         ({CHOIR: [2, 0], WATCH: [1, 2]}, {WATCH: [1, 0]}, (1,)),
         ({}, {}, (0, 1)),
-        ({}, {MILL: [1, 0]}, (1,)),
+        ({}, {MILL: [2, 0], SETTLERS: [0, 1]}, (1,)),
     ],
 )
 def test_equal_votes_are_decided_by_net_favor_then_by_fewer_scorn_or_shared(
@@ -113,11 +115,12 @@ def test_those_behind_in_votes_do_not_count_in_a_tie() -> None:
 
 
 @pytest.mark.rule("M-39", "M-A37")
-def test_offers_fall_at_the_count() -> None:
-    state = at_table(goods={0: {COIN: 1}})
+@for_each(("round", "left"), [(9, 1), (10, 0)])
+def test_offers_fall_with_the_last_die_of_the_last_round(round: int, left: int) -> None:
+    state = at_table(goods={0: {COIN: 1}}, round=round)
     state.trades = [Trade(0, 1, (COIN,), ())]
-    counted(state)
-    assert (state.trades, state.stage) == ([], Stage.COUNT)
+    run(end_round, state)
+    assert len(state.trades) == left
 
 
 @pytest.mark.rule("M-18")

@@ -12,8 +12,9 @@ from rules.boomtown.events import begin
 from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Collect, Pass, Pick, Place, Take
+from rules.boomtown.verbs import Collect, Pass, Pick, Take
 from tests.boomtown.situations import SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round
+from tests.boomtown.tables import on
 from tests.driver import play_out
 from tests.findings import for_each
 
@@ -142,7 +143,7 @@ def drawn(name: str) -> State:
 
 
 def fill(where: str, times: int, seat: Seat = 0) -> Answers:
-    return [(seat, Place(where))] * times
+    return [(seat, on(where))] * times
 
 
 @pytest.mark.rule("M-37", "M-A30", "M-D7")
@@ -216,14 +217,14 @@ def test_a_location_that_cannot_be_paid_moves_no_card(name: str) -> None:
 def test_favor_of_an_event_is_with_all_factions_and_each_who_shares_gets_it_whole() -> None:
     lying = {"Sandbag Line": [(1, 2)]}
     state = situation(3, goods={0: "Stone 2", 1: "Stone 2"}, cards=[shows("Flood Season")], lying=lying)
-    found = changes(placing(0), state, (0, Place("Sandbag Line")))
+    found = changes(placing(0), state, (0, on("Sandbag Line")))
     assert found == {"0 Stone": -1, "1 Stone": -1, **favor_with_all(0, 1), "Flood Season": -1}
 
 
 @pytest.mark.rule("M-A31", "M-A33")
 def test_a_filled_location_pays_first_and_then_the_card_leaves_with_its_dice_still_there() -> None:
     state = situation(goods={0: "Coin 4"}, cards=[shows("Bank Run")])
-    found = changes(placing(0), state, (0, Place("Calm the Queue")))
+    found = changes(placing(0), state, (0, on("Calm the Queue")))
     assert found == {"0 Coin": -4, **favor_with_all(0), "Bank Run": -1}
     assert state.participants("Calm the Queue") == [0]
     assert "Calm the Queue" in state.shown()
@@ -473,7 +474,7 @@ def test_newspaper_war_1_scorns_all_who_have_most_net_favor(
 def test_an_editor_removes_two_of_ones_own_scorn(named: tuple[str, ...], found: dict[str, int]) -> None:
     scorn = {0: {"Mill Hands": 3, "Night Watch": 1}, 1: {"Mill Hands": 2}}
     state = situation(cards=[shows("Newspaper War")], goods={0: "Coin 2"}, scorn=scorn)
-    changed = changes(placing(0), state, (0, Place("Buy an Editor", faction=named)))
+    changed = changes(placing(0), state, (0, on("Buy an Editor", *named)))
     assert changed == {"0 Coin": -2, **found}
 
 
@@ -520,9 +521,9 @@ def test_the_coin_more_of_a_bank_run_is_shared_like_the_cost_and_must_be_paid() 
     goods, meeples = {0: "Coin 3", 1: "Coin 2"}, {"Mill Hands": 5}
     state = situation(cards=[shows("Bank Run")], goods=goods, meeples=meeples, lying=lying)
     found = {"0 Coin": -3, "1 Coin": -2, "0 Favor Mill Hands": 2, "1 Favor Mill Hands": 2}
-    assert changes(placing(0), state, (0, Place("Strike Fund"))) == found
+    assert changes(placing(0), state, (0, on("Strike Fund"))) == found
     poor = situation(cards=[shows("Bank Run")], goods={0: "Coin 2", 1: "Coin 2"}, meeples=meeples, lying=lying)
-    assert changes(placing(0), poor, (0, Place("Strike Fund"))) == {}
+    assert changes(placing(0), poor, (0, on("Strike Fund"))) == {}
     assert poor.participants("Strike Fund") == [1]
 
 
@@ -553,8 +554,8 @@ def test_bank_run_2_shuts_golden_slots_which_then_pay_nothing() -> None:
     assert state.sheets[0].goods[Resource.FOOD] == 2
     assert state.golden_dice(0) == ["Ferry Landing"]
     state.lying, state.free = {}, [[6, 6, 6], [6, 6, 6]]
-    assert changes(placing(1), state, (1, Place("Ferry Landing"))) == {}
-    assert changes(placing(1), state, (1, Place("Woodlot"))) == {"1 Wood": 3}
+    assert changes(placing(1), state, (1, on("Ferry Landing"))) == {}
+    assert changes(placing(1), state, (1, on("Woodlot"))) == {"1 Wood": 3}
     run(round_ends, state)
     assert changes(begin_round, state, (1, Collect())) == {"1 Food": -1, "1 Coin": 2}
 

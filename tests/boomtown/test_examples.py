@@ -8,7 +8,7 @@ from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, count, turns
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Pass, Place
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, put, run
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, on, put, run
 from tests.situations import refusal, stood_in
 
 
@@ -28,8 +28,8 @@ def test_t1_the_order_of_four_players_turns_by_one_seat_a_round() -> None:
 @pytest.mark.rule("M-T2", "M-22")
 def test_t2_a_three_fits_a_slot_for_three_and_a_two_does_not() -> None:
     question = asked_of(at_table(free={0: [2, 3]}), 0)
-    assert question.check(Place("Soapbox Corner", 3)) is None
-    assert question.check(Place("Soapbox Corner")) is None
+    assert question.check(on("Soapbox Corner", die=3)) is None
+    assert question.check(on("Soapbox Corner")) is None
     assert refusal(question, Place("Soapbox Corner", 2))[1] == "4.1"
 
 
@@ -52,7 +52,7 @@ def test_t4_courthouse_rally_takes_no_die_while_soapbox_corner_has_an_open_slot(
         question = asked_of(at_table(free={0: [6]}, lying=lying), 0)
         assert refusal(question, Place("Courthouse Rally"))[1] == clause
     filled = at_table(free={0: [6]}, lying={"Soapbox Corner": [(1, 3), (1, 5)]})
-    assert asked_of(filled, 0).check(Place("Courthouse Rally")) is None
+    assert asked_of(filled, 0).check(on("Courthouse Rally")) is None
 
 
 @pytest.mark.rule("M-T5", "M-40", "M-41", "M-A14")
@@ -69,9 +69,9 @@ async def counted(table: Table, state: State) -> tuple[int, ...]:
 
 
 @pytest.mark.rule("M-T6", "M-A24", "M-30")
-@pytest.mark.parametrize(("finite", "kept"), [(False, 1), (True, 0)])
-def test_t6_the_21st_coin_is_kept_unless_the_sheet_is_finite(finite: bool, kept: int) -> None:
-    state = at_table(finite=finite)
+@pytest.mark.parametrize(("endless", "kept"), [(False, 0), (True, 1)])
+def test_t6_the_21st_coin_is_lost_unless_the_sheet_is_endless(endless: bool, kept: int) -> None:
+    state = at_table(endless=endless)
     for _ in range(20):
         assert state.gain(0, COIN, 1) == 1
         assert state.lose(0, COIN, 1) == 1
@@ -100,18 +100,18 @@ def test_t9_the_cost_is_shared_by_player_not_by_die() -> None:
 def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_stays() -> None:
     lying = {"Regatta Day": [(0, 6), None], "Customs House": [(0, 3), (0, 3)]}
     state = at_table(township="Gull Harbor", goods={0: {FOOD: 3}}, free={1: [6]}, lying=lying)
-    ran = run(turns, state, (1, Place("Regatta Day")), *((1, Pass()) for _ in range(2)))
+    ran = run(turns, state, (1, on("Regatta Day")), *((1, Pass()) for _ in range(2)))
     assert at(state, "Regatta Day") == [0, None]
     assert state.free[1] == [1, 1, 6]
     assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 3}, {}, {})
     assert ran.seats == [1, 1, 1]
 
 
-@pytest.mark.rule("M-T11", "M-A14", "M-A20")
-def test_t11_no_favor_beats_scorn_but_wins_no_votes() -> None:
-    state = at_table(scorn={name: [0, 1] for name in at_table().meeples})
-    assert state.leader(CHOIR) is None
-    assert run(counted, state).value == (0, 0)
+@pytest.mark.rule("M-T11", "M-41", "M-A14", "M-A20")
+def test_t11_no_favor_beats_scorn_and_wins_the_votes_and_all_at_nothing_are_level() -> None:
+    state = at_table(scorn={CHOIR: [0, 1]})
+    assert (state.leader(CHOIR), state.leader(MILL)) == (0, None)
+    assert run(counted, state).value == (2, 0)
 
 
 @pytest.mark.rule("M-11")

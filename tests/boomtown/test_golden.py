@@ -4,6 +4,7 @@ import pytest
 
 from rules import Offer, Verb
 from rules.boomtown.board import LOCATIONS
+from rules.boomtown.picks import USUAL
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
 from rules.boomtown.state import State
@@ -95,10 +96,13 @@ def test_who_cannot_pay_collects_nothing_and_may_leave_the_die() -> None:
 
 @pytest.mark.rule("M-29", "M-A26")
 def test_a_faction_is_named_with_each_collection_or_the_stand_in_names_it() -> None:
-    for move, got in ((Collect((MILL,)), {MILL: 1, CHOIR: 1}), (Collect(), {CHOIR: 2})):
+    for move, got in ((Collect((MILL,)), {MILL: 1, CHOIR: 1}), (Collect((USUAL,)), {CHOIR: 2})):
         state = at_table(
             township="Gull Harbor", lying={"Lighthouse Fund": [(0, 4)]}, goods={0: {WOOD: 1}}, favor={CHOIR: [1, 0]}
         )
+        (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
+        assert question.absent == Collect((USUAL,))
+        assert refusal(question, Collect())[0] == "Pick 1 in all for “favor”; that was 0."
         collecting(state, (0, move))
         assert favor(state, 0) == got
 

@@ -6,10 +6,12 @@ import pytest
 
 from rules import Seat, Verb
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from rules.boomtown.picks import USUAL
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pay, Place, Take
 from tests.boomtown.situations import Step, changes, counted, placing, round_ends, run, situation
+from tests.boomtown.tables import on
 from tests.findings import for_each
 
 # location | dice | factions named | what changes for the one who fills it: of any is Wood, and paid in Stone
@@ -196,7 +198,7 @@ def fill(where: str) -> list[tuple[Seat, Verb]]:
     """The moves by which seat 0 fills a location, against opponent 2; of any is Wood, and paid in Stone."""
     dice, named, _ = ROWS[where]
     whom = (2,) if where == "Executive Order" else ()
-    moves: list[Verb] = [Place(where, int(die), named, whom) for die in dice.split()]
+    moves: list[Verb] = [on(where, *named, die=int(die), against=whom) for die in dice.split()]
     moves += [Pay(("Stone",))] if where in PAYS_ANY else []
     moves += [Take(("Wood",))] if where in BRINGS_ANY else []
     return [(0, move) for move in moves]
@@ -266,19 +268,19 @@ def test_a_half_moon_is_any_mix_of_goods() -> None:
         ("Coin", "Food", "Stone"): {"0 Food": 1, "0 Stone": 1},
         ("Food", "Wood", "Wood"): {"0 Coin": -1, "0 Food": 1, "0 Wood": 2},
     }.items():
-        moves = [(0, Place("Mule Train")), (0, Take(taken))]
+        moves = [(0, on("Mule Train")), (0, Take(taken))]
         assert changes(placing(0), ready("Mule Train"), *moves) == found
 
 
 @pytest.mark.rule("M-34")
 def test_a_cost_of_any_is_paid_with_any_mix_of_goods() -> None:
-    moves = [(0, Place("Trade Deal")), (0, Pay(("Food", "Wood")))]
+    moves = [(0, on("Trade Deal")), (0, Pay(("Food", "Wood")))]
     assert changes(placing(0), ready("Trade Deal"), *moves) == {"0 Food": -1, "0 Wood": -1, "0 Coin": 4}
 
 
 @pytest.mark.rule("M-D2")
 def test_each_pick_is_free_and_both_may_be_the_same_faction() -> None:
-    moves = [(0, Place("Courthouse Rally", faction=("Mill Hands", "Mill Hands")))]
+    moves = [(0, on("Courthouse Rally", "Mill Hands", "Mill Hands"))]
     assert changes(placing(0), ready("Courthouse Rally"), *moves) == {"0 Coin": -2, "0 Favor Mill Hands": 3}
 
 
@@ -286,8 +288,8 @@ def test_each_pick_is_free_and_both_may_be_the_same_faction() -> None:
 def test_rezoning_needs_two_different_factions() -> None:
     state = ready("Rezoning")
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, Place("Rezoning", faction=("Mill Hands", "Mill Hands"))))
-    moves = [(0, Place("Rezoning", faction=("Choir Society",)))]
+        run(placing(0), state, (0, on("Rezoning", "Mill Hands", "Mill Hands")))
+    moves = [(0, on("Rezoning", "Choir Society", USUAL))]
     found = {"0 Coin": -2, "Choir Society": -1, "Mill Hands": 1, "0 Favor Mill Hands": 1}
     assert changes(placing(0), ready("Rezoning"), *moves) == found, "the second is not the first, though liked best"
 
@@ -296,16 +298,16 @@ def test_rezoning_needs_two_different_factions() -> None:
 def test_close_the_gates_spares_the_old_families() -> None:
     state = ready("Close the Gates")
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, Place("Close the Gates", faction=("Old Families",))))
+        run(placing(0), state, (0, on("Close the Gates", "Old Families")))
     for name in ("Choir Society", "Relief Fund"):
-        moves = [(0, Place("Close the Gates", faction=(name,)))]
+        moves = [(0, on("Close the Gates", name))]
         assert changes(placing(0), ready("Close the Gates"), *moves) == {name: -1, "0 Favor Old Families": 2}
 
 
 @pytest.mark.rule("M-D2", "M-A25")
 def test_scorn_for_each_falls_on_everybody_who_shares_and_the_meeple_is_lost_once() -> None:
     state = town("Copper Notch", dice=[4, 4, 4], lying={"Close the Shaft": [(1, 5)]})
-    found = changes(placing(0), state, (0, Place("Close the Shaft", faction=("Homesteaders",))))
+    found = changes(placing(0), state, (0, on("Close the Shaft", "Homesteaders")))
     assert found == {
         "0 Coin": 2,
         "1 Coin": 2,
@@ -320,7 +322,6 @@ def test_scorn_for_each_falls_on_everybody_who_shares_and_the_meeple_is_lost_onc
     ("named", "whom", "hit"),
     [
         (("Homesteaders",), (1,), "1 Scorn Homesteaders"),
-        (("Homesteaders",), (), "2 Scorn Homesteaders"),
         ((), (1,), "1 Scorn Choir Society"),
         ((), (), "2 Scorn Relief Fund"),
     ],
@@ -332,29 +333,29 @@ def test_an_executive_order_names_an_opponent_and_a_faction(
     state.sheets[0].favor = dict.fromkeys(state.meeples, 0)
     state.sheets[1].favor |= {"Choir Society": 5}
     state.sheets[2].favor |= {"Relief Fund": 2, "Mill Hands": 1}
-    found = changes(placing(0), state, (0, Place("Executive Order", 0, named, whom)))
+    found = changes(placing(0), state, (0, on("Executive Order", *named, against=whom)))
     assert found == {"0 Coin": -1, hit: 1}, "2 has most votes, 1 most Favor with one faction"
 
 
 @pytest.mark.rule("M-A36")
 def test_an_executive_order_is_not_against_oneself() -> None:
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), ready("Executive Order"), (0, Place("Executive Order", 0, ("Mill Hands",), (0,))))
+        run(placing(0), ready("Executive Order"), (0, on("Executive Order", "Mill Hands", against=(0,))))
 
 
 @pytest.mark.rule("M-T12", "M-D2")
 def test_the_best_faction_is_the_most_populous_of_those_liked_most() -> None:
     liked = {"Choir Society": 3, "Mill Hands": 3, "Homesteaders": 2}
     state = situation(township="Gull Harbor", favor={0: liked}, meeples={"Choir Society": 4, "Mill Hands": 6})
-    found = changes(placing(0), state, (0, Place("Smugglers' Cove")))
+    found = changes(placing(0), state, (0, on("Smugglers' Cove")))
     assert found == {"0 Coin": 4, "0 Scorn Mill Hands": 1}
     state.meeples |= {"Choir Society": 6}
     state.lying, state.free[0] = {}, [6, 6, 6]
-    found = changes(placing(0), state, (0, Place("Smugglers' Cove")))
+    found = changes(placing(0), state, (0, on("Smugglers' Cove")))
     assert found == {"0 Coin": 4, "0 Scorn Choir Society": 1}, "3 against 2 by now"
     state.sheets[0].favor["Mill Hands"] = 3
     state.lying, state.free[0] = {}, [6, 6, 6]
-    found = changes(placing(0), state, (0, Place("Smugglers' Cove")))
+    found = changes(placing(0), state, (0, on("Smugglers' Cove")))
     assert found == {"0 Coin": 4, "0 Scorn Choir Society": 1}, "level in all: the first of the set-up"
 
 
@@ -391,10 +392,10 @@ def test_a_card_is_pulled_out_as_its_faction_grows_and_pushed_back_as_it_shrinks
     state = town("Copper Notch", dice=[4, 4, 6])
     state.meeples["Choir Society"] = 2
     assert opened(state, "Choir Society") == ["Hymn Practice"]
-    run(placing(0), state, (0, Place("Boarding House", faction=("Choir Society",))))
+    run(placing(0), state, (0, on("Boarding House", "Choir Society")))
     assert opened(state, "Choir Society") == ["Hymn Practice", "Bake Sale"]
     state.lying, state.free[0] = {}, [4, 4, 6]
-    run(placing(0, 2), state, *[(0, Place("Close the Shaft", faction=("Choir Society",)))] * 2)
+    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Choir Society"))] * 2)
     assert opened(state, "Choir Society") == ["Hymn Practice"]
 
 
@@ -403,7 +404,7 @@ def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_locatio
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples["Mill Hands"] = 5
     assert opened(state, "Mill Hands") == ["Shift Supper", "Strike Fund"]
-    run(placing(0, 2), state, *[(0, Place("Close the Shaft", faction=("Mill Hands",)))] * 2)
+    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.meeples["Mill Hands"] == 4
     assert opened(state, "Mill Hands") == ["Shift Supper"]
 
@@ -412,10 +413,10 @@ def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_locatio
 def test_dice_at_a_location_that_closes_stay_until_the_round_ends_and_bring_nothing() -> None:
     state = town("Copper Notch", dice=[4, 4, 4], lying={"Strike Fund": [(1, 4)]})
     state.meeples["Mill Hands"] = 5
-    run(placing(0, 2), state, *[(0, Place("Close the Shaft", faction=("Mill Hands",)))] * 2)
+    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.participants("Strike Fund") == [1]
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, Place("Strike Fund")))
+        run(placing(0), state, (0, on("Strike Fund")))
     assert changes(end_round, state) == {}
     assert len(state.free[1]) == 3
     assert "Strike Fund" not in state.lying
@@ -437,7 +438,7 @@ def test_a_golden_die_comes_home_when_its_location_has_closed() -> None:
 def test_a_card_grows_to_its_last_meeple_and_no_further(faction: str, most: int) -> None:
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples[faction] = most
-    found = changes(placing(0), state, (0, Place("Boarding House", faction=(faction,))))
+    found = changes(placing(0), state, (0, on("Boarding House", faction)))
     assert found == {"0 Wood": -2, "0 Coin": -2, f"0 Favor {faction}": 1}
 
 
@@ -453,7 +454,7 @@ def test_two_meeples_where_there_is_room_for_one_are_one() -> None:
 def test_the_last_meeple_of_a_faction_is_never_lost(faction: str) -> None:
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples[faction] = 1
-    found = changes(placing(0, 2), state, *[(0, Place("Close the Shaft", faction=(faction,)))] * 2)
+    found = changes(placing(0, 2), state, *[(0, on("Close the Shaft", faction))] * 2)
     assert found == {"0 Coin": 4, f"0 Scorn {faction}": 1}
 
 

@@ -1,10 +1,11 @@
-"""The options (11.1): a finite sheet. Choosing the town together is in test_setting_up.py."""
+"""The sheet and its option (11.1): an endless one. Choosing the town together is in test_setting_up.py."""
 
 import pytest
 
-from rules import Match
+from rules import Illegal, Match
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.pieces import Options
 from rules.boomtown.play import place
 from rules.boomtown.verbs import Place, Take
 from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn
@@ -13,9 +14,9 @@ from tests.situations import stood_in
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")
-def test_a_finite_sheet_has_20_circles_of_each_resource_20_favor_and_10_scorn_a_faction() -> None:
+def test_a_sheet_has_20_circles_of_each_resource_20_favor_and_10_scorn_a_faction() -> None:
     assert (BOARD.resource_circles, BOARD.favor_circles, BOARD.scorn_circles) == (20, 20, 10)
-    sheet = at_table(finite=True).sheets[0]
+    sheet = at_table().sheets[0]
     assert [sheet.receive(kind, 99) for kind in Resource] == [20] * 4
     assert [sheet.gain_favor(name, 99) for name in sheet.favor] == [20] * 4
     assert [sheet.gain_scorn(name, 99) for name in sheet.scorn] == [10] * 4
@@ -23,15 +24,15 @@ def test_a_finite_sheet_has_20_circles_of_each_resource_20_favor_and_10_scorn_a_
 
 
 @pytest.mark.rule("M-A24", "M-A40", "M-30")
-def test_without_the_option_nothing_is_ever_lost() -> None:
-    sheet = at_table().sheets[0]
+def test_on_an_endless_sheet_nothing_is_ever_lost() -> None:
+    sheet = at_table(endless=True).sheets[0]
     assert [sheet.receive(COIN, 99), sheet.gain_favor(CHOIR, 99), sheet.gain_scorn(CHOIR, 99)] == [99] * 3
     assert (sheet.goods[COIN], sheet.net(CHOIR)) == (99, 0)
 
 
 @pytest.mark.rule("M-30", "M-T6")
 def test_a_circle_that_is_crossed_out_is_not_free_again() -> None:
-    sheet = at_table(finite=True).sheets[0]
+    sheet = at_table().sheets[0]
     sheet.receive(WOOD, 20)
     sheet.give(WOOD, 20)
     assert (sheet.goods[WOOD], sheet.may_receive(WOOD), sheet.receive(WOOD, 3)) == (0, 0, 0)
@@ -43,7 +44,7 @@ def test_a_circle_that_is_crossed_out_is_not_free_again() -> None:
 @pytest.mark.rule("M-30", "M-A24")
 @for_each(("circled", "got"), [(16, 4), (17, 3), (19, 1), (20, 0)])
 def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, got: int) -> None:
-    state = at_table(finite=True, lying={"Market Street": [(0, 1), None]})
+    state = at_table(lying={"Market Street": [(0, 1), None]})
     state.sheets[0].circled[COIN] = circled
     put(state, 0, "Market Street")
     assert state.sheets[0].goods[COIN] == got
@@ -51,11 +52,11 @@ def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, go
 
 @pytest.mark.rule("M-A24")
 def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
-    state = at_table(township="Gull Harbor", finite=True, free={0: [5]}, favor={MILL: [1, 0]})
+    state = at_table(township="Gull Harbor", free={0: [5]}, favor={MILL: [1, 0]})
     state.sheets[0].circled[f"Scorn {MILL}"] = 10
     put(state, 0, "Smugglers' Cove")
     assert (goods(state, 0), scorn(state, 0)) == ({COIN: 4}, {})
-    state = at_table(finite=True, free={0: [2]})
+    state = at_table(free={0: [2]})
     state.sheets[0].circled[f"Favor {CHOIR}"] = 20
     put(state, 0, "Hymn Practice")
     assert favor(state, 0) == {}
@@ -63,7 +64,7 @@ def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
 
 @pytest.mark.rule("M-34", "M-A24")
 def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
-    state = at_table(finite=True, free={0: [2]})
+    state = at_table(free={0: [2]})
     state.sheets[0].circled[STONE] = 20
     asked = questions(lambda table, state: place(table, state, 0, Place("Public Comment")), state)[0]
     labels = {offer.move: offer.label for offer in asked.legal}
@@ -72,18 +73,39 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
 
 
 @pytest.mark.rule("M-A24")
-def test_the_view_counts_the_circles_left_on_a_finite_sheet_alone() -> None:
-    state = at_table(finite=True, goods={0: {COIN: 3}})
+def test_the_view_counts_the_circles_left_unless_the_sheet_is_endless() -> None:
+    state = at_table(goods={0: {COIN: 3}})
     state.lose(0, COIN, 2)
     assert GAME.view(state, 0).standings[0].left == {COIN: 17, Resource.FOOD: 20, WOOD: 20, STONE: 20}
-    assert GAME.view(at_table(), 0).standings[0].left is None
+    assert GAME.view(at_table(endless=True), 0).standings[0].left is None
 
 
 @pytest.mark.rule("M-A24", "M-A21")
-@pytest.mark.parametrize("options", [{"finite": True}, {"together": True}, {"finite": True, "together": True}])
+@pytest.mark.parametrize("options", [{"endless": True}, {"together": True}, {"endless": True, "together": True}])
 def test_a_match_with_options_comes_to_its_end(options: dict[str, bool]) -> None:
     match = Match(GAME, 3, "options", options)
     for _ in stood_in(match):
         pass
     assert match.result is not None
-    assert match.view().finite == options.get("finite", False)
+    assert match.view().finite != options.get("endless", False)
+
+
+@pytest.mark.rule("M-A24")
+@for_each(("stored", "endless"), [({"finite": False}, True), ({"finite": True}, False), ({}, False)])
+def test_options_that_were_stored_keep_their_meaning(stored: dict[str, bool], endless: bool) -> None:
+    assert Options.model_validate(stored).endless == endless
+    assert Options.model_validate(stored | {"endless": True, "together": True}) == Options(endless=True, together=True)
+    with pytest.raises(Illegal):
+        Match(GAME, 3, options={"finite": "some"})
+
+
+@pytest.mark.rule("M-30", "M-A24")
+def test_the_player_is_told_what_is_lost() -> None:
+    state = at_table(lying={"Market Street": [(0, 1), None]})
+    state.sheets[0].circled[COIN] = 17
+    assert "@0: +3 Coin (1 lost, sheet full)." in put(state, 0, "Market Street").told
+    state = at_table(free={0: [2, 2]})
+    state.sheets[0].circled |= {f"Favor {CHOIR}": 20, STONE: 20}
+    assert f"@0: +0 Favor ({CHOIR}) (1 lost, sheet full)." in put(state, 0, "Hymn Practice").told
+    took = put(state, 0, "Public Comment", (0, Take(("Stone",))))
+    assert "@0: +0 Stone (1 lost, sheet full)." in took.told

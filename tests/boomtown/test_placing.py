@@ -20,6 +20,7 @@ from tests.boomtown.tables import (
     at_table,
     favor,
     goods,
+    on,
     put,
     run,
     take_turn,
@@ -35,7 +36,7 @@ def test_a_die_fits_a_slot_of_its_value_or_less(die: int, needs: int) -> None:
     where = {1: "Market Street", 2: "Woodlot", 3: "Soapbox Corner", 4: "Ferry Landing", 5: "New Cabins"}.get(needs)
     open_rally = {"Soapbox Corner": [(1, 3), (1, 3)]} if needs == 6 else {}
     state = at_table(free={0: [die, die, die]}, lying=open_rally, goods={0: {COIN: 2, WOOD: 2, FOOD: 1}})
-    move = Place(where or "Courthouse Rally", die)
+    move = on(where or "Courthouse Rally", die=die)
     assert (asked_of(state, 0).check(move) is None) == (die >= needs)
 
 
@@ -111,7 +112,7 @@ def test_who_cannot_pay_is_warned_gets_the_die_back_and_the_turn_is_over() -> No
     assert warned[Place("New Cabins")] == (
         "You cannot pay your part of 2 Wood, 1 Food: your dice would come back, your turn be over."
     )
-    ran = run(turns, state, (0, Place("New Cabins")), (1, Pass()), *((seat, Pass()) for seat in (0, 1, 0, 1)))
+    ran = run(turns, state, (0, on("New Cabins")), (1, Pass()), *((seat, Pass()) for seat in (0, 1, 0, 1)))
     assert ran.seats == [0, 1, 0, 1, 0, 1]
     assert (goods(state, 0), favor(state, 0), state.meeples) == ({WOOD: 2}, {}, at_table().meeples)
     assert (sorted(state.free[0]), at(state, "New Cabins")) == ([1, 1, 5], [None])
@@ -132,7 +133,7 @@ def test_whoever_can_pay_is_not_asked_and_not_warned() -> None:
     state = at_table(free={0: [5]}, goods={0: {WOOD: 2, FOOD: 1}})
     offers = {offer.move: offer for offer in asked_of(state, 0).legal}
     assert offers[Place("New Cabins")].confirm == ""
-    ran = take_turn(state, 0, Place("New Cabins", faction=(CHOIR,)))
+    ran = take_turn(state, 0, on("New Cabins", CHOIR))
     assert ran.topics == ["place"]
     assert goods(state, 0) == {}
     assert (favor(state, 0), state.meeples[CHOIR]) == ({CHOIR: 1}, 3)
@@ -158,7 +159,7 @@ def test_a_red_arrow_opens_when_its_source_is_full_this_round(where: str) -> Non
     assert refusal(asked_of(empty, 0), Place(where)) == (f"A red arrow leads to {where}: first fill {source}.", "4.3")
     filled = {source: [(1, 6)] * len(LOCATIONS[source].slots)}
     full = at_table(township=township, factions=factions, meeples=pulled, free={0: [6]}, lying=filled)
-    assert asked_of(full, 0).check(Place(where)) is None
+    assert asked_of(full, 0).check(on(where)) is None
     if len(LOCATIONS[source].slots) > 1:
         half = at_table(
             township=township, factions=factions, meeples=pulled, free={0: [6]}, lying={source: [(1, 6), None]}
@@ -170,7 +171,7 @@ def test_a_red_arrow_opens_when_its_source_is_full_this_round(where: str) -> Non
 def test_an_arrow_shuts_again_when_dice_leave_its_source() -> None:
     lying = {"Mule Train": [(1, 4)]}
     state = at_table(township="Copper Notch", free={0: [6]}, lying=lying)
-    assert asked_of(state, 0).check(Place("Whistle Stop")) is None
+    assert asked_of(state, 0).check(on("Whistle Stop")) is None
     state.free[1].append(state.lying.pop("Mule Train")[0].value)  # pyright: ignore[reportOptionalMemberAccess]
     assert refusal(asked_of(state, 0), Place("Whistle Stop"))[1] == "4.3"
 
@@ -182,7 +183,7 @@ def test_only_locations_that_are_pulled_out_take_dice() -> None:
         state.meeples[CHOIR] = meeples - 1
         assert refusal(asked_of(state, 0), Place(where))[1] == "4.2"
         state.meeples[CHOIR] = meeples
-        assert asked_of(state, 0).check(Place(where)) is None
+        assert asked_of(state, 0).check(on(where)) is None
 
 
 @pytest.mark.rule("M-A26", "M-C4")
@@ -190,7 +191,7 @@ def test_a_faction_is_named_with_the_die_and_may_be_changed_until_the_location_i
     state = at_table(free={0: [3], 1: [3]})
     put(state, 0, "Soapbox Corner", faction=(CHOIR,))
     assert state.named == {"Soapbox Corner": {0: (CHOIR,)}}
-    ran = take_turn(state, 1, (0, Pick((WATCH,), "Soapbox Corner")), (1, Place("Soapbox Corner", faction=(MILL,))))
+    ran = take_turn(state, 1, (0, Pick((WATCH,), "Soapbox Corner")), (1, on("Soapbox Corner", MILL)))
     assert ran.asked[0].waits == "open"
     assert (favor(state, 0), favor(state, 1)) == ({WATCH: 1}, {MILL: 1})
     assert not any(isinstance(offer.move, Pick) for offer in asked_of(state, 0).legal)
@@ -201,7 +202,7 @@ def test_nobody_must_name_a_faction_and_nobody_is_asked_out_of_turn() -> None:
     strong = {MILL: [2, 0], WATCH: [0, 3]}
     state = at_table(free={0: [3], 1: [3]}, favor=strong)
     put(state, 0, "Soapbox Corner")
-    ran = take_turn(state, 1, Place("Soapbox Corner"))
+    ran = take_turn(state, 1, on("Soapbox Corner"))
     assert ran.topics == ["place"]
     assert (favor(state, 0), favor(state, 1)) == ({MILL: 3}, {WATCH: 4})
 
@@ -211,8 +212,8 @@ def test_mud_asks_one_more_of_the_township_and_of_no_card() -> None:
     mud = [Card("Flood Season", 2, 5)]
     state = at_table(free={0: [2]}, cards=mud)
     assert refusal(asked_of(state, 0), Place("Woodlot"))[0] == "Woodlot needs 3 or more; you have 1, 1, 2."
-    assert asked_of(state, 0).check(Place("Hymn Practice")) is None
-    assert asked_of(state, 0).check(Place("Market Street", 2)) is None
+    assert asked_of(state, 0).check(on("Hymn Practice")) is None
+    assert asked_of(state, 0).check(on("Market Street", die=2)) is None
 
 
 def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_is_not_told() -> None:

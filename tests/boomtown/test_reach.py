@@ -12,7 +12,7 @@ from tests.boomtown.eager import play_eagerly
 MOST = 60
 """Matches to look at."""
 
-TELLING = (7, 39, 21, 57, 37, 54, 27, 11, 59, 19, 15, 35)
+TELLING = (28, 47, 45, 49, 22, 39, 43, 56, 26, 37, 8, 59, 52, 7)
 """Those that show something new, one after the other; they are looked at first."""
 
 

@@ -19,6 +19,7 @@ from rules.boomtown.verbs import (
     Choose,
     Collect,
     Decline,
+    Drop,
     Offer,
     Pass,
     Pay,
@@ -32,7 +33,7 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, WOOD, asked_of, at_table, questions
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, WOOD, asked_of, at_table, on, questions
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -61,7 +62,7 @@ def term_of(event: str, phase: int, at: int = 0) -> Term:
 
 
 QUESTIONS: Mapping[str, Decision] = {
-    "town": Match(GAME, 3, "refused", {"together": True}).pending[0],
+    "town": Match(GAME, 3, "refused", {"together": True}).pending[1],
     "first player": questions(first_player, at_table(3))[0],
     "place": asked_of(TABLE, 0),
     "": asked_of(TABLE, 1, 0),
@@ -115,11 +116,15 @@ UNKNOWN = "That is not offered now."
         ("place", Place("Woodlot", -1), "You have no -1 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", 1), "Woodlot needs 2 or more; you have 1, 2, 5.", "4.1"),
         ("place", Place("Woodlot", 2, (CHOIR,)), "No faction is named at Woodlot.", "5.5"),
-        ("place", Place("Woodlot", 0, (), (1,)), "Woodlot is aimed at nobody.", "5.5"),
-        ("place", Place("Soapbox Corner", 0, ("Old Families",)), "Old Families cannot be picked.", "3.3"),
-        ("place", Place("Soapbox Corner", 0, (CHOIR, MILL)), "Pick 0 to 1 in all for “faction”; that was 2.", "3.3"),
-        ("place", Place("Executive Order", 0, (CHOIR,), (0,)), "0 cannot be picked.", "3.3"),
-        ("place", Place("Executive Order", 0, (CHOIR,), (1, 2)), "Pick 0 to 1 in all for “whom”; that was 2.", "3.3"),
+        ("place", Place("Woodlot", against=(1,)), "Woodlot is aimed at nobody.", "5.5"),
+        ("place", Place("Soapbox Corner"), "Pick 1 in all for “favor”; that was 0.", "3.3"),
+        ("place", Place("Soapbox Corner", favor=("Old Families",)), "Old Families cannot be picked.", "3.3"),
+        ("place", Place("Soapbox Corner", favor=(CHOIR, MILL)), "Pick 1 in all for “favor”; that was 2.", "3.3"),
+        ("place", Place("Soapbox Corner", grows=(CHOIR,)), "Soapbox Corner asks for favor, not for grows.", "5.5"),
+        ("place", on("Executive Order", CHOIR), "Pick 1 in all for “against”; that was 0.", "3.3"),
+        ("place", on("Executive Order", CHOIR, against=(0,)), "0 cannot be picked.", "3.3"),
+        ("place", on("Executive Order", CHOIR, against=(1, 2)), "Pick 1 in all for “against”; that was 2.", "3.3"),
+        ("place", Drop(), "You have proposed no split.", "4.9"),
         ("place", Split("Woodlot"), "Nobody shares Woodlot with you.", "4.9"),
         ("place", Offer(0, ("Coin",)), "Offer a trade to another player.", "8.1"),
         ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 in all for “give”; that was 3.", "3.3"),
@@ -142,7 +147,7 @@ UNKNOWN = "That is not offered now."
         ("pay", Pay(("Food",)), "Pick 2 in all for “resource”; that was 1.", "4.5"),
         ("pay", Pay(("Food", "Food")), "Food can be picked once at most.", "4.5"),
         ("pay", Pay(("Wood", "Food")), "Wood cannot be picked.", "4.5"),
-        ("golden", Collect((CHOIR,)), UNKNOWN, "6.2"),
+        ("golden", Collect((CHOIR,)), "No faction is named at Ferry Landing.", "5.5"),
         ("golden", Pass(), UNKNOWN, "6.2"),
         ("golden, poor", Collect(), "You cannot pay 1 Food.", "6.2"),
         ("golden, poor", Collect(back=True), "You cannot pay 1 Food.", "6.2"),
@@ -151,7 +156,7 @@ UNKNOWN = "That is not offered now."
         ("scorn", Pick(("Old Families",)), UNKNOWN, "9.5"),
         ("scorn away", Pick((MILL,)), UNKNOWN, "9.5"),
         ("town", Choose("Atlantis"), UNKNOWN, "2.4"),
-        ("town", Pass(), UNKNOWN, "2.4"),
+        ("town", Settle(), UNKNOWN, "2.4"),
         ("first player", Vote(3), UNKNOWN, "2.6"),
         ("first player", Vote(-1), UNKNOWN, "2.6"),
     ],
@@ -198,12 +203,12 @@ SEATS = st.lists(NUMBERS, max_size=4).map(tuple)
 MOVES = st.one_of(
     *(st.builds(verb, NUMBERS) for verb in (Vote, Accept, Decline, Withdraw)),
     *(st.builds(verb, LISTS) for verb in (Take, Pay)),
-    *(st.just(verb()) for verb in (Pass, Settle, Stay, TakeBack)),
+    *(st.just(verb()) for verb in (Pass, Settle, Stay, TakeBack, Drop)),
     st.builds(Choose, TEXTS),
     st.builds(Collect, LISTS, st.booleans()),
     st.builds(Offer, NUMBERS, LISTS, LISTS),
     st.builds(Pick, LISTS, TEXTS),
-    st.builds(Place, TEXTS, NUMBERS, LISTS, SEATS),
+    st.builds(Place, TEXTS, NUMBERS, LISTS, LISTS, LISTS, LISTS, LISTS, LISTS, SEATS),
     st.builds(Split, TEXTS, SEATS, SEATS),
 )
 

@@ -6,8 +6,22 @@ from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, dice_home, end_round, turns
-from rules.boomtown.verbs import Collect, Pass, Place, Stay, TakeBack
-from tests.boomtown.tables import CHOIR, COIN, FOOD, SETTLERS, STONE, WATCH, WOOD, asked_of, at, at_table, goods, run
+from rules.boomtown.verbs import Collect, Pass, Stay, TakeBack
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    FOOD,
+    SETTLERS,
+    STONE,
+    WATCH,
+    WOOD,
+    asked_of,
+    at,
+    at_table,
+    goods,
+    on,
+    run,
+)
 from tests.situations import stood_in
 
 
@@ -38,9 +52,9 @@ def test_all_dice_come_home_and_are_rolled_anew() -> None:
 @pytest.mark.rule("M-A2")
 def test_dice_stay_until_the_round_ends_so_that_a_location_pays_once() -> None:
     state = at_table(free={0: [2], 1: [2]})
-    run(turns, state, (0, Place("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1)))
+    run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1)))
     assert (at(state, "Woodlot"), goods(state, 0)) == ([0], {WOOD: 3})
-    refused = asked_of(state, 1).check(Place("Woodlot"))
+    refused = asked_of(state, 1).check(on("Woodlot"))
     assert refused is not None
     assert (refused.reason, refused.clause) == ("Every slot of Woodlot is filled this round.", "4.4")
 
@@ -55,7 +69,7 @@ def test_a_location_that_is_filled_in_part_pays_nothing() -> None:
 @pytest.mark.rule("M-12", "M-22")
 def test_a_turn_places_one_die() -> None:
     state = at_table(free={0: [2, 3, 4]})
-    ran = run(turns, state, (0, Place("Woodlot")), (1, Pass()), (0, Place("Gravel Bar")), *pass_on(1, 0, 1))
+    ran = run(turns, state, (0, on("Woodlot")), (1, Pass()), (0, on("Gravel Bar")), *pass_on(1, 0, 1))
     assert (ran.seats, state.free[0]) == ([0, 1, 0, 1, 0, 1], [4])
     assert goods(state, 0) == {WOOD: 3, STONE: 2}
 
@@ -67,7 +81,7 @@ def pass_on(*seats: int) -> list[tuple[int, Pass]]:
 @pytest.mark.rule("M-13", "M-A19")
 def test_who_passes_may_still_place_on_later_turns() -> None:
     state = at_table(free={0: [2]})
-    ran = run(turns, state, *pass_on(0, 1, 0, 1), (0, Place("Woodlot")), *pass_on(1))
+    ran = run(turns, state, *pass_on(0, 1, 0, 1), (0, on("Woodlot")), *pass_on(1))
     assert ran.topics == ["place"] * 6
     assert goods(state, 0) == {WOOD: 3}
 
@@ -90,7 +104,7 @@ def test_each_die_in_a_golden_slot_is_not_rolled_and_costs_a_turn() -> None:
     state.round = 2
     run(begin_round, state, (0, Stay()), dice=[1, 1, 1, 2, 2])
     assert state.free == [[2, 2], [1, 1, 1]]
-    asked = run(turns, state, (1, Pass()), (0, Place("Woodlot")), (1, Pass()), (0, Place("Market Street")), (1, Pass()))
+    asked = run(turns, state, (1, Pass()), (0, on("Woodlot")), (1, Pass()), (0, on("Market Street")), (1, Pass()))
     assert asked.seats == [1, 0, 1, 0, 1]
 
 

@@ -139,18 +139,28 @@ def together(seats: int = 3) -> Match:
 
 
 @pytest.mark.rule("M-4", "M-A21")
-def test_all_may_put_cards_in_and_only_the_first_seat_confirms_and_is_waited_for() -> None:
+def test_all_are_waited_for_once_and_then_the_first_seat_confirms() -> None:
     match = together()
-    assert {seat: question.waits for seat, question in match.pending.items()} == {0: "turn", 1: "open", 2: "open"}
-    assert [Settle() in [offer.move for offer in question.legal] for question in match.pending.values()] == [
-        True,
-        False,
-        False,
-    ]
-    with pytest.raises(Illegal):
-        match.play(1, Settle())
+    cards = [offer.move for offer in match.pending[0].legal]
+    assert waits(match) == {0: "open", 1: "turn", 2: "turn"}
+    assert refusal(match.pending[0], Settle()) == ("@1 and @2 may put a card in first.", "2.4")
+    match.play(2, cards[0])
+    assert waits(match) == {0: "open", 1: "turn", 2: "open"}
+    match.play(0, cards[1])
+    match.play(1, Pass())
+    assert waits(match) == {0: "turn", 1: "open", 2: "open"}
+    for seat in (1, 2):
+        with pytest.raises(Illegal):
+            match.play(seat, Settle())
+    match.play(2, cards[2])
+    match.play(0, cards[3])
+    assert waits(match) == {0: "turn", 1: "open", 2: "open"}, "each was waited for once"
     match.play(0, Settle())
     assert match.state.stage is Stage.VOTE
+
+
+def waits(match: Match) -> dict[int, str]:
+    return {seat: question.waits for seat, question in match.pending.items()}
 
 
 @pytest.mark.rule("M-4", "M-A21", "M-3")
@@ -186,8 +196,10 @@ def test_a_card_that_is_there_cannot_be_put_in() -> None:
 def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
     match = together()
     town = match.state.town
+    assert [match.pending[seat].absent for seat in range(3)] == [None, Pass(), Pass()]
+    for seat in (1, 2):
+        match.play(seat, Pass())
     assert match.pending[0].absent == Settle()
-    assert [match.pending[seat].absent for seat in (1, 2)] == [None, None]
     match.play(0, Settle())
     assert match.state.town == town
 
@@ -196,6 +208,7 @@ def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
 @for_each("number", range(3))
 def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
     match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
+    match.play(1, Pass())
     for _ in range(500):
         if match.state.stage is not Stage.TOWN:
             return
@@ -207,7 +220,7 @@ def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> 
 
 @pytest.mark.rule("M-A21", "M-A24")
 def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
-    assert (Options().finite, Options().together) == (False, False)
+    assert (Options().endless, Options().together) == (False, False)
     assert Match(GAME, 2, "plain").pending[0].topic == "first player"
     with pytest.raises(Illegal):
         Match(GAME, 2, "other", {"handicap": True})

@@ -26,6 +26,7 @@ from tests.boomtown.tables import (
     at_table,
     favor,
     goods,
+    on,
     put,
     run,
     scorn,
@@ -103,7 +104,7 @@ def test_what_cannot_be_divided_is_decided_by_whoever_fills_it() -> None:
 @pytest.mark.rule("M-A36", "M-A25")
 def test_the_opponent_and_the_faction_are_named_with_the_die() -> None:
     state = at_table(3, government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
-    put(state, 0, "Executive Order", faction=(MILL,), whom=(2,))
+    put(state, 0, "Executive Order", faction=(MILL,), against=(2,))
     assert [scorn(state, seat) for seat in range(3)] == [{}, {}, {MILL: 1}]
 
 
@@ -155,7 +156,7 @@ def test_the_warning_names_who_cannot_pay() -> None:
 def test_another_may_cover_a_share_by_a_split() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}})
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 1))
-    ran = take_turn(state, 0, split, Place("Regatta Day", faction=(CHOIR,)), (1, Accept(0)))
+    ran = take_turn(state, 0, split, on("Regatta Day", CHOIR), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({}, {})
     assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [3, 1]
     assert ran.asked[-1].waits == "window"
@@ -166,7 +167,7 @@ def test_another_may_cover_a_share_by_a_split() -> None:
 @for_each("gets", [*product((0, 1), repeat=4)])
 def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
     state = at_table(lying=MARKET)
-    take_turn(state, 0, Split("Market Street", (), gets), Place("Market Street"), (1, Accept(0)))
+    take_turn(state, 0, Split("Market Street", (), gets), on("Market Street"), (1, Accept(0)))
     assert [state.sheets[seat].goods[COIN] for seat in (0, 1)] == [gets.count(0), gets.count(1)]
 
 
@@ -179,14 +180,14 @@ def test_every_distribution_of_a_cost_can_be_agreed_on(pays: tuple[int, ...]) ->
         cards=[Card("Traveling Circus", 0, 3)],
         round=3,
     )
-    take_turn(state, 0, Split("Ringside Seats", pays), Place("Ringside Seats"), (1, Accept(0)))
+    take_turn(state, 0, Split("Ringside Seats", pays), on("Ringside Seats"), (1, Accept(0)))
     assert [state.sheets[seat].goods[COIN] for seat in (0, 1)] == [3 - pays.count(0), 3 - pays.count(1)]
 
 
 @pytest.mark.rule("M-A11", "M-C5")
 def test_without_a_proposal_nobody_is_asked_and_shares_are_equal() -> None:
     state = at_table(lying=MARKET)
-    assert take_turn(state, 0, Place("Market Street")).topics == ["place"]
+    assert take_turn(state, 0, on("Market Street")).topics == ["place"]
     assert goods(state, 0) == goods(state, 1) == {COIN: 2}
 
 
@@ -195,8 +196,8 @@ def test_one_refusal_among_several_means_equal_shares() -> None:
     for answers, got in (([Accept(0), Accept(0)], [3, 0, 0]), ([Accept(0), Decline(0)], [1, 1, 1])):
         state = at_table(3, government="Town Meeting", lying=MEETING)
         answered = [(seat, move) for seat, move in zip((2, 1), answers, strict=True)]
-        ran = take_turn(state, 0, Split("Show of Hands", (), (0, 0, 0)), Place("Show of Hands"), *answered)
-        assert ran.asked[-2].asked == {1: "window", 2: "window"}
+        ran = take_turn(state, 0, Split("Show of Hands", (), (0, 0, 0)), on("Show of Hands"), *answered)
+        assert ran.asked[-2].asked == {1: "window", 2: "window", 0: "open"}
         assert [sum(favor(state, seat).values()) for seat in range(3)] == got
 
 
@@ -204,17 +205,17 @@ def test_one_refusal_among_several_means_equal_shares() -> None:
 def test_three_participants_may_agree_on_anything() -> None:
     state = at_table(3, government="Town Meeting", lying=MEETING)
     answers = [(1, Accept(0)), (2, Accept(0))]
-    take_turn(state, 0, Split("Show of Hands", (), (1, 1, 2)), Place("Show of Hands"), *answers)
+    take_turn(state, 0, Split("Show of Hands", (), (1, 1, 2)), on("Show of Hands"), *answers)
     assert [sum(favor(state, seat).values()) for seat in range(3)] == [0, 2, 1]
 
 
 @pytest.mark.rule("M-A11")
 def test_a_proposal_holds_for_its_location_and_its_turn_alone() -> None:
     state = at_table(lying=MARKET, free={0: [2]})
-    take_turn(state, 0, Split("Market Street", (), (0,) * 4), Place("Woodlot"))
+    take_turn(state, 0, Split("Market Street", (), (0,) * 4), on("Woodlot"))
     assert at(state, "Market Street") == [1, None]
     state = at_table(3, lying=MARKET, free={0: [2, 2, 2], 1: [2, 2], 2: [2, 2, 2]})
-    moves = [(0, Split("Market Street", (), (0,) * 4)), (0, Pass()), (1, Pass()), (2, Place("Market Street"))]
+    moves = [(0, Split("Market Street", (), (0,) * 4)), (0, Pass()), (1, Pass()), (2, on("Market Street"))]
     ran = run(turns, state, *moves, *((seat, Pass()) for seat in (0, 1, 2, 0, 1, 2)))
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1), goods(state, 2)) == ({}, {COIN: 2}, {COIN: 2})
@@ -224,7 +225,7 @@ def test_a_proposal_holds_for_its_location_and_its_turn_alone() -> None:
 def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     state = at_table(lying=MARKET)
     splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
-    ran = take_turn(state, 0, *splits, Place("Market Street"), (1, Accept(0)))
+    ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
     assert ran.told[1] == (
         "@0 would split Market Street, if the next die fills it: "
@@ -237,7 +238,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {WOOD: 1}})
     trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
-    ran = take_turn(state, 0, split, *trade, Place("Regatta Day", faction=(CHOIR,)))
+    ran = take_turn(state, 0, split, *trade, on("Regatta Day", CHOIR))
     assert "The split that @0 proposed for Regatta Day cannot be paid: equal shares." in ran.told
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1)) == ({WOOD: 1}, {})
@@ -271,7 +272,7 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
-    ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), Place("Regatta Day"), (1, Decline(0)))
+    ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), on("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
     assert ran.told[0] == (
         "@0 would split Regatta Day, if the next die fills it: "

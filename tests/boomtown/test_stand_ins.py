@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules import Match, Seat, Table
+from rules import Match, Seat
 from rules.boomtown import GAME, ask, placing
 from rules.boomtown.board import Resource
-from rules.boomtown.events import begin
 from rules.boomtown.notation import terms
 from rules.boomtown.picks import leading, stand_in
-from rules.boomtown.pieces import Card, Proposal
+from rules.boomtown.pieces import Proposal
 from rules.boomtown.play import golden_slots
 from rules.boomtown.state import State
 from rules.boomtown.towns import first_player
@@ -29,6 +28,7 @@ from tests.boomtown.tables import (
     Step,
     asked_of,
     at_table,
+    entering,
     put,
     questions,
     run,
@@ -169,17 +169,6 @@ def test_it_declines_a_split() -> None:
     assert (question.absent, question.waits) == (Decline(0), "window")
 
 
-def entering(name: str, phase: int) -> Step[None]:
-    """An event that enters a phase."""
-
-    async def step(table: Table, state: State) -> None:
-        card = Card(name, phase, state.round)
-        state.cards.append(card)
-        await begin(table, state, card)
-
-    return step
-
-
 @pytest.mark.rule("M-A26", "M-A35")
 def test_scorn_from_an_event_goes_where_one_has_least_and_is_removed_from_nowhere() -> None:
     state = leaning([3, 1, 2, 2], round=3)
@@ -229,7 +218,7 @@ def test_a_seat_is_named_for_a_resolution_that_nobody_decided() -> None:
 
 
 @for_each("seats", range(2, 6))
-@for_each("options", [{}, {"finite": True, "together": True}])
+@for_each("options", [{}, {"endless": True, "together": True}])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, bool]) -> None:
     match = Match(GAME, seats, "absent", options)
     for _, question in stood_in(match):

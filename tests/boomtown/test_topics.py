@@ -5,12 +5,27 @@ import pytest
 from rules import Match, Offer, Rng, Seat, Verb
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
+from rules.boomtown.picks import USUAL
 from rules.boomtown.pieces import Card, Die
 from rules.boomtown.play import begin_round, end_round, turns
 from rules.boomtown.state import State
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, RULES, TOWN, asked_of, at, at_table, goods, questions, run
+from tests.boomtown.tables import (
+    CHOIR,
+    COIN,
+    FOOD,
+    MILL,
+    RULES,
+    TOWN,
+    asked_of,
+    at,
+    at_table,
+    goods,
+    on,
+    questions,
+    run,
+)
 from tests.findings import for_each
 from tests.record import answered
 from tests.situations import Orders, asked_by_hand, shuffled
@@ -30,7 +45,7 @@ def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
 
 @pytest.mark.rule("M-C1", "M-C3", "M-C6")
 def test_every_question_that_comes_again_has_a_topic() -> None:
-    names = ("2", "3", "4", "5", "finite", "together")
+    names = ("2", "3", "4", "5", "endless", "together")
     found = {question.topic for name in names for _, _, question in answered(f"boomtown-{name}")}
     assert found <= {*BY_KEY, *ONCE}
     assert found >= {"place", "golden", "any", "level", *ONCE}
@@ -39,8 +54,9 @@ def test_every_question_that_comes_again_has_a_topic() -> None:
 @pytest.mark.rule("M-C1", "M-D2")
 def test_every_location_of_the_town_may_be_planned_before_it_is_open() -> None:
     state = at_table(cards=[Card("Influenza", 0, 3)], round=3)
-    listed = [move for move in moves("place", state) if isinstance(move, Place) and not move.faction]
-    assert [move.where for move in listed] == [*state.everywhere()]
+    listed = [move for move in moves("place", state) if isinstance(move, Place)]
+    assert [*dict.fromkeys(move.where for move in listed)] == [*state.everywhere()]
+    assert {on(where) for where in state.everywhere()} <= {*listed}
     assert moves("place", state)[-1] == Pass()
     assert {"Grand Concert", "Second Mill", "Rezoning", "Clinic"} <= {move.where for move in listed}
 
@@ -48,20 +64,34 @@ def test_every_location_of_the_town_may_be_planned_before_it_is_open() -> None:
 @pytest.mark.rule("M-C4")
 def test_where_one_faction_is_named_each_of_them_can_be_planned() -> None:
     listed = moves("place", at_table())
-    assert [move.faction for move in listed if isinstance(move, Place) and move.where == "Soapbox Corner"] == [
-        (),
-        *((name,) for name in TOWN),
-    ]
-    assert not [
-        move for move in listed if isinstance(move, Place) and move.where == "Courthouse Rally" and move.faction
-    ]
+    assert at_location(listed, "Soapbox Corner") == [on("Soapbox Corner", name) for name in (USUAL, *TOWN)]
+    assert at_location(listed, "Courthouse Rally") == [on("Courthouse Rally", USUAL, USUAL)]
     factions = (CHOIR, "Night Watch", "Old Families", MILL)
-    gates = [
-        move.faction
-        for move in moves("place", at_table(factions=factions))
-        if isinstance(move, Place) and move.where == "Close the Gates"
-    ]
-    assert gates == [(), (CHOIR,), ("Night Watch",), (MILL,)]
+    listed = moves("place", at_table(factions=factions))
+    names = (USUAL, CHOIR, "Night Watch", MILL)
+    assert at_location(listed, "Close the Gates") == [on("Close the Gates", name) for name in names]
+
+
+@pytest.mark.rule("M-C4", "M-A26", "M-A36")
+def test_against_whom_can_be_planned_too() -> None:
+    listed = moves("place", at_table(3, government="Strong Mayor", offices=3), 1)
+    order = [on("Executive Order", against=whom) for whom in ((), (2,), (0,))]
+    assert at_location(listed, "Executive Order") == order
+
+
+def at_location(listed: list[Verb], where: str) -> list[Verb]:
+    return [move for move in listed if isinstance(move, Place) and move.where == where]
+
+
+@pytest.mark.rule("M-A26", "M-C1", "M-C4")
+def test_what_is_planned_as_usual_is_taken_and_offered_to_nobody_who_places() -> None:
+    state = at_table(free={0: [6, 6, 6]}, goods={0: {COIN: 2}}, government="Town Council", offices=5)
+    asked = asked_of(state, 0)
+    for where in ("Soapbox Corner", "Rezoning"):
+        assert asked.check(on(where)) is None
+        assert asked.check(Place(where)) is not None
+    assert asked.check(on("Rezoning", CHOIR, USUAL)) is None
+    assert not any(USUAL in part.choices for offer in asked.legal for part in offer.open)
 
 
 @pytest.mark.rule("M-C3")
@@ -69,10 +99,11 @@ def test_what_may_be_ordered_for_golden_slots() -> None:
     assert moves("golden", at_table()) == [
         Collect(),
         Collect(back=True),
-        *(Collect((name,)) for name in TOWN),
         Stay(),
         TakeBack(),
     ]
+    named = [Collect((name,)) for name in (USUAL, *TOWN)]
+    assert moves("golden", at_table(township="Gull Harbor"))[2:-2] == [*named, Collect((USUAL,), back=True)]
 
 
 @pytest.mark.rule("M-C6", "M-34")
@@ -150,7 +181,7 @@ def test_a_favourite_resource_answers_for_all_that_may_be_chosen() -> None:
     order = Orders(GAME, {"any": [Take(("Stone",))], "pay": [Pay(("Food",)), Pay(("Coin",))]})
     factions = (CHOIR, "Night Watch", "Merchants Row", MILL)
     state = at_table(factions=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}})
-    moves = [(0, Place("Trade Deal")), (0, Pay(("Coin",))), (1, Pass()), (0, Place("Public Comment"))]
+    moves = [(0, on("Trade Deal")), (0, Pay(("Coin",))), (1, Pass()), (0, on("Public Comment"))]
     ran = run(turns, state, *moves, (0, Take(("Stone",))), (1, Pass()), (0, Pass()), (1, Pass()))
     for asked in ran.asked:
         if asked.topic in order.lists:

@@ -4,10 +4,10 @@ import pytest
 
 from rules import Match, Rng, Verb, agents
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Trade
+from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import turns
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Vote, Withdraw
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Vote, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
@@ -20,6 +20,7 @@ from tests.boomtown.tables import (
     at_table,
     favor,
     goods,
+    on,
     questions,
     run,
     scorn,
@@ -90,7 +91,7 @@ def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
         turns,
         state,
         (0, Offer(1, ("Coin",), ("Food",))),
-        (0, Place("Civic Petition")),
+        (0, on("Civic Petition")),
         *((seat, Pass()) for seat in (1, 0, 1, 0, 1)),
     )
     assert state.trades == []
@@ -186,7 +187,7 @@ def test_no_open_offer_keeps_the_match_waiting_nor_reaches_into_a_payment() -> N
         factions=factions, meeples={"Merchants Row": 5}, free={0: [3]}, goods={0: {WOOD: 2, STONE: 2}, 1: {FOOD: 1}}
     )
     state.trades = [Trade(0, 1, (WOOD,), (FOOD,))]
-    ran = take_turn(state, 0, Place("Trade Deal"), (0, Pay(("Stone",))))
+    ran = take_turn(state, 0, on("Trade Deal"), (0, Pay(("Stone",))))
     assert ran.asked[1].asked == {0: "turn"}
     assert not any(isinstance(move, Offer | Accept | Withdraw) for move in ran.asked[1].moves)
 
@@ -198,7 +199,7 @@ def test_after_the_last_die_of_the_last_round_there_is_no_trade() -> None:
         match.play(seat, Vote(0))
     trades = False
     for seat, question in awaited(match):
-        if question.topic != "place" and match.state.round == 10:
+        if match.state.stage is Stage.END and match.state.round == 10:
             assert not any(isinstance(offer.move, Offer | Accept) for offer in question.legal)
         trades = trades or any(isinstance(offer.move, Offer) for offer in question.legal)
         match.play(seat, agents.random_move(question, rng))
@@ -208,7 +209,7 @@ def test_after_the_last_die_of_the_last_round_there_is_no_trade() -> None:
 
 @pytest.mark.rule("M-A13", "M-A24", "M-30")
 def test_on_a_finite_sheet_a_trade_uses_circles_of_both_and_a_full_one_receives_nothing() -> None:
-    state = at_table(goods=GOODS, finite=True)
+    state = at_table(goods=GOODS)
     state.sheets[1].circled[COIN] = 19
     asked = asked_of(state, 0)
     assert asked.check(Offer(1, ("Coin", "Coin"), ())) is not None
@@ -219,7 +220,7 @@ def test_on_a_finite_sheet_a_trade_uses_circles_of_both_and_a_full_one_receives_
 
 @pytest.mark.rule("M-A13", "M-A24")
 def test_an_offer_that_no_longer_fits_a_finite_sheet_is_void() -> None:
-    state = at_table(goods=GOODS, finite=True)
+    state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), ())]
     state.sheets[1].circled[COIN] = 19
     assert "@0's offer to @1 is void: the goods are gone." in take_turn(state, 0, Pass()).told

@@ -61,7 +61,6 @@ def whole() -> BoomtownView:
         offices=3,
         round=4,
         first=1,
-        finite=True,
     )
     state.turn, state.go, state.waiting = 2, 2, ["Influenza"]
     state.trades = [Trade(0, 1, (COIN,), (FOOD,))]

@@ -141,9 +141,10 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     assert f"would split {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     live = await table.live()
-    if live.awaited == [me]:  # a faction may be named with the die
+    if live.awaited == [me]:  # a faction is named with the die
         panel = shown(await table.slash(me, "boomtown place", where=split.where))
-        await table.click(me, panel, "Done")
+        (custom_id, options) = next(iter(selects(panel).values()))
+        await table.people[me].select(panel, [options[0]["value"]], custom_id=custom_id)
     live = await table.live()
     assert live.awaited == [other]
     assert "Agree" in buttons(table.post)
@@ -155,7 +156,8 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     live, split, other = await shared(table, monkeypatch)
     me = live.awaited[0]
     live = await made(table, live, me, split)
-    live = await made(table, live, me, Place(split.where))
+    (place,) = (one for one in live.under_way.pending[me].shown if one.move == Place(split.where))
+    live = await made(table, live, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open}))
     assert live.people_awaited == [other]
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
@@ -166,7 +168,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     live, active, _ = await trading(table)
     offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
-    told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, faction="Choir Society"))
+    told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
     assert "No faction is named" in told
     assert (await table.live()).awaited == [active]
 
@@ -184,11 +186,11 @@ async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyP
         for one in live.under_way.pending[seat].shown
         if isinstance(one.move, Place) and not one.confirm and [part.most for part in one.open] == [1]
     )
-    name = [*offer.open[0].choices][-1]
+    field, name = offer.open[0].field, [*offer.open[0].choices][-1]
     panel = shown(await table.slash(seat, "boomtown place", where=offer.move.where))
-    told = said(await table.people[seat].select(panel, [name], custom_id=selects(panel)["Faction"][0]))
+    told = said(await table.people[seat].select(panel, [name], custom_id=selects(panel)[field.capitalize()][0]))
     live = await table.live()
     assert len(live.under_way.log) == before + 1
-    assert live.under_way.moves[-1] == (seat, Place(offer.move.where, faction=(name,)))
+    assert live.under_way.moves[-1] == (seat, offer.filled({field: (name,)}))
     assert told.startswith("Done.")
     assert name in told

@@ -130,8 +130,9 @@ def emptied(now: BoomtownView) -> BoomtownView:
     )
 
 
-def finite(now: BoomtownView) -> BoomtownView:
-    return replace(now, finite=True)
+def endless(now: BoomtownView) -> BoomtownView:
+    """Sheets without a limit, and a split that the second seat proposed."""
+    return replace(now, finite=False, proposal=Proposal(1, next(iter(now.spots)), (), (0, 1)))
 
 
 def closed(now: BoomtownView) -> BoomtownView:
@@ -182,7 +183,7 @@ WORST: Mapping[str, Callable[[int], tuple[BoomtownView, BoomtownView | None]]] =
     },
     **{f"out {out}": lambda seats, out=out: (position(seats, out % 6, out, dice=False), None) for out in range(1, 11)},
     "to come": lambda seats: (position(seats, 1, events=False), None),
-    "finite": lambda seats: (finite(position(seats, 2)), emptied(finite(position(seats, 2)))),
+    "endless": lambda seats: (endless(position(seats, 2)), emptied(endless(position(seats, 2)))),
     "closed": lambda seats: (closed(position(seats, 3)), None),
     "counted": lambda seats: (counted(position(seats, 4)), None),
     "the town": lambda seats: (chosen(seats, Stage.TOWN), None),

@@ -3,8 +3,11 @@
 from dataclasses import replace
 from functools import cache
 
+import pytest
+
 from render import draw
 from render.boomtown import lines
+from render.boomtown.scene import ahead
 from rules.boomtown import GAME
 from rules.boomtown.board import EVENTS, Resource
 from rules.boomtown.pieces import Proposal, Trade
@@ -51,6 +54,19 @@ def test_a_tie_is_told_from_a_faction_that_nobody_has_met() -> None:
     pictures = [opened(draw(GAME, view, names=NAMES)) for view in (nobody, replace(nobody, standings=level))]
     one, other = (picture.crop(TABLE).tobytes() for picture in pictures)
     assert one != other
+
+
+@pytest.mark.rule("M-A14", "M-41")
+def test_who_leads_with_nothing_is_ahead_of_whoever_has_less() -> None:
+    view = emptied(position(3))
+    (name, card), *_ = view.factions.items()
+    mine, *others = view.standings
+    view = replace(
+        view,
+        factions={**view.factions, name: replace(card, leader=0)},
+        standings=(mine, *(replace(one, scorn={**one.scorn, name: by}) for by, one in enumerate(others, 2))),
+    )
+    assert ahead(view, name) == 2
 
 
 @for_each("name", CITY)
