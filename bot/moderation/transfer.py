@@ -81,7 +81,10 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     seats = range(one.seats)
-    held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]
+    held = [
+        Player(seat, None, f"Seat {letter(seat)}", question=sum(not row["silent"] for row in one.log), vacant=True)
+        for seat in seats
+    ]
     store.players.seat_players(db, match_id, held)
     store.log.add_entries(db, match_id, made)
     return match_id
