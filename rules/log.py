@@ -66,7 +66,7 @@ def undone(log: Sequence[Entry]) -> list[int]:
 
 def steps(log: Sequence[Entry]) -> list[int]:
     """Of each entry, how many there are up to it that everybody knows of: the numbers by which people know them."""
-    return [*accumulate(not entry.silent for entry in log)]
+    return [*accumulate(0 if entry.silent else 1 for entry in log)]
 
 
 def last(log: Sequence[Entry]) -> Entry | None:

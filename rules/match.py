@@ -264,7 +264,7 @@ class Match(Generic[W]):
         self._enter(Played(seat, move, self._asking.is_silent(seat)))
 
     def _go(self, back: Back) -> None:
-        """Back, or forth; what was answered in silence to the question that is asked then stands, or going would tell."""
+        """Back, or forth; what was answered in silence to the question asked then stands, or going would tell."""
         before, since = line(self._log), self._since
         self._enter(back)
         stand = {*line(self._log)}
