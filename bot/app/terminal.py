@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -16,6 +17,8 @@ from rules.log import Played, line
 
 log = logging.getLogger(__name__)
 
+CLEAR = "\033[2J\033[3J\033[H"
+"""Empties the screen, and what has scrolled out of it."""
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000
@@ -30,24 +33,45 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `ai_seats` are the seats that an AI plays."""
+    """One match at one keyboard; `ai_seats` are the seats that an AI plays, `seed_given` if somebody chose the seed.
 
-    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset()) -> None:
+    Whoever knows the seed can know the dice to come: several people are told it when the match is over, not before.
+    """
+
+    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset(), *, seed_given: bool = False) -> None:
         self.match = match
         self.ai_seats = ai_seats
         self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
+        self.several = len(self.people) > 1
+        self.seed_given = seed_given
+        self._hidden = False
         self._rng = Rng(match.seed)
         self._reading = Reading(match, self.people)
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
-        print(f"{self.match.game.name}, {self.match.seats} seats, seed {self.match.seed}. Type help at any time.")
+        seed = self.about_seed() if self.several else f"The seed is {self.match.seed}."
+        print(f"{self.match.game.name}, {self.match.seats} seats. {seed} Type help at any time.")
         try:
             while self.match.result is None:
                 self.step()
             self.finish()
         except (Quit, EOFError, KeyboardInterrupt):
-            print(f"\nYou left the table. The same moves with --seed {self.match.seed} bring you back here.")
+            print(f"\nYou left the table. {self.way_back()}")
+
+    def about_seed(self) -> str:
+        """What several people are told of the seed before the match."""
+        if self.seed_given:
+            return "Whoever knows the --seed can know the dice to come: best it is one that nobody has played."
+        return "Its seed is told when the match is over."
+
+    def way_back(self) -> str:
+        """How a match that was left is found again."""
+        if not self.several:
+            return f"The same moves with --seed {self.match.seed} bring you back here."
+        if self.seed_given:
+            return "The same moves with the same --seed bring you back here."
+        return "Its seed stays secret, so there is no way back. Begin with a --seed of your own to have one."
 
     def step(self) -> None:
         """Let the first seat that the match waits for answer."""
@@ -67,23 +91,38 @@ class Terminal:
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
+        if self.several:
+            print(f"The seed was {self.match.seed}.")
 
     def ask(self, seat: Seat, question: Decision) -> None:
         """Show a question and read until it is answered or undone; others at the keyboard see no secret of it."""
-        hidden = len(self.people) > 1 and self.secret(seat, question)
-        if hidden:
-            input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
-        self.tell(self._reading.news(seat, hidden=hidden))
-        self.show(seat, question, SHOWN)
-        while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
-            pass
-        if hidden:
-            print("\033[2J\033[3J\033[H", end="")
+        hidden = self.several and self.secret(seat, question)
+        with self.curtain(seat) if hidden else nullcontext():
+            self.tell(self._reading.news(seat, hidden=hidden))
+            self.show(seat, question, SHOWN)
+            while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
+                pass
 
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
         whispered = bool(self._reading.unread_whispers(seat))
-        return question.always or whispered or any(offer.secret for offer in question.legal)
+        return self.together(seat) or question.always or whispered or any(offer.secret for offer in question.legal)
+
+    def together(self, seat: Seat) -> bool:
+        """Whether others are asked along with this seat: then nobody knows an answer before the last is given."""
+        others = (question for other, question in self.match.pending.items() if other != seat)
+        return any(question.waits != "open" or question.answer is not None for question in others)
+
+    @contextmanager
+    def curtain(self, seat: Seat) -> Iterator[None]:
+        """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
+        input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
+        self._hidden = True
+        try:
+            yield
+        finally:
+            self._hidden = False
+            print(CLEAR, end="")
 
     def tell(self, events: Iterable[Event]) -> None:
         """Lines of the log, as they come."""
@@ -118,7 +157,7 @@ class Terminal:
                 case "why":
                     self.why(question, rest)
                 case "board":
-                    print("\n".join(f"  {line}" for line in words(self.match.game, self.match.view(seat), self.name)))
+                    self.board(seat)
                 case "rules":
                     self.rules(rest or question.clause)
                 case "undo":
@@ -132,6 +171,11 @@ class Terminal:
         except (Illegal, Unreadable) as no:
             print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
         return False
+
+    def board(self, seat: Seat) -> None:
+        """The position as this player sees it, or where others look on, as all of them do."""
+        view = self.match.view(seat if self._hidden or not self.several else None)
+        print("\n".join(f"  {line}" for line in words(self.match.game, view, self.name)))
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Make the move that was typed; False if its player thinks better of it."""
@@ -158,7 +202,9 @@ class Terminal:
         except (Illegal, Unreadable):
             raise
         except Exception:
-            log.exception("%s, move %d: %s", self.match.game.key, len(self.match.log) + 1, move)
+            # An error may quote what others have answered in secret: several people are not shown it.
+            about = (self.match.game.key, len(self.match.log) + 1, move)
+            log.error("%s, move %d: %s", *about, exc_info=not self.several)
             raise Unreadable(
                 "The rules failed at that move: the fault is ours. Nothing was lost; try another."
             ) from None
