@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.app.reading import Reading
+from bot.app.seed import Seed
 from bot.play.typed import Unclear, nearest, understood
 from render import words
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
@@ -33,45 +34,27 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `ai_seats` are the seats that an AI plays, `seed_given` if somebody chose the seed.
-
-    Whoever knows the seed can know the dice to come: several people are told it when the match is over, not before.
-    """
+    """One match at one keyboard; `ai_seats` are the seats that an AI plays, `seed_given` if somebody chose the seed."""
 
     def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset(), *, seed_given: bool = False) -> None:
         self.match = match
         self.ai_seats = ai_seats
         self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
         self.several = len(self.people) > 1
-        self.seed_given = seed_given
+        self._seed = Seed(match.seed, self.several, seed_given)
         self._hidden = False
         self._rng = Rng(match.seed)
         self._reading = Reading(match, self.people)
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
-        seed = self.about_seed() if self.several else f"The seed is {self.match.seed}."
-        print(f"{self.match.game.name}, {self.match.seats} seats. {seed} Type help at any time.")
+        print(f"{self.match.game.name}, {self.match.seats} seats. {self._seed.at_start} Type help at any time.")
         try:
             while self.match.result is None:
                 self.step()
             self.finish()
         except (Quit, EOFError, KeyboardInterrupt):
-            print(f"\nYou left the table. {self.way_back()}")
-
-    def about_seed(self) -> str:
-        """What several people are told of the seed before the match."""
-        if self.seed_given:
-            return "Whoever knows the --seed can know the dice to come: best it is one that nobody has played."
-        return "Its seed is told when the match is over."
-
-    def way_back(self) -> str:
-        """How a match that was left is found again."""
-        if not self.several:
-            return f"The same moves with --seed {self.match.seed} bring you back here."
-        if self.seed_given:
-            return "The same moves with the same --seed bring you back here."
-        return "Its seed stays secret, so there is no way back. Begin with a --seed of your own to have one."
+            print(f"\nYou left the table. {self._seed.way_back}")
 
     def step(self) -> None:
         """Let the first seat that the match waits for answer."""
@@ -91,14 +74,13 @@ class Terminal:
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
-        if self.several:
-            print(f"The seed was {self.match.seed}.")
+        print(self._seed.at_end, end="")
 
     def ask(self, seat: Seat, question: Decision) -> None:
         """Show a question and read until it is answered or undone; others at the keyboard see no secret of it."""
-        hidden = self.several and self.secret(seat, question)
-        with self.curtain(seat) if hidden else nullcontext():
-            self.tell(self._reading.news(seat, hidden=hidden))
+        self._hidden = self.several and self.secret(seat, question)
+        with curtain(self.name(seat)) if self._hidden else nullcontext():
+            self.tell(self._reading.news(seat, hidden=self._hidden))
             self.show(seat, question, SHOWN)
             while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
                 pass
@@ -106,23 +88,9 @@ class Terminal:
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
         whispered = bool(self._reading.unread_whispers(seat))
-        return self.together(seat) or question.always or whispered or any(offer.secret for offer in question.legal)
-
-    def together(self, seat: Seat) -> bool:
-        """Whether others are asked along with this seat: then nobody knows an answer before the last is given."""
-        others = (question for other, question in self.match.pending.items() if other != seat)
-        return any(question.waits != "open" or question.answer is not None for question in others)
-
-    @contextmanager
-    def curtain(self, seat: Seat) -> Iterator[None]:
-        """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
-        input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
-        self._hidden = True
-        try:
-            yield
-        finally:
-            self._hidden = False
-            print(CLEAR, end="")
+        return (
+            together(self.match, seat) or question.always or whispered or any(offer.secret for offer in question.legal)
+        )
 
     def tell(self, events: Iterable[Event]) -> None:
         """Lines of the log, as they come."""
@@ -260,6 +228,22 @@ class Terminal:
 
     def say(self, text: str) -> str:
         return fill(text, self.name)
+
+
+@contextmanager
+def curtain(name: str) -> Iterator[None]:
+    """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
+    input(f"\033[2J\033[HHand the keyboard to {name}, and press Enter.")
+    try:
+        yield
+    finally:
+        print(CLEAR, end="")
+
+
+def together(match: Match, seat: Seat) -> bool:
+    """Whether others are asked along with this seat: then nobody knows an answer before the last is given."""
+    others = (question for other, question in match.pending.items() if other != seat)
+    return any(question.waits != "open" or question.answer is not None for question in others)
 
 
 def cited(no: Refused | Illegal) -> str:
