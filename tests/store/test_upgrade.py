@@ -14,6 +14,8 @@ from rules import games
 from tests.store.at_table import CHANNEL, GUILD, address
 
 ANN, BOB = 101, 102
+NINETY = ({"quick": False, "start": 4}, {"quick": True, "start": 1}, {"start": 8}, {})
+"""Options of matches of Ninety, in which crossings were slow unless they were said to be quick."""
 
 
 @pytest.fixture
@@ -27,6 +29,9 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         head = (1, GUILD, CHANNEL, "lobby", "barrage", 1, "", json.dumps({"rounds": 3}), ANN, 0, None, 0)
         db.execute(f"insert into matches values ({', '.join('?' * len(head))})", head)
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
+        for number, options in enumerate(NINETY, 2):
+            one = (number, GUILD, CHANNEL + number, "lobby", "ninety", 1, "", json.dumps(options), ANN, 0, None, 0)
+            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
         card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
         db.execute("insert into picks values (1, 0, 3, 'lay places:', ?)", (json.dumps({"places": ["Hill"]}),))
@@ -67,6 +72,20 @@ async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
         assert await picks.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
         assert await picks.last_picks(db, 1, 0, 3) == "lay places:"
     assert (live.ref.token, str(live.ref)) == ("", "1")
+    await store.close()
+
+
+async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        found = [(await matches.read_live(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
+    assert [one.options for one in found] == [
+        {"slow": True, "start": 4},
+        {"slow": False, "start": 1},
+        {"slow": True, "start": 8},
+        {"slow": True},
+    ]
+    assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
     await store.close()
 
 
