@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import accumulate
+from typing import ClassVar, TypeAlias
 
 from rules.seats import Seat
 from rules.verbs import Verb
@@ -10,15 +11,18 @@ from rules.verbs import Verb
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A seat made a move."""
+    """A seat made a move; `silent` where nobody else knows that it did, as of a secret answer that was changed."""
 
     seat: Seat
     move: Verb
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
     """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here."""
+
+    silent: ClassVar = False
 
     to: int
     fresh: bool
@@ -49,6 +53,8 @@ def undone(log: Sequence[Entry]) -> list[int]:
     """The numbers of the positions that can be redone, the last undone at the end; a move empties the list."""
     stack: list[int] = []
     for number, entry in enumerate(log, 1):
+        if entry.silent:
+            continue
         if isinstance(entry, Played):
             stack.clear()
         elif stack and entry.to == stack[-1]:
@@ -56,3 +62,13 @@ def undone(log: Sequence[Entry]) -> list[int]:
         else:
             stack.append(number - 1)
     return stack
+
+
+def steps(log: Sequence[Entry]) -> list[int]:
+    """Of each entry, how many there are up to it that everybody knows of: the numbers by which people know them."""
+    return [*accumulate(0 if entry.silent else 1 for entry in log)]
+
+
+def last(log: Sequence[Entry]) -> Entry | None:
+    """The newest entry that everybody knows of."""
+    return next((entry for entry in reversed(log) if not entry.silent), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Coroutine, Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Annotated, Any, Generic, TypeAlias, cast
+from typing import Annotated, Any, Generic, Literal, TypeAlias, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypeVar
@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 from rules.dice import Dice
 from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
-from rules.log import Back, Entry, Played, line, undone
+from rules.log import Back, Entry, Played, last, line, undone
 from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
 from rules.seats import Seat
@@ -34,6 +34,10 @@ Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
 """Any text that can be written down, which half a surrogate pair cannot."""
 
 
+Item: TypeAlias = tuple[Seat, str] | tuple[Seat, str, Literal["silent"]] | _Back
+"""An entry of the log: a move, one of which nobody else knows, or a step back or forth."""
+
+
 class Record(BaseModel):
     """A match as plain values: what `Match.dump` gives and `Match.load` takes. It holds the seed."""
 
@@ -43,7 +47,7 @@ class Record(BaseModel):
     seats: int
     seed: Text
     options: dict[str, Any]
-    log: list[tuple[Seat, str] | _Back]
+    log: list[Item]
 
 
 class Match(Generic[W]):
@@ -74,8 +78,7 @@ class Match(Generic[W]):
         self._log: list[Entry] = []
         self._start()
         for seat, move in moves:
-            self._judge(played := Played(seat, move))
-            self._enter(played)
+            self._move(seat, move)
 
     @property
     def state(self) -> Any:
@@ -89,32 +92,22 @@ class Match(Generic[W]):
         """
         if read(self.game.verbs, str(move)) != move:
             raise Unreadable(f"“{move}” would be read as another move.")
-        self._judge(played := Played(seat, move))
-        self._enter(played)
+        self._move(seat, move)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone: nothing was answered or became known since."""
-        if not (standing := line(self._log)):
-            return False
-        last = self._log[standing[-1] - 1]
-        return isinstance(last, Played) and last.seat == seat and not self.renews(self._before(standing))
+        standing = line(self._log)
+        newest = last([self._log[number - 1] for number in standing])
+        return isinstance(newest, Played) and newest.seat == seat and not self.renews(self._before(standing))
 
     def undo(self, to: int | None = None) -> None:
         """Go back to where the match stood after entry `to` of the log: by default, before the last move.
 
-        Chance is renewed when anything had become known since. Who may do so is not asked here. Raises Illegal when
-        there is nothing to undo, or `to` is not a number of the line that stands.
+        The last move is the last that everybody knows of. Chance is renewed when anything had become known since. Who
+        may do so is not asked here. Raises Illegal when there is nothing to undo, or `to` is not a number of the line
+        that stands.
         """
-        standing = line(self._log)
-        if not any(isinstance(self._log[number - 1], Played) for number in standing):
-            raise Illegal("There is no move to undo.")
-        if to is None:
-            to = self._before(standing)
-        elif to == standing[-1]:
-            raise Illegal(f"The match already stands at number {to}.")
-        elif to not in (0, *standing):
-            raise Illegal(f"Number {to} is not part of the match as it stands.")
-        self._enter(Back(to, fresh=self.renews(to)))
+        self._go(self._undo(to))
 
     def renews(self, to: int) -> bool:
         """Whether going back to entry `to` of the line that stands renews chance: something became known since."""
@@ -122,9 +115,16 @@ class Match(Generic[W]):
 
     def redo(self) -> None:
         """Take the last undo back, with the same chance. Raises Illegal where there is none or a move came since."""
-        if not (stack := undone(self._log)):
-            raise Illegal("There is nothing to redo.")
-        self._enter(Back(stack[-1], fresh=False))
+        self._go(self._redo())
+
+    def enter(self, entry: Entry) -> None:
+        """One more entry of a record, judged as `play`, `undo` and `redo` judge theirs; silent is what has to be."""
+        if isinstance(entry, Played):
+            self.play(entry.seat, entry.move)
+            return
+        if entry != (self._undo(entry.to) if entry.to in (0, *line(self._log)) else self._redo()):
+            raise Illegal("It goes back otherwise than this match can.")
+        self._enter(entry)
 
     @property
     def pending(self) -> Mapping[Seat, Decision]:
@@ -194,10 +194,7 @@ class Match(Generic[W]):
             "seats": self.seats,
             "seed": self.seed,
             "options": self.options.model_dump(mode="json"),
-            "log": [
-                [entry.seat, str(entry.move)] if isinstance(entry, Played) else {"back": entry.to, "fresh": entry.fresh}
-                for entry in self._log
-            ],
+            "log": [written(entry) for entry in self._log],
         }
 
     @classmethod
@@ -232,6 +229,7 @@ class Match(Generic[W]):
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
         self._asking: Asking | None = None
         self._answered = set[tuple[Seat, str]]()
+        self._arose, self._since = 0, dict[int, int]()  # with which entry the question arose: now, and of each entry
         self._go_on()
         self._disclosed = {0: self._table.disclosed}
         self._told = {0: self._table.told}
@@ -242,6 +240,40 @@ class Match(Generic[W]):
         except StopIteration as end:
             self._asking, self.result = None, end.value
             self._table.disclosed += 1
+
+    def _undo(self, to: int | None) -> Back:
+        standing = line(self._log)
+        if not any(self._is_known(number) for number in standing):
+            raise Illegal("There is no move to undo.")
+        if to is None:
+            to = self._before(standing)
+        elif to == standing[-1]:
+            raise Illegal(f"The match already stands at number {to}.")
+        elif to not in (0, *standing):
+            raise Illegal(f"Number {to} is not part of the match as it stands.")
+        return Back(to, fresh=self.renews(to))
+
+    def _redo(self) -> Back:
+        if not (stack := undone(self._log)):
+            raise Illegal("There is nothing to redo.")
+        return Back(stack[-1], fresh=False)
+
+    def _move(self, seat: Seat, move: Verb) -> None:
+        self._judge(seat, move)
+        assert self._asking is not None
+        self._enter(Played(seat, move, self._asking.is_silent(seat)))
+
+    def _go(self, back: Back) -> None:
+        """Back, or forth; what was answered in silence to the question asked then stands, or going would tell."""
+        before, since = line(self._log), self._since
+        self._enter(back)
+        stand = {*line(self._log)}
+        gone = (number for number in before if since[number] == self._arose and number not in stand)
+        entries = (self._log[number - 1] for number in gone)
+        silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
+        for seat, entry in silent.items():
+            if self._asking and self._asking.is_silent(seat):
+                self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
         """One more entry of the log; whatever goes wrong, the match is as it was before."""
@@ -262,13 +294,14 @@ class Match(Generic[W]):
     def _repeat(self, number: int) -> None:
         """An entry once more, judged: what a record says was undone is not looked at before somebody redoes it."""
         if isinstance(entry := self._log[number - 1], Played):
-            self._judge(entry)
+            self._judge(entry.seat, entry.move)
         self._apply(number)
 
     def _apply(self, number: int) -> None:
+        self._since[number] = self._arose
         match self._log[number - 1]:
-            case Played() as played:
-                self._answer(played)
+            case Played(seat, move):
+                self._answer(seat, move, number)
             case Back():
                 self._table.dice.renew(str(number))
                 self._table.disclosed += 1
@@ -278,26 +311,32 @@ class Match(Generic[W]):
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None
 
-    def _judge(self, played: Played) -> None:
-        question = self._question(played.seat)
+    def _judge(self, seat: Seat, move: Verb) -> None:
+        question = self._question(seat)
         if question is None:
             raise Illegal("The match is over." if self.result else "You are not asked anything at the moment.")
-        if refused := question.check(played.move):
+        if refused := question.check(move):
             raise Illegal(refused.reason, refused.clause)
 
-    def _answer(self, played: Played) -> None:
-        asking, question = self._asking, self._question(played.seat)
+    def _answer(self, seat: Seat, move: Verb, number: int) -> None:
+        asking, question = self._asking, self._question(seat)
         assert asking is not None
         assert question is not None
-        self._answered.add((played.seat, question.topic))
-        asking.answers[played.seat] = played.move
+        self._answered.add((seat, question.topic))
+        asking.answers[seat] = move
         if asking.settled:
+            self._arose = number
             self._go_on()
 
     def _before(self, standing: list[int]) -> int:
-        """The number to go back to so that the last move of the line falls."""
-        last = max(at for at, number in enumerate(standing) if isinstance(self._log[number - 1], Played))
-        return standing[last - 1] if last else 0
+        """The number to go back to so that the last move of the line falls that everybody knows of."""
+        at = max(at for at, number in enumerate(standing) if self._is_known(number))
+        return standing[at - 1] if at else 0
+
+    def _is_known(self, number: int) -> bool:
+        """Whether an entry is a move, and everybody knows of it."""
+        entry = self._log[number - 1]
+        return isinstance(entry, Played) and not entry.silent
 
 
 def _span(seats: range) -> str:
@@ -322,9 +361,16 @@ def _wrong(error: ValidationError) -> str:
             return f"This is no record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
 
 
-def _entry(game: Game, item: tuple[Seat, str] | _Back, number: int) -> Entry:
+def written(entry: Entry) -> list[object] | dict[str, object]:
+    """An entry as `dump` writes it."""
+    if isinstance(entry, Back):
+        return {"back": entry.to, "fresh": entry.fresh}
+    return [entry.seat, str(entry.move), *(["silent"] if entry.silent else [])]
+
+
+def _entry(game: Game, item: Item, number: int) -> Entry:
     if not isinstance(item, _Back):
-        return Played(item[0], read(game.verbs, item[1]))
+        return Played(item[0], read(game.verbs, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
         raise Unreadable(f"it goes back to {item.back}, which is not before it.")
     return Back(item.back, item.fresh)

@@ -47,6 +47,11 @@ class Asking(Generic[V]):
         }
         return dict(sorted(now.items(), key=lambda item: item[1].waits == "open"))
 
+    def is_silent(self, seat: Seat) -> bool:
+        """Whether nobody else would know that the seat has answered now: nobody waits for it, and the rules wait on."""
+        question = self._questions.get(seat)
+        return self._everybody and question is not None and (seat in self.answers or question.waits == "open")
+
     @property
     def settled(self) -> bool:
         """Whether the rules can go on."""

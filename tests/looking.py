@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rules import Decision, Event, Match, Offer, Refused, Result, Seat, Verb, View
+from rules.log import Played, last, line, undone
 from tests.driver import waiting
 
 
@@ -63,6 +64,22 @@ def seen(match: Match, seat: Seat | None) -> Seen:
     """What a seat, or a spectator for None, can know of a match now."""
     questions = {one: face(asked) if one == seat else public(asked) for one, asked in match.pending.items()}
     return Seen(match.view(seat), match.events(seat), questions, waiting(match), match.result)
+
+
+class Way(NamedTuple):
+    """What a post and its buttons tell of the moves so far: how many, whose the last is, who may take it back."""
+
+    steps: int
+    mover: Seat | None
+    undo: list[Seat]
+    redo: bool
+
+
+def way(match: Match) -> Way:
+    newest = last([match.log[number - 1] for number in line(match.log)])
+    may = [seat for seat in range(match.seats) if match.may_undo(seat)]
+    mover = newest.seat if isinstance(newest, Played) else None
+    return Way(sum(not entry.silent for entry in match.log), mover, may, bool(undone(match.log)))
 
 
 class Everything(NamedTuple):

@@ -19,7 +19,7 @@ FILES = sorted(MATCHES.glob("*.json"))
 def enter(match: Match, entry: Any) -> None:
     """Make an entry of a log again, by what makes such entries: a move, an undo or a redo."""
     match entry:
-        case [seat, text]:
+        case [seat, text, *_]:
             match_play(match, seat, text)
         case {"back": to}:
             match.undo(to) if to in (0, *line(match.log)) else match.redo()
@@ -37,7 +37,8 @@ def test_a_recorded_match_is_played_again_to_the_same_fingerprints(path: Any) ->
     match = Match(game, record["seats"], record["seed"], record["options"], version=record["version"])
     fingerprints: list[str] = []
     for number, entry in enumerate(record["log"], 1):
-        enter(match, entry)
+        if number > len(match.log):  # what was answered in silence is made again by the step back itself
+            enter(match, entry)
         if number % EVERY == 0:
             fingerprints.append(match.fingerprint)
     assert match.dump() == record

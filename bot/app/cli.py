@@ -137,7 +137,7 @@ def table(options: argparse.Namespace) -> int:
     except ValueError:
         print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
         return 2
-    Terminal(match, frozenset(ai_seats)).run()
+    Terminal(match, frozenset(ai_seats), seed_given=bool(options.seed)).run()
     return 0
 
 

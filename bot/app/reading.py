@@ -24,10 +24,8 @@ class Reading:
         return lines
 
     def last_lines(self) -> tuple[Event, ...]:
-        """What is new to whoever has read least; all lines where only AI players sit."""
-        if not self._public:
-            return self._match.events(None)
-        return self.news(min(self._public, key=self._public.__getitem__))
+        """What all may read and somebody has not; all lines where only AI players sit."""
+        return self._match.events(None)[min(self._public.values(), default=0) :]
 
     def unread_whispers(self, seat: Seat) -> tuple[Event, ...]:
         """The lines for this player alone that they have not read."""

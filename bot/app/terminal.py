@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from bot.app.reading import Reading
+from bot.app.seed import Seed
 from bot.play.typed import Unclear, nearest, understood
 from render import words
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
@@ -16,6 +18,8 @@ from rules.log import Played, line
 
 log = logging.getLogger(__name__)
 
+CLEAR = "\033[2J\033[3J\033[H"
+"""Empties the screen, and what has scrolled out of it."""
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000
@@ -30,24 +34,27 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `ai_seats` are the seats that an AI plays."""
+    """One match at one keyboard; `ai_seats` are the seats that an AI plays, `seed_given` if somebody chose the seed."""
 
-    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset()) -> None:
+    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset(), *, seed_given: bool = False) -> None:
         self.match = match
         self.ai_seats = ai_seats
         self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
+        self.several = len(self.people) > 1
+        self._seed = Seed(match.seed, self.several, seed_given)
+        self._hidden = False
         self._rng = Rng(match.seed)
         self._reading = Reading(match, self.people)
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
-        print(f"{self.match.game.name}, {self.match.seats} seats, seed {self.match.seed}. Type help at any time.")
+        print(f"{self.match.game.name}, {self.match.seats} seats. {self._seed.at_start} Type help at any time.")
         try:
             while self.match.result is None:
                 self.step()
             self.finish()
         except (Quit, EOFError, KeyboardInterrupt):
-            print(f"\nYou left the table. The same moves with --seed {self.match.seed} bring you back here.")
+            print(f"\nYou left the table. {self._seed.way_back}")
 
     def step(self) -> None:
         """Let the first seat that the match waits for answer."""
@@ -67,23 +74,23 @@ class Terminal:
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
+        print(self._seed.at_end, end="")
 
     def ask(self, seat: Seat, question: Decision) -> None:
         """Show a question and read until it is answered or undone; others at the keyboard see no secret of it."""
-        hidden = len(self.people) > 1 and self.secret(seat, question)
-        if hidden:
-            input(f"\033[2J\033[HHand the keyboard to {self.name(seat)}, and press Enter.")
-        self.tell(self._reading.news(seat, hidden=hidden))
-        self.show(seat, question, SHOWN)
-        while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
-            pass
-        if hidden:
-            print("\033[2J\033[3J\033[H", end="")
+        self._hidden = self.several and self.secret(seat, question)
+        with curtain(self.name(seat)) if self._hidden else nullcontext():
+            self.tell(self._reading.news(seat, hidden=self._hidden))
+            self.show(seat, question, SHOWN)
+            while not self.obey(seat, question, input(f"{self.name(seat)}> ").strip()):
+                pass
 
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
         whispered = bool(self._reading.unread_whispers(seat))
-        return question.always or whispered or any(offer.secret for offer in question.legal)
+        return (
+            together(self.match, seat) or question.always or whispered or any(offer.secret for offer in question.legal)
+        )
 
     def tell(self, events: Iterable[Event]) -> None:
         """Lines of the log, as they come."""
@@ -118,7 +125,7 @@ class Terminal:
                 case "why":
                     self.why(question, rest)
                 case "board":
-                    print("\n".join(f"  {line}" for line in words(self.match.game, self.match.view(seat), self.name)))
+                    self.board(seat)
                 case "rules":
                     self.rules(rest or question.clause)
                 case "undo":
@@ -132,6 +139,11 @@ class Terminal:
         except (Illegal, Unreadable) as no:
             print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
         return False
+
+    def board(self, seat: Seat) -> None:
+        """The position as this player sees it, or where others look on, as all of them do."""
+        view = self.match.view(seat if self._hidden or not self.several else None)
+        print("\n".join(f"  {line}" for line in words(self.match.game, view, self.name)))
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Make the move that was typed; False if its player thinks better of it."""
@@ -158,7 +170,9 @@ class Terminal:
         except (Illegal, Unreadable):
             raise
         except Exception:
-            log.exception("%s, move %d: %s", self.match.game.key, len(self.match.log) + 1, move)
+            # An error may quote what others have answered in secret: several people are not shown it.
+            about = (self.match.game.key, len(self.match.log) + 1, move)
+            log.error("%s, move %d: %s", *about, exc_info=not self.several)
             raise Unreadable(
                 "The rules failed at that move: the fault is ours. Nothing was lost; try another."
             ) from None
@@ -214,6 +228,22 @@ class Terminal:
 
     def say(self, text: str) -> str:
         return fill(text, self.name)
+
+
+@contextmanager
+def curtain(name: str) -> Iterator[None]:
+    """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
+    input(f"\033[2J\033[HHand the keyboard to {name}, and press Enter.")
+    try:
+        yield
+    finally:
+        print(CLEAR, end="")
+
+
+def together(match: Match, seat: Seat) -> bool:
+    """Whether others are asked along with this seat: then nobody knows an answer before the last is given."""
+    others = (question for other, question in match.pending.items() if other != seat)
+    return any(question.waits != "open" or question.answer is not None for question in others)
 
 
 def cited(no: Refused | Illegal) -> str:

@@ -37,6 +37,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         player = demand_seat(live, cause)
         if not player.absent and not player.vacant:
             raise Sorry("You are here already: no AI player answers for you. `/game status` shows whose turn it is.")
+        await seats.demand_unknowing(live, db, cause.user_id)
         before = live.people_awaited
         player.absent, player.name = False, cause.name
         await close_seat(live, db, player, "")

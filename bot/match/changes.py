@@ -29,12 +29,18 @@ async def record(
     notes: Sequence[str] = (),
     quiet: Seat | None = None,
 ) -> None:
-    """Write the newest entry of the log and all that follows from it; `before` are those a person answered for."""
+    """Write the newest entries of the log and all that follows from them; `before` are those a person answered for.
+
+    Of a move that nobody else knows of nothing follows that others could see.
+    """
     match, number = live.under_way, len(live.under_way.log)
-    fingerprint = match.fingerprint
-    entry = match.log[-1]
-    store.log.add_entry(db, live.id, number, entry, fingerprint, cause.made_by, cause.user_id, now())
-    live.memory.made[number] = (cause.made_by, cause.user_id)
+    for new in range(len(live.memory.made) + 1, number + 1):
+        entry, fingerprint = match.log[new - 1], _fingerprint(match, new)
+        store.log.add_entry(db, live.id, new, entry, fingerprint, cause.made_by, cause.user_id, now())
+        live.memory.made[new] = (cause.made_by, cause.user_id)
+    if answered is not None and match.log[-1].silent:
+        await renew(live, db, answered)
+        return
     if match.result is not None:
         live.phase = "over"
         store.matches.set_match(db, live.id, phase="over")
@@ -43,6 +49,14 @@ async def record(
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     await plans.stop_plans(live, db)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+
+def _fingerprint(match: Match, number: int) -> str:
+    """Of the position after an entry; the newest, unless going back brought silent answers with it."""
+    if number == len(match.log):
+        return match.fingerprint
+    whole = match.dump()
+    return Match.load(whole | {"log": whole["log"][:number]}, match.game).fingerprint
 
 
 async def _keeps_the_seat(live: Live, db: Writing, answered: Seat | None, cause: Cause) -> None:
@@ -63,11 +77,16 @@ async def follow(
     quiet: Seat | None = None,
 ) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
+    await renew(live, db, answered)
+    await posts.see_to_vote(live, db)
+    await posts.report(live, db, before, notes, quiet)
+
+
+async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
+    """Questions, clocks and moves to come, as they are by now."""
     if changed := renewed(live, answered):
         store.players.set_players(db, live.id, changed)
     await note_automatic_moves(live, db)
-    await posts.see_to_vote(live, db)
-    await posts.report(live, db, before, notes, quiet)
 
 
 async def note_automatic_moves(live: Live, db: Writing) -> None:
@@ -116,7 +135,7 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
 
 def requestioned(live: Live, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
-    number, awaited = live.entries, set(live.awaited) if live.phase == "playing" else set[Seat]()
+    number, awaited = live.step, set(live.awaited) if live.phase == "playing" else set[Seat]()
     for player in live.players:
         question = live.question(player.seat)
         said = content(question) if question else ()

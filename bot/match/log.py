@@ -9,8 +9,8 @@ from bot import store
 from bot.model.log import LogEntry
 from bot.model.match import Live, content
 from bot.store.transactions import Reading
-from rules import Game, Match, Seat, Unreadable, mark
-from rules.log import Played, line
+from rules import Game, Match, Unreadable, mark
+from rules.log import Played, line, steps
 
 
 async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
@@ -28,11 +28,14 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
 
 def record_of(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
     """What `Match.load` reads."""
-    lines = [
-        [row.seat, row.move] if row.move is not None else {"back": row.back, "fresh": row.fresh} for row in entries
-    ]
     head = {"game": live.game.key, "version": live.setup.version, "seats": len(live.players), "seed": live.setup.seed}
-    return {**head, "options": live.setup.options, "log": lines}
+    return {**head, "options": live.setup.options, "log": [*map(_item, entries)]}
+
+
+def _item(row: LogEntry) -> list[object] | dict[str, object]:
+    if row.move is None:
+        return {"back": row.back, "fresh": row.fresh}
+    return [row.seat, row.move, *(["silent"] if row.silent else [])]
 
 
 def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
@@ -51,18 +54,24 @@ def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
 
 
 def moves_told(live: Live) -> list[tuple[int, str]]:
-    """The moves of the line that stands, oldest first: the number of each, and the first line that all may read of it.
+    """The moves of the line that stands, oldest first: the step of each, and the first line that all may read of it.
 
-    Texts are of the rules, with the marks of seats. A move that told nothing to all is named by its seat alone, and
-    once: that a secret answer was changed is nobody's business.
+    Texts are of the rules, with the marks of seats. A move that told nothing to all is named by its seat alone; one of
+    which nobody else knows is left out.
     """
-    match, unsaid = live.under_way, set[Seat]()
+    match = live.under_way
     log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
+    known = steps(log)
     for number in line(log):
-        if isinstance(entry := log[number - 1], Played):
+        if isinstance(entry := log[number - 1], Played) and not entry.silent:
             told = first < match.told(number)
-            if told or entry.seat not in unsaid:
-                moves.append((number, lines[first].text if told else f"a move by {mark(entry.seat)}"))
-            unsaid = set[Seat]() if told else unsaid | {entry.seat}
+            moves.append((known[number - 1], lines[first].text if told else f"a move by {mark(entry.seat)}"))
         first = match.told(number)
     return moves
+
+
+def entry_at(live: Live, step: int) -> int:
+    """The number of the last entry of the line that stands with which the match stood at this step; 0 for the start."""
+    log = live.under_way.log
+    known = steps(log)
+    return max((number for number in line(log) if known[number - 1] <= step), default=0)

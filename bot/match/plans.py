@@ -36,5 +36,5 @@ async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop, topi
 
 async def stop_plans(live: Live, db: Writing) -> None:
     """Stop the plans whose next move does not answer the question with which their player has just been called."""
-    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.entries]
+    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]
     await stop(live, db, fresh, "not offered", PLAN)

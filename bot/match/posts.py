@@ -75,7 +75,7 @@ async def see_to_vote(live: Live, db: Writing) -> None:
     """A vote is void once the match has moved on; until then its post says who is still asked."""
     if live.vote is None:
         return
-    if live.vote.number != live.entries or live.phase != "playing":
+    if live.vote.number != live.step or live.phase != "playing":
         await close_vote(live, db, MOVED_ON)
     else:
         store.posts.show_again(db, live.id, "vote")

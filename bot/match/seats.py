@@ -15,6 +15,7 @@ from bot.store.transactions import Writing
 from rules import Seat, mark
 
 FREE = "Whoever likes may take the seat over, as it stands."
+HAD_FILE = {"export": "exported this match while it was running", "import": "brought this match in from its file"}
 
 
 async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
@@ -39,9 +40,18 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise Sorry("You have a seat in this match already, and a member holds one.")
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
+        await demand_unknowing(live, db, cause.user_id)
         line = f"{named(cause.name)} takes over from {named(player.name)}, and plays on."
         await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live
+
+
+async def demand_unknowing(live: Live, db: Writing, user_id: int | None, name: str = "") -> None:
+    """Raises Sorry for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
+    if user_id is None or (how := await store.interventions.had_file(db, user_id, live.setup.seed)) is None:
+        return
+    knows = f"{named(name)} {HAD_FILE[how]}, and knows" if name else f"You {HAD_FILE[how]}, so you know"
+    raise Sorry(f"{knows} what is hidden in it. Somebody else can take the seat.")
 
 
 async def reseat(

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from bot import store
 from bot.match import changes, plans
 from bot.match.changes import with_care
-from bot.match.log import moves_told
+from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, mark, plural
-from rules.log import Back, Played, line, undone
+from rules.log import Back, Played, line, steps, undone
 
 LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
@@ -37,28 +37,25 @@ class Fall:
     renewed: bool
 
 
-def before(match: Match, number: int) -> int:
-    """The entry to go back to so that move `number` of the line that stands falls, and nothing before it."""
-    return max((other for other in line(match.log) if other < number), default=0)
+def before(live: Live, step: int) -> int:
+    """The step to go back to so that the move of this one falls, and nothing before it."""
+    log = live.under_way.log
+    known = steps(log)
+    return max((known[number - 1] for number in line(log) if known[number - 1] < step), default=0)
 
 
-def last_of(match: Match, seat: Seat) -> int | None:
-    """The number of the last move of a seat on the line that stands, if it has made one."""
-    return next((number for number in line(match.log)[::-1] if who_moved(match, [number], 0) == [seat]), None)
-
-
-def told_by(live: Live, number: int) -> int:
-    """The number by which people know a move: a secret answer that was changed is told once, as its first."""
-    match = live.under_way
-    seat = who_moved(match, [number], 0)
-    return max(one for one, _ in moves_told(live) if one <= number and who_moved(match, [one], 0) == seat)
+def last_of(live: Live, seat: Seat) -> int | None:
+    """The step of the last move of a seat on the line that stands, if it has made one that others know of."""
+    log = live.under_way.log
+    mine = [number for number in line(log) if movers(live.under_way, [number]) == [seat]]
+    return steps(log)[mine[-1] - 1] if mine else None
 
 
 def what_happens(live: Live, to: int | None) -> str:
     """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
     if to is None:
         return f"redo what was taken back: {how_many(brought_back(live.under_way), 'stands again', 'stand again')}"
-    first = next(text for number, text in moves_told(live) if number > to)
+    first = next(text for step, text in moves_told(live) if step > to)
     fall = how_many(what_falls(live, to).moves, "is taken back", "are taken back")
     return f"go back to before “{cut(first, LONGEST_NAMED)}”: {fall}"
 
@@ -70,25 +67,24 @@ def how_many(moves: Sequence[Seat], does: str, do: str) -> str:
 
 
 def what_falls(live: Live, to: int) -> Fall:
-    """What would fall if the match went back to entry `to` of the line that stands."""
-    match = live.under_way
-    lines = [event.text for event in match.events()[match.told(to) :]]
-    seats = who_moved(match, [number for number, _ in moves_told(live)], after=to)
-    return Fall(seats, lines, match.renews(to))
+    """What would fall if the match went back to step `to`."""
+    match, entry = live.under_way, entry_at(live, to)
+    lines = [event.text for event in match.events()[match.told(entry) :]]
+    return Fall(movers(match, [number for number in line(match.log) if number > entry]), lines, match.renews(entry))
 
 
-def who_moved(match: Match, numbers: Sequence[int], after: int) -> list[Seat]:
-    """Who made the moves of a line after one of its entries."""
-    made = (match.log[number - 1] for number in numbers if number > after)
-    return [entry.seat for entry in made if isinstance(entry, Played)]
+def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
+    """Who made those of these entries that are moves which others know of."""
+    made = (match.log[number - 1] for number in numbers)
+    return [entry.seat for entry in made if isinstance(entry, Played) and not entry.silent]
 
 
 def brought_back(match: Match) -> list[Seat]:
     """Whose moves would stand again after a redo; none where there is nothing to redo."""
     if not (stack := undone(match.log)):
         return []
-    here = len(who_moved(match, line(match.log), after=0))
-    return who_moved(match, line(match.log, stack[-1]), after=0)[here:]
+    here = len(movers(match, line(match.log)))
+    return movers(match, line(match.log, stack[-1]))[here:]
 
 
 def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
@@ -102,22 +98,22 @@ def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
     return alone and live.memory.made.get(number) == ("member", user_id)
 
 
-async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, steps: int | None = None) -> Live:
-    """Take the last move back, which is this seat's. Raises Sorry where it may not be, or as `demand_steps`."""
+async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Live:
+    """Take the last move back, which is this seat's. Raises Sorry where it may not be, or as `demand_backs`."""
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
         if live.players[seat].absent:
             raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
-        demand_steps(live, steps)
+        demand_backs(live, backs)
         if not match.may_undo(seat):
-            raise Sorry(why_no_undo(match, seat))
+            raise Sorry(why_no_undo(live, seat))
         await go(live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
     return live
 
 
-def demand_steps(live: Live, steps: int | None) -> None:
-    """Raises Stale on a second press: `steps` is how often the match had gone back or forth when a button was made."""
-    if steps is not None and steps != live.steps:
+def demand_backs(live: Live, backs: int | None) -> None:
+    """Raises Stale on a second press: `backs` is how often the match had gone back or forth when a button was made."""
+    if backs is not None and backs != live.backs:
         raise Stale(EARLIER)
 
 
@@ -162,12 +158,12 @@ def texts(events: Sequence[Event]) -> list[str]:
     return [event.text for event in events]
 
 
-def why_no_undo(match: Match, seat: Seat) -> str:
+def why_no_undo(live: Live, seat: Seat) -> str:
     """Why this seat cannot take back alone."""
-    if not match.moves:
+    if not (made := movers(live.under_way, line(live.under_way.log))):
         return NOTHING
-    last = match.moves[-1][0]
-    if last_of(match, seat) is None:
+    last = made[-1]
+    if last_of(live, seat) is None:
         return f"The last move was {mark(last)}'s, and you have made none yet. {ANY}"
     if last != seat:
         return f"The last move was {mark(last)}'s. {ASK}"

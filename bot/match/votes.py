@@ -10,6 +10,7 @@ from typing import Final
 
 from bot import store
 from bot.match import posts, undo
+from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import seat_present
 from bot.model.errors import EARLIER, Fault, Sorry, Stale
@@ -25,13 +26,13 @@ NO_REDO = "There is nothing to redo: what was taken back can be redone until the
 
 
 async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
-    """Ask the others to go back to an entry, or for None to redo; where nobody has to be asked, it is done at once.
+    """Ask the others to go back to a step, or for None to redo; where nobody has to be asked, it is done at once.
 
-    `number` is how many entries the log has for whoever asks. An earlier vote is overtaken. Raises Sorry.
+    `number` is the step at which the match stands for whoever asks. An earlier vote is overtaken. Raises Sorry.
     """
     async with matches.changing(match_id, cause) as (live, db):
         match, seat = moving(live), seat_present(live, cause.user_id)
-        if number != live.entries:
+        if number != live.step:
             raise Stale(EARLIER)
         if to is None and not undone(match.log):
             raise Sorry(NO_REDO)
@@ -117,7 +118,7 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
     agreed = tuple(seat for seat in live.others(vote.seat) if seat in vote.agreed)
 
     def change() -> None:
-        match.redo() if vote.back is None else match.undo(vote.back)
+        match.redo() if vote.back is None else match.undo(entry_at(live, vote.back))
         live.vote = None if was_asked else live.vote
 
     did = "redid what was taken back" if vote.back is None else "went back"
@@ -130,7 +131,7 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
 
 async def voted_on(live: Live, db: Writing, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
-    if live.vote and live.vote.number == live.entries and live.vote.key == key:
+    if live.vote and live.vote.number == live.step and live.vote.key == key:
         return live.vote
     await store.posts.close_posts(db, live.id, "vote", posts.MOVED_ON, vote=[*key])
     return None

@@ -11,7 +11,8 @@ from rules import Seat
 class LogEntry:
     """An entry as it is written down: a move of a seat, or a step back (`fresh`: with new chance) or forth.
 
-    The `fingerprint` is of the position after it; `made_by` and `user_id` tell who made it.
+    Of a `silent` one nobody else knows. The `fingerprint` is of the position after it; `made_by` and `user_id` tell who
+    made it.
     """
 
     number: int
@@ -19,6 +20,7 @@ class LogEntry:
     move: str | None
     back: int | None
     fresh: bool | None
+    silent: bool
     fingerprint: str
     made_by: str
     user_id: int | None

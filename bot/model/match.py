@@ -194,8 +194,13 @@ class Live:
         return not any(other.present for other in self.players if other is not player)
 
     @property
-    def steps(self) -> int:
-        """How often the match has gone back or forth. All may know that, but not how many answers were given."""
+    def step(self) -> int:
+        """How many entries of the log everybody knows of. What people see is numbered by it, and grows old with it."""
+        return sum(not entry.silent for entry in self.match.log) if self.match else 0
+
+    @property
+    def backs(self) -> int:
+        """How often the match has gone back or forth."""
         return sum(isinstance(entry, Back) for entry in self.match.log) if self.match else 0
 
     def others(self, seat: Seat) -> list[Seat]:

@@ -80,9 +80,9 @@ class Order:
 
 @dataclass
 class Vote:
-    """The table is asked to go `back` to an entry of the log, or for None to redo what was taken back last.
+    """The table is asked to go `back` to a step, or for None to redo what was taken back last.
 
-    `seat` asked, when the log had `number` entries; these have `agreed` so far.
+    `seat` asked, when the match stood at step `number`; these have `agreed` so far.
     """
 
     seat: Seat

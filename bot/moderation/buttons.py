@@ -30,7 +30,7 @@ async def rewind_match(bot: Bot, interaction: Interaction, press: Rewind) -> Rep
     """“Go back there” below a preview."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
-    return Reply(await rewind(bot.matches, press.ref.id, cause, press.to, press.entries))
+    return Reply(await rewind(bot.matches, press.ref.id, cause, press.to, press.now))
 
 
 async def end_for_all(bot: Bot, interaction: Interaction, press: EndForAll) -> Reply | None:

@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules import Game, Illegal, Match, Unreadable, games, quoted, read
 from rules.log import Back, Entry, Played, line
-from rules.match import Record
+from rules.match import Item, Record
 
 EVERY = 10
 """A fingerprint is in the file for each entry whose number this divides."""
@@ -48,7 +48,10 @@ class Kept(BaseModel):
 
 
 class Replayed(BaseModel):
-    """A match that was played again. `moves` counts those that stand, `log` has the rows of the table `entries`."""
+    """A match that was played again. `moves` counts those that stand and everybody knows of.
+
+    `log` has the rows of the table `entries`.
+    """
 
     game: str
     version: int
@@ -93,8 +96,10 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
     fingerprints = entered(match, kept)
     if match.result is not None:
         raise Unfit("that match is over, so there is nothing to play on.")
+    standing = (match.log[number - 1] for number in line(match.log))
+    known = [entry for entry in standing if isinstance(entry, Played) and not entry.silent]
     log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
-    whole = match.dump() | {"moves": len(match.moves), "log": log}
+    whole = match.dump() | {"moves": len(known), "log": log}
     return Replayed.model_validate(whole)
 
 
@@ -139,24 +144,24 @@ def entered(match: Match, kept: Kept) -> Sequence[str]:
     return fingerprints
 
 
-def enter(match: Match, item: Any) -> None:
+def enter(match: Match, item: Item) -> None:
     """One entry of a log: a move, a step back or forth. Raises Illegal or Unreadable where it does not fit."""
-    if isinstance(item, tuple):
-        seat, text = item
-        if len(text) > LONGEST_MOVE or not text.isprintable():
-            raise Unreadable("it is no move.")
-        match.play(seat, read(match.game.verbs, text))
+    if not isinstance(item, tuple):
+        match.enter(Back(item.back, item.fresh))
         return
-    match.undo(item.back) if item.back in (0, *line(match.log)) else match.redo()
-    if match.log[-1] != Back(item.back, item.fresh):
-        raise Unreadable("it goes back otherwise than this match can.")
+    seat, text, *_ = item
+    if len(text) > LONGEST_MOVE or not text.isprintable():
+        raise Unreadable("it is no move.")
+    match.enter(Played(seat, read(match.game.verbs, text)))
 
 
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
     """An entry with the fingerprint of the position after it, as it is written down."""
     if isinstance(entry, Played):
-        return {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None, "fingerprint": fingerprint}
-    return {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh, "fingerprint": fingerprint}
+        said = {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None}
+    else:
+        said = {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh}
+    return {**said, "silent": entry.silent, "fingerprint": fingerprint}
 
 
 def main() -> None:

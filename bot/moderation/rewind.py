@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.match import undo
 from bot.match.bot import Bot
 from bot.match.interventions import announce, because, keep_why, kept_why, who
-from bot.match.log import moves_told
+from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.errors import Sorry
@@ -24,21 +24,21 @@ LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewin
 
 def demand_nothing_since(live: Live, intervention: Intervention) -> None:
     """Raises Sorry where the log has grown since."""
-    if live.entries != intervention.before["number"]:
+    if live.step != intervention.before["number"]:
         raise Sorry(LATER)
 
 
-async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, number: int) -> str:
-    """Back to after an entry of the log, if it has so many still. What was previewed is what falls."""
+async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
+    """Back to a step, if the match still stands at step `now`. What was previewed is what falls."""
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
-        if live.entries != number:
+        if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
         line = f"took the match back to {f'move {to}' if to else 'its start'}."
-        await announce(live, db, cause, "rewind", line, why, before={"number": number + 1})
+        await announce(live, db, cause, "rewind", line, why, before={"number": now + 1})
         note = "A moderator took the match back to here."
-        await undo.go(live, db, cause, lambda: live.under_way.undo(to), note)
+        await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)), note)
     return "The match stands there again. “Undo”, below the announcement, goes forth again."
 
 
@@ -49,7 +49,7 @@ async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause
 
 
 async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
-    """What would fall if the match went back to after an entry; the reason is kept until it does."""
+    """What would fall if the match went back to a step; the reason is kept until it does."""
     reply = shown_before(live, to, why)
     async with bot.matches.saving() as db:
         await keep_why(db, live.id, cause, why)
@@ -57,7 +57,7 @@ async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) 
 
 
 def shown_before(live: Live, to: int, why: str) -> Reply:
-    """What would fall. Raises Sorry for what is not an earlier entry of the match as it stands."""
+    """What would fall. Raises Sorry for what is not an earlier step of the match as it stands."""
     playing(live)
     told = dict(moves_told(live))
     fall = what_falls(live, to) if to in {0, *told} else None
@@ -66,6 +66,6 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} taken back."
     where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
     head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = button("Go back there", Rewind(live.ref, to, live.entries), style=Style.danger)
+    sure = button("Go back there", Rewind(live.ref, to, live.step), style=Style.danger)
     lines = fitting([in_bold(live, text) for text in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

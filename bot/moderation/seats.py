@@ -10,7 +10,7 @@ from bot.match import changes, posts
 from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import FREE, ai_for, hand_over, held, reseat, vacate
+from bot.match.seats import FREE, ai_for, demand_unknowing, hand_over, held, reseat, vacate
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
@@ -27,7 +27,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
         player, (user_id, name) = live.players[seat], by
-        demand_seatless(live, user_id, name)
+        await demand_may_sit(live, db, user_id, name)
         line = f"gave {named(player.name)}'s seat to {named(name)}, who plays on as it stands."
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
@@ -36,10 +36,11 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
     return f"{named(name)} plays on in that seat."
 
 
-def demand_seatless(live: Live, user_id: int | None, name: str) -> None:
-    """Raises Sorry for a member who has a seat."""
+async def demand_may_sit(live: Live, db: Writing, user_id: int | None, name: str) -> None:
+    """Raises Sorry for a member who has a seat, or had the match as a file."""
     if user_id is not None and live.seat_of(user_id) is not None:
         raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
+    await demand_unknowing(live, db, user_id, name)
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -94,7 +95,7 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     playing(live)
     before = intervention.before
     player, user_id = live.players[before["seat"]], before["user_id"]
-    demand_seatless(live, user_id, before["name"])
+    await demand_may_sit(live, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.people_awaited if seat != player.seat]

@@ -39,7 +39,7 @@ class ServerCommands(app_commands.Group):
                 await match_meant(self.bot, interaction, match) if match else await match_here(self.bot, interaction)
             )
             file = await transfer.export(self.matches, match_id, cause, why)
-            return Reply("Here is the match. Its seed is in it, so keep it from those who play.", file=file)
+            return Reply(transfer.HANDED_OVER, file=file)
 
         await moderated(self.bot, interaction, work)
 

@@ -18,15 +18,24 @@ from bot.store.transactions import Writing
 from rules import letter
 
 KNOWN = "Whoever has this file can know the dice to come."
+HANDED_OVER = (
+    "Here is the match. Its seed is in it: keep it from those who play. Until the match is over you cannot take a seat "
+    "in it, nor in a copy."
+)
 TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
 SEATED = (
     "You play in this match, and its secret seed is in the file: with it you would know the dice to come. A moderator "
     "who does not play can export it."
 )
+SEATED_HERE = (
+    "You play in this match here, and whoever brings in its file can know the dice to come. A moderator who does not "
+    "play can bring it in."
+)
+HAD_FILE = "You have had its file, so the seats are for others."
 
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
-    """The name and the text of a match's file; while the match could go on, not for those who play it."""
+    """The name and the text of a match's file; while the match could go on, not for those who play it or a copy."""
     async with matches.changing(match_id, cause) as (live, db):
         begun(live)
         text = written(live, await store.log.log_of(db, live.id))
@@ -34,7 +43,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         if live.phase == "over":
             line = in_bold(live, f"{who(cause)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
-        elif live.seat_of(cause.user_id or 0) is not None:
+        elif await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
@@ -44,8 +53,10 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
 async def bring_in(
     matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Replayed, server: Server
 ) -> str:
-    """A match stands here as a new one, paused, with all its seats open."""
+    """A match stands here as a new one, paused, with all its seats open. Raises Sorry for those who play it."""
     async with matches.saving(cause) as db:
+        if await store.players.plays_with(db, cause.user_id or 0, one.seed):
+            raise Sorry(SEATED_HERE)
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
         name = matches.games[one.game].name
         line = f"{who(cause)} brought in a match of {name}, {one.moves} moves old. {KNOWN} It is paused."
@@ -56,7 +67,7 @@ async def bring_in(
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id, cause)
-    return "The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`."
+    return f"The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`. {HAD_FILE}"
 
 
 async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server) -> int:
@@ -81,7 +92,10 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     seats = range(one.seats)
-    held = [Player(seat, None, f"Seat {letter(seat)}", question=len(made), vacant=True) for seat in seats]
+    held = [
+        Player(seat, None, f"Seat {letter(seat)}", question=sum(not row["silent"] for row in one.log), vacant=True)
+        for seat in seats
+    ]
     store.players.seat_players(db, match_id, held)
     store.log.add_entries(db, match_id, made)
     return match_id

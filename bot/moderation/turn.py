@@ -76,7 +76,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
         absent = live.under_way.pending[seat].absent
         if absent is None:
             raise Sorry(f"For this question there is no stand-in move. `/mod replace` gives {mark(seat)}'s seat on.")
-        before, awaited = {"number": live.entries + 1}, live.people_awaited
+        before, awaited = {"number": live.step + 1}, live.people_awaited
         await announce(live, db, cause, "skip", f"had a careful move made for {mark(seat)}.", why, before=before)
         with_care(live, lambda: live.under_way.play(seat, absent))
         await changes.record(live, db, cause, awaited, answered=seat)

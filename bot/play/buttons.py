@@ -218,20 +218,20 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
     """Take the last move back."""
-    await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.steps)
+    await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
     return None
 
 
 async def redo(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
     """Redo what was taken back last."""
     live = await bot.matches.get(press.ref.id)
-    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.steps))
+    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.backs))
 
 
 async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
     """The button of a preview."""
     back = None if press.to == votes.REDO else press.to
-    return Reply(await votes.ask(bot.matches, press.ref.id, back, press.entries, cause(interaction)))
+    return Reply(await votes.ask(bot.matches, press.ref.id, back, press.now, cause(interaction)))
 
 
 async def agree(bot: Bot, interaction: Interaction, press: AgreeToVote) -> Reply | None:

@@ -73,14 +73,14 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
 
-async def taken_back(bot: Bot, interaction: Interaction, live: Live, steps: int | None) -> None:
+async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int | None) -> None:
     """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not.
 
     There is a limit to it, for each time the next player may be called anew.
     """
     seat = seat_present(live, interaction.user.id)
     bot.matches.limits.demand(interaction.user.id, "undo")
-    await undo(bot.matches, live.id, seat, cause(interaction), steps)
+    await undo(bot.matches, live.id, seat, cause(interaction), backs)
 
 
 def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:

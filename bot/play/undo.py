@@ -23,29 +23,29 @@ from rules.log import undone
 async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
     match, seat = moving(live), seat_present(live, interaction.user.id)
-    number = move_meant(live, meant) if meant else undo.last_of(match, seat)
-    if match.may_undo(seat) and number == undo.last_of(match, seat):
+    step = move_meant(live, meant) if meant else undo.last_of(live, seat)
+    if match.may_undo(seat) and step == undo.last_of(live, seat):
         bot.matches.limits.demand(interaction.user.id, "undo")
         await undo.undo(bot.matches, live.id, seat, cause(interaction))
         return Reply("Your last move is taken back.")
-    if number is None:
-        raise Sorry(undo.why_no_undo(match, seat))
-    return preview_undo(live, seat, undo.before(match, undo.told_by(live, number)))
+    if step is None:
+        raise Sorry(undo.why_no_undo(live, seat))
+    return preview_undo(live, seat, undo.before(live, step))
 
 
-async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, steps: int | None = None) -> Reply:
-    """Redo what was taken back last. Raises Stale as `demand_steps`."""
+async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, backs: int | None = None) -> Reply:
+    """Redo what was taken back last. Raises Stale as `demand_backs`."""
     match, seat = moving(live), seat_present(live, interaction.user.id)
-    undo.demand_steps(live, steps)
+    undo.demand_backs(live, backs)
     if not undone(match.log):
         raise Sorry(votes.NO_REDO)
     if not votes.is_free(live, seat, None, interaction.user.id):
         return preview_undo(live, seat, None)
-    return Reply(await votes.ask(bot.matches, live.id, None, live.entries, cause(interaction)), quiet=True)
+    return Reply(await votes.ask(bot.matches, live.id, None, live.step, cause(interaction)), quiet=True)
 
 
 def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
-    """What going back to an entry, or for None a redo, would do; who must agree; and the button to ask them."""
+    """What going back to a step, or for None a redo, would do; who must agree; and the button to ask them."""
     what, others = undo.what_happens(live, to), live.others(seat)
     lines = [f"{what[0].upper()}{what[1:]}."]
     if to is not None:
@@ -54,7 +54,7 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
     label = "Ask the others" if others else "Go back" if to is not None else "Redo"
-    press = AskTable(live.ref, live.entries, votes.REDO if to is None else to)
+    press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
     return Reply(in_bold(live, "\n".join(lines)), in_rows([button(label, press, style=Style.danger)]))
 
 
@@ -63,11 +63,11 @@ def move_completions(live: Live, text: str) -> list[Choice]:
     if live.match is None:
         return []
     told = reversed(moves_told(live))
-    return ranked([(cut(f"{number} {live.say(text)}", LONGEST_CHOICE), str(number)) for number, text in told], text)
+    return ranked([(cut(f"{step} {live.say(text)}", LONGEST_CHOICE), str(step)) for step, text in told], text)
 
 
 def move_meant(live: Live, text: str) -> int:
-    """The number of the move that was typed or chosen. Raises Sorry where there is none like it."""
+    """The step of the move that was typed or chosen. Raises Sorry where there is none like it."""
     if not live.under_way.moves:
         raise Sorry(undo.NOTHING)
     if found := move_completions(live, text):

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, insert, select, update
 
-from bot.store.schema import interventions
+from bot.store.schema import interventions, matches
 from bot.store.transactions import Reading, Writing
 
 
@@ -66,6 +66,16 @@ async def interventions_of(db: Reading, guild_id: int, match_id: int | None, mos
     return [
         Intervention(**row._mapping) for row in await db.execute(found.order_by(interventions.c.id.desc()).limit(most))
     ]
+
+
+async def had_file(db: Reading, user_id: int, seed: str) -> str | None:
+    """How somebody came by the file of a match with this seed, or of a copy: by "export", "import", or not at all.
+
+    What was undone counts too: what is known is known.
+    """
+    mine = (interventions.c.user_id == user_id) & interventions.c.what.in_(["export", "import"])
+    found = select(interventions.c.what).join(matches, matches.c.id == interventions.c.match_id)
+    return await db.scalar(found.where(mine, matches.c.seed == seed).order_by(interventions.c.id).limit(1))
 
 
 async def last_time(db: Reading, match_id: int, what: str) -> int | None:

@@ -25,7 +25,7 @@ def add_entry(
 ) -> None:
     """Write entry `number` of the log, with the fingerprint of the position after it."""
     if isinstance(entry, Played):
-        said: dict[str, object] = {"seat": entry.seat, "move": str(entry.move)}
+        said: dict[str, object] = {"seat": entry.seat, "move": str(entry.move), "silent": entry.silent}
     else:
         said = {"back": entry.to, "fresh": entry.fresh}
     row = {"match_id": match_id, "number": number, "fingerprint": fingerprint, "made_by": made_by, "user_id": user_id}

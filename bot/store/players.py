@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.model.player import Clock, Player
-from bot.store.schema import players
+from bot.store.schema import matches, players
 from bot.store.transactions import Reading, Writing
 
 ONE = update(players).where(players.c.match_id == bindparam("of_match"), players.c.seat == bindparam("at_seat"))
@@ -38,6 +38,13 @@ def set_players(db: Writing, match_id: int, changed: Sequence[Player]) -> None:
 def forget_clocks(db: Writing, match_id: int) -> None:
     """Nothing is due any more for the players of a match."""
     db.write(update(players).where(players.c.match_id == match_id).values(due_at=None))
+
+
+async def plays_with(db: Reading, user_id: int, seed: str) -> bool:
+    """Whether somebody has a seat in a match with this seed that is not over: the match itself, or a copy of it."""
+    found = select(players.c.seat).join(matches, matches.c.id == players.c.match_id)
+    mine = (players.c.user_id == user_id) & (matches.c.phase != "over")
+    return await db.scalar(found.where(mine, matches.c.seed == seed).limit(1)) is not None
 
 
 async def names_in(db: Reading, match_ids: Sequence[int]) -> Mapping[int, list[str]]:

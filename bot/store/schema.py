@@ -68,7 +68,7 @@ players = Table(
     Column("seat", Integer, primary_key=True),
     Column("user_id", BigInteger),  # none for an AI player
     Column("name", String, nullable=False),
-    Column("question", Integer, nullable=False),  # the entry with which the seat's question arose
+    Column("question", Integer, nullable=False),  # the step with which the seat's question arose
     Column("since", BigInteger),  # awaited since; none while nobody waits for the seat
     Column("ending", Boolean, nullable=False),  # whether the player wants the match to end
     Column("absent", Boolean, nullable=False, server_default=false()),  # an AI player answers until this member is back
@@ -99,8 +99,8 @@ votes = Table(
     metadata,
     _match(),
     Column("seat", Integer, nullable=False),  # who asks
-    Column("back", Integer),  # the entry to go back to; none to redo
-    Column("number", Integer, nullable=False),  # how many entries the log had
+    Column("back", Integer),  # the step to go back to; none to redo
+    Column("number", Integer, nullable=False),  # the step at which it was asked
     Column("agreed", JSON, nullable=False),  # seats
     Column("at", BigInteger, nullable=False),
 )
@@ -114,6 +114,7 @@ entries = Table(
     Column("move", String),
     Column("back", Integer),  # the entry that an undo goes back to
     Column("fresh", Boolean),
+    Column("silent", Boolean, nullable=False, server_default=false()),  # nobody else knows of this move
     Column("fingerprint", String, nullable=False),
     Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator
     Column("user_id", BigInteger),

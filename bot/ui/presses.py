@@ -239,19 +239,19 @@ class ShowHand(OfMatch, word="hand"):
 class Undo(OfMatch, word="undo"):
     """“Undo …'s move” below a turn. How often the match had gone back or forth then, those of before do not say."""
 
-    steps: int | None = None
+    backs: int | None = None
 
 
 class Redo(OfMatch, word="redo"):
     """“Redo” below a turn, when the match had gone back or forth so often."""
 
-    steps: int
+    backs: int
 
 
 class AskTable(OfMatch, word="ask"):
-    """“Ask the others” to go back to an entry, below the preview of that, when the log had so many entries."""
+    """“Ask the others” to go back to a step, below the preview of that, when the match stood at step `now`."""
 
-    entries: int
+    now: int
     to: int | Literal["redo"]
 
 
@@ -347,10 +347,10 @@ class UndoIntervention(OfMatch, word="undone"):
 
 
 class Rewind(OfMatch, word="rewound"):
-    """“Go back there” below the preview of a rewind to an entry, when the log had so many entries."""
+    """“Go back there” below the preview of a rewind to a step, when the match stood at step `now`."""
 
     to: int
-    entries: int
+    now: int
 
 
 class EndForAll(OfMatch, word="ended"):

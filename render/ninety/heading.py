@@ -113,7 +113,7 @@ def legend(scene: Scene) -> Patch:
         muted((left + 464, y), "new"),
     ]
     view = scene.view
-    price = BOARD.quick_crossing if view.quick else BOARD.crossing
+    price = BOARD.slow_crossing if view.slow else BOARD.crossing
     text = f"A crossing costs {price} · deck {view.deck}, discarded {view.discards}"
     marks.append(muted((left + 6, low), text))
     return Patch(LEGEND, tuple(marks))

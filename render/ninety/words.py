@@ -103,7 +103,7 @@ def begun(view: NinetyView, name: Name) -> Iterator[str]:
     """Who begins each day, the length and the crossings, and the cards."""
     if view.first is not None:
         yield f"Player #1: {name(view.first)}"
-    crossing = BOARD.quick_crossing if view.quick else BOARD.crossing
+    crossing = BOARD.slow_crossing if view.slow else BOARD.crossing
     first = f"The campaign begins on day {view.start}. " if view.start > 1 else ""
     yield f"{first}A crossing costs {plural(crossing, 'point')}. Deck {view.deck}, discarded {view.discards}"
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.barrage.board import NEEDS, OFFICES, STATES, Character
-from rules.barrage.outlook import Outlook, odds, without
+from rules.barrage.outlook import Outlook, without
 from rules.barrage.state import TOWN_HALL
 from rules.barrage.verbs import (
     AddOne,
@@ -142,8 +142,8 @@ def helping(outlook: Outlook, move: MakeSix | RollAgain | AddOne | Redeem) -> fl
     match move:
         case MakeSix():
             return gain - later
-        case RollAgain():
-            return gain * odds(NEEDS[throw.place] - throw.bonus) - later
+        case RollAgain(town_hall):
+            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - later
         case AddOne():
             return gain - later - outlook.token * (throw.missing - 1)
         case Redeem():

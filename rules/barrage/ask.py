@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias, TypeVar
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
@@ -29,16 +29,18 @@ from rules.barrage.words import (
     group,
     kind,
     label,
+    label_again,
     label_ballot,
     label_roll,
     no_such_place,
     note,
-    odds,
+    to_certain,
     tokens,
     worth,
 )
 
 R = TypeVar("R", Resolve, Try)
+Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
 
 
 def character(hand: tuple[Character, ...]) -> Decision[Keep]:
@@ -170,8 +172,7 @@ def most_before(state: State, me: Seat, place: str) -> int:
     """How many Town Hall tokens the seat may lay before a roll: those it has, until the roll is certain (6.4)."""
     if place not in STATES or not state.stake(me, place) or state.wins_unrolled(me, place):
         return 0
-    short_of_certain = NEEDS[place] - state.defends(me, place) - 1
-    return min(state.bank[TOWN_HALL][me], -(-short_of_certain // 2))
+    return min(state.bank[TOWN_HALL][me], to_certain(NEEDS[place] - state.defends(me, place)))
 
 
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
@@ -190,46 +191,61 @@ def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
 
 
 def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | None:
-    """The Town Hall tokens laid before a roll (6.2 to 6.4)."""
-    if move.town_hall < 0 or move.town_hall > state.bank[TOWN_HALL][me]:
+    """The Town Hall tokens laid before the roll at a place (6.2 to 6.4)."""
+    if move.where in OFFICES and move.town_hall > 0:
+        return Refused(move, "Town Hall tokens help in states only.", "6.3")
+    return why_not_so_many(state, me, move, most_before(state, me, move.where))
+
+
+def why_not_so_many(state: State, me: Seat, move: Resolve | Try | RollAgain, most: int) -> Refused | None:
+    """More Town Hall tokens than the seat has, or than help the roll to come (6.2, 6.4)."""
+    if not 0 <= move.town_hall <= state.bank[TOWN_HALL][me]:
         return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])}.", "6.2")
-    if move.town_hall > (most := most_before(state, me, move.where)):
-        if move.where in OFFICES:
-            return Refused(move, "Town Hall tokens help in states only.", "6.3")
+    if move.town_hall > most:
         enough = f"No more than {tokens(most)}" if most else "No Town Hall token"
         return Refused(move, f"{enough} can help before this roll.", "6.4")
     return None
 
 
-def ways_to_save(state: State, roll: Roll) -> list[Offer[MakeSix | RollAgain | AddOne | Redeem]]:
+def ways_to_save(state: State, roll: Roll) -> list[Iterable[Offer[Save] | Refused]]:
     """What the seat holds that could turn this miss into a win, in the order it is used (8.1, 8.2)."""
     me, missing = roll.seat, roll.missing
     if not state.stake(me, roll.place):
         return []
-    ways: list[Offer[MakeSix | RollAgain | AddOne | Redeem]] = []
+    ways: list[Iterable[Offer[Save] | Refused]] = []
     if state.power(me, Character.IVY_LEAGUER) and roll.die == 1:
-        ways.append(Offer(MakeSix(), "Turn the 1 into a 6, and win"))
+        ways.append([Offer(MakeSix(), "Turn the 1 into a 6, and win")])
     if roll.place in OFFICES:
         return ways
     if state.power(me, Character.ENTREPRENEUR):
-        ways.append(Offer(RollAgain(), f"Roll again: {odds(NEEDS[roll.place] - roll.bonus)}"))
+        ways.append(new_rolls(state, roll))
     banked = state.bank[TOWN_HALL][me]
     if state.power(me, Character.NERD) and missing <= banked + 1:
         more = f", then {tokens(missing - 1)} would win" if missing > 1 else ", and win"
-        ways.append(Offer(AddOne(), f"Add 1 as the Nerd{more}"))
+        ways.append([Offer(AddOne(), f"Add 1 as the Nerd{more}")])
     if missing <= banked:
-        ways.append(Offer(Redeem(), f"Spend {tokens(missing)} (of {banked}), and win"))
+        ways.append([Offer(Redeem(), f"Spend {tokens(missing)} (of {banked}), and win")])
     return ways
 
 
-async def help(
-    table: Table, roll: Roll, ways: list[Offer[MakeSix | RollAgain | AddOne | Redeem]]
-) -> MakeSix | RollAgain | AddOne | Redeem | Pass:
+def new_rolls(state: State, roll: Roll) -> Offers[RollAgain]:
+    """The Entrepreneur's new roll, with as many Town Hall tokens before it as help (6.6, 7.5)."""
+    needs = NEEDS[roll.place] - roll.bonus
+    most = min(state.bank[TOWN_HALL][roll.seat], to_certain(needs))
+    return Offers(
+        RollAgain,
+        moves=lambda: map(RollAgain, range(most + 1)),
+        refuse=lambda move: why_not_so_many(state, roll.seat, move, most),
+        show=lambda move: Offer(move, label_again(needs, move.town_hall)),
+    )
+
+
+async def help(table: Table, roll: Roll, ways: list[Iterable[Offer[Save] | Refused]]) -> Save | Pass:
     """Whether to save a roll that missed (8.2)."""
     return await table.ask(
         roll.seat,
         f"You rolled {roll.die} in {named(roll.place)}, {roll.missing} short of a win. Save it?",
-        ways,
+        *ways,
         [Offer(Pass(), "Let it miss")],
         absent=Pass(),
         topic=f"miss: {kind(roll.place)}",

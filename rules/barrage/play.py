@@ -9,7 +9,7 @@ from rules.barrage import ask
 from rules.barrage.board import BOARD, CARDS, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
 from rules.barrage.verbs import AddOne, Attack, Ballot, MakeSix, Pass, Place, PlaceTwo, Redeem, RollAgain, Take, Try
-from rules.barrage.words import tokens
+from rules.barrage.words import before, tokens
 
 
 async def play(table: Table, state: State) -> Result:
@@ -164,8 +164,10 @@ async def help_after(table: Table, state: State, roll: Roll) -> None:
             case MakeSix():
                 table.tell(f"{mark(me)} turns the 1 into a 6, as the Ivy Leaguer.")
                 roll.die, state.spent[me] = 6, True
-            case RollAgain():
-                table.tell(f"{mark(me)} rolls again, as the Entrepreneur.")
+            case RollAgain(town_hall):
+                table.tell(f"{mark(me)} rolls again{before(town_hall)}, as the Entrepreneur.")
+                state.bank[TOWN_HALL][me] -= town_hall
+                roll.bonus += 2 * town_hall
                 roll.die, state.spent[me] = table.roll(), True
             case AddOne():
                 table.tell(f"{mark(me)} adds 1, as the Nerd.")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from rules import Offer, Seat, Topic, Verb, mark
-from rules.barrage.board import AREAS, OFFICES, STATES, Character
+from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
 from rules.barrage.view import BarrageView
-from rules.barrage.words import KINDS, group, kind, prospect
+from rules.barrage.words import KINDS, before, group, prospect, to_certain
 
-SAVES: Mapping[Character, Offer[MakeSix | RollAgain | AddOne]] = {
-    Character.IVY_LEAGUER: Offer(MakeSix(), "Turn a 1 into a 6, and win (Ivy Leaguer)"),
-    Character.ENTREPRENEUR: Offer(RollAgain(), "Roll again (Entrepreneur)"),
-    Character.NERD: Offer(AddOne(), "Add 1 to the roll (Nerd)"),
-}
-"""The powers against a miss; in an office the Ivy Leaguer's alone helps (8.1)."""
+SIX = Offer(MakeSix(), "Turn a 1 into a 6, and win (Ivy Leaguer)")
+ONE = Offer(AddOne(), "Add 1 to the roll (Nerd)")
 
 
 def cards(view: BarrageView, me: Seat) -> tuple[Character, ...]:
@@ -53,13 +49,24 @@ def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
         yield Offer(Resolve(where), label(view, me, where), group=heading)
 
 
-def to_save(in_states: bool, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
+def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
     """What the seat's card and Town Hall can do against a miss, in the order of the rulebook (8.1, 8.2)."""
-    helps = SAVES if in_states else {Character.IVY_LEAGUER}
-    yield from (SAVES[card] for card in cards(view, me) if card in helps)
-    if in_states:
+    for card in cards(view, me):
+        yield from by_card(card, stars)
+    if stars:
         yield Offer(Redeem(), "Spend the missing Town Hall tokens, and win")
     yield Offer(Pass(), "Let it be")
+
+
+def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain | AddOne]]:
+    """What a character does against a miss; in an office the Ivy Leaguer's power alone helps (8.1)."""
+    if card is Character.IVY_LEAGUER:
+        yield SIX
+    elif card is Character.NERD and stars:
+        yield ONE
+    elif card is Character.ENTREPRENEUR and stars:
+        for count in range(to_certain(BOARD.wins[stars]) + 1):
+            yield Offer(RollAgain(count), f"Roll again{before(count)} (Entrepreneur)")
 
 
 def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:
@@ -80,13 +87,13 @@ def to_pass(label: str) -> Callable[[BarrageView, Seat], list[Offer[Pass]]]:
     return lambda view, me: [Offer(Pass(), label)]
 
 
-def miss(kind: str) -> Topic[BarrageView]:
-    """A miss at places of a kind (8.2)."""
+def miss(kind: str, stars: int) -> Topic[BarrageView]:
+    """A miss at places with so many stars; an office has none (8.2)."""
     return Topic(
         key=f"miss: {kind}",
         title=f"A miss in {kind.lower()}",
         about="When your roll there falls short and can be saved: the first of these that is possible.",
-        wishes=partial(to_save, kind in KINDS.values()),
+        wishes=partial(to_save, stars),
     )
 
 
@@ -110,7 +117,7 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
         about="The first of these places where you have a Staffer, with no Town Hall token before the roll.",
         wishes=to_resolve,
     ),
-    *map(miss, dict.fromkeys(map(kind, AREAS))),
+    *(miss(kind, stars) for stars, kind in KINDS.items()),
     Topic(
         key="star",
         title="Whose star you replace",

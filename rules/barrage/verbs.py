@@ -44,6 +44,8 @@ class MakeSix(Verb):
 class RollAgain(Verb):
     """As the Entrepreneur, roll again; the second result stands."""
 
+    town_hall: Annotated[int, "How many Town Hall tokens before the new roll (+2 each)?"] = 0
+
 
 class AddOne(Verb):
     """As the Nerd, add 1 to the roll."""

@@ -11,13 +11,13 @@ from rules.barrage.state import BANKS, State
 CHANCES: Mapping[int, int] = {2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
 """In how many of a hundred a die shows so much or more (5.6)."""
 
-KINDS = {1: "One-star states", 2: "Two-star states", 3: "Three-star states"}
-"""By the stars of a state. They stand in the topics of questions too."""
+KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
+"""By the stars of a place. They stand in the topics of questions too."""
 
 
 def kind(place: str) -> str:
     """The kind of a place, for a topic."""
-    return KINDS[STATES[place].stars] if place in STATES else "Offices"
+    return KINDS[STATES[place].stars if place in STATES else 0]
 
 
 def heading(stars: int) -> str:
@@ -56,11 +56,16 @@ def odds(needs: int) -> str:
     return f"{needs}+ on the die ({CHANCES[needs]}%)" if needs > 1 else "sure to win"
 
 
+def to_certain(needs: int) -> int:
+    """How many Town Hall tokens before a roll make it certain, at 2 each (6.4)."""
+    return needs // 2
+
+
 def tokens(count: int) -> str:
     return plural(count, "Town Hall token")
 
 
-HEADINGS = {stars: heading(stars) for stars in KINDS}
+HEADINGS = {stars: heading(stars) for stars in BOARD.wins}
 
 
 def no_such_place(place: str) -> str:
@@ -106,6 +111,16 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     price = f", for {tokens(town_hall)}" if town_hall else ""
     purpose = "defence, to send a rival home" if state.defends(me, place) else worth(place)
     return f"{named(place)}: {purpose}, {needs}{price}"
+
+
+def label_again(needs: int, town_hall: int) -> str:
+    """A new roll, with the Town Hall tokens before it and its chance."""
+    return f"Roll again{before(town_hall)}: {odds(needs - 2 * town_hall)}"
+
+
+def before(town_hall: int) -> str:
+    """The Town Hall tokens laid before a roll, and what they add."""
+    return f" with {tokens(town_hall)} (+{2 * town_hall})" if town_hall else ""
 
 
 def label_ballot(state: State, me: Seat, code: str) -> str:

@@ -118,7 +118,7 @@ def view(state: State, seat: Seat | None) -> BoomtownView:
         government=town.government,
         offices=Pulled(max(1, state.offices), BOARD.track(GOVERNMENTS[town.government]).most, None),
         events={card.name: Happening(card.phase + 1, state.round - card.since + 1) for card in state.cards},
-        waiting=tuple(state.waiting) if state.meeples else town.events,
+        waiting=tuple(name for name in town.events if name in state.waiting or not state.meeples),
         spots={where: spot(state, where) for where in state.shown()},
         standings=tuple(standing(state, seat) for seat in range(state.seats)),
         trades=tuple(state.trades),

@@ -1,4 +1,4 @@
-"""What a candidate can do where the marker is: attend, canvass, mudsling, recruit, fundraise, mail (5.3, 8 to 10)."""
+"""What a candidate can do where the marker is: attend, canvass, mudsling, recruit, fundraise (5.3, 8, 9)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
+from rules.ninety.mailing import HERE, is_mail_open
 from rules.ninety.state import State
-from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
+from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
 from rules.ninety.words import money, no_such_place, points, together
-
-HERE, ELSEWHERE = "Here", "Direct mail elsewhere"
 
 
 def attending(state: State, me: Seat) -> Offers[Attend]:
@@ -138,54 +137,6 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     return Offer(move, label, f"{mark(move.whom)} has {votes} in {region}", confirm=warning(price), group=HERE)
 
 
-def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
-    """Lean votes of one's own to be made solid, where the marker is or elsewhere (section 10)."""
-    return Offers(
-        Mail,
-        moves=lambda: mailed(state, me, here=here),
-        refuse=lambda move: why_not_mail(state, me, move),
-        show=lambda move: offer_mail(state, me, move),
-    )
-
-
-def mailed(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
-    """Every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
-    mine = state.candidates[me]
-    places = [place for place in sorted(set(mine.lean)) if (place == mine.at) == here]
-    for blocks in range(1, BOARD.most_solid + 1):
-        yield from (Mail(place, blocks) for place in places if blocks <= max(1, mine.may_firm(place)))
-
-
-def price_mail(state: State, me: Seat, place: str) -> int:
-    """The dollars for one vote in a neighborhood (10.2)."""
-    mine = state.candidates[me]
-    return bios.mail_price(mine.bio, here=place == mine.at)
-
-
-def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
-    mine, place = state.candidates[me], move.where
-    lean = mine.lean.count(place)
-    if place not in LABELS:
-        return Refused(move, no_such_place(place), "2.1")
-    if not 1 <= move.blocks <= lean:
-        many = plural(lean, "lean vote") if lean else "no lean vote"
-        return Refused(move, f"You have {many} in {place}: canvass first.", "10.1")
-    if move.blocks > mine.may_firm(place):
-        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {place}, not more.", "10.3")
-    price = move.blocks * price_mail(state, me, place)
-    if price > mine.cash:
-        return Refused(move, f"That costs {money(price)}, and you have {money(mine.cash)}.", "10.2")
-    return None
-
-
-def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
-    mine, here = state.candidates[me], move.where == state.candidates[me].at
-    price = move.blocks * price_mail(state, me, move.where)
-    label = f"Mail {move.where}{' (here)' if here else ''}: {plural(move.blocks, 'solid vote')} ({money(price)})"
-    left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
-    return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
-
-
 def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
     """New canvassers, in the home turf and once a day (8.1, 8.3)."""
     mine = state.candidates[me]
@@ -223,11 +174,3 @@ def still_open(state: State, me: Seat, dropped: int) -> list[str]:
     )
     mail = is_mail_open(state, me, dropped)
     return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]
-
-
-def is_mail_open(state: State, me: Seat, dropped: int) -> bool:
-    """Whether a lean vote can be mailed; of several canvassers dropped at once all but the last could be, before it."""
-    mine = state.candidates[me]
-    if dropped > 1 and mine.solid.count(mine.at) < BOARD.most_solid and price_mail(state, me, mine.at) <= mine.cash:
-        return True
-    return any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))

@@ -65,7 +65,7 @@ def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
 
 def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
     """The neighborhoods by what a vote brings there, and how near home they are (3.6)."""
-    far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.quick)
+    far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)
     for place in PLACES:
         if outlook.room(place) > 0:
             yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], Seed(place)
@@ -87,7 +87,7 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
         yield 0.0, Pass()
         yield removal(outlook)
         plans = Plans(outlook, DICE)
-        staying = max(one.surplus for one in (*plans.here(), *plans.journeys()))
+        staying = plans.free(outlook.mine.at) + max(one.surplus for one in (*plans.here(), *plans.journeys()))
         for one in plans.direct():
             yield one.surplus - staying, one.move
 

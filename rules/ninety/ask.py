@@ -9,15 +9,16 @@ from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, m
 from rules.ninety import bios
 from rules.ninety.board import BOARD, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
+from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
-from rules.ninety.verbs import Drop, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.verbs import Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.words import block, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 
-Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass
+Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Mail
 
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
@@ -59,13 +60,13 @@ def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
 def nearest(state: State, me: Seat) -> Seed:
     """What stands in: the open neighborhood nearest to the home turf, by name on a tie (X-12)."""
     mine = state.candidates[me]
-    ways = routes(mine.turf, mine.turf, state.quick, None, frozenset[str](), ANY)
+    ways = routes(mine.turf, mine.turf, state.slow, None, (), ANY)
     open_ones = [place for place in PLACES if why_not_seed(state, me, Seed(place)) is None]
     return Seed(min(open_ones, key=lambda place: (ways[place].cost, place)))
 
 
 async def weekend(table: Table, state: State, me: Seat) -> Weekend:
-    """One selection of what the die of a Saturday or Sunday allows (section 6)."""
+    """One selection of what the die of a Saturday or Sunday allows, or direct mail before it (section 6, 10.3)."""
     dice = state.now.bonus
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
     day = WEEKDAY[weekday(state.day)]
@@ -76,6 +77,7 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
         f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
+        mailing_first(state, me),
         absent=TakeCash() if odd else Pass(),
         topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
         clause="6.2" if odd else "6.3",
@@ -144,15 +146,16 @@ def even_refused() -> Iterator[list[Refused]]:
     yield [Refused(Remove(()), why, "6.3"), Refused(Travel(""), f"{why} Travel after the white dice.", "6.3")]
 
 
-async def withdraw(table: Table, state: State, me: Seat) -> Withdraw:
-    """Which of one's own lean votes goes back to the bank (5.6)."""
+async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
+    """Which of one's own lean votes goes back to the bank (5.6); on one's own turn mail may go out first (10.3)."""
     mine = state.candidates[me]
     offers = [
         Offer(Withdraw(place), f"{place} ({mine.lean.count(place)} lean)", REGION_OF[place], group="Your lean votes")
         for place in sorted(set(mine.lean))
     ]
     prompt = "You did not appear at an invitation, and return one of your lean votes to the bank. Which?"
-    return await table.ask(me, prompt, offers, absent=Withdraw(mine.lean[-1]), topic="no-show", clause="5.6")
+    mail = mailing_first(state, me) if state.turn else ()
+    return await table.ask(me, prompt, offers, mail, absent=Withdraw(mine.lean[-1]), topic="no-show", clause="5.6")
 
 
 def kept(state: State, seat: Seat) -> int:

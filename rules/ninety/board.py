@@ -118,7 +118,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     most_own: Count
     most_solid: Count
     crossing: Count
-    quick_crossing: Count
+    slow_crossing: Count
     mail_here: Count
     mail_elsewhere: Count
     weekend_cash: Count

@@ -10,13 +10,13 @@ from rules.ninety.activities import (
     attending,
     canvassing,
     fundraising,
-    mailing,
     mudslinging,
     recruiting,
     still_open,
 )
 from rules.ninety.board import Bio
 from rules.ninety.city import DOWNTOWN
+from rules.ninety.mailing import mailing
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
 from rules.ninety.verbs import (

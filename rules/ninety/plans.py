@@ -53,7 +53,7 @@ class Plans:
         self._slinging = dict[tuple[str, Seat, int], Plan]()
         self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
         self.fresh = {place: self.best(place, DICE).surplus for place in REGION_OF}
-        found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.quick))
+        found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.slow))
         self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
 
     def doable(self, place: str) -> Iterator[Plan]:
@@ -121,7 +121,7 @@ class Plans:
             if attraction <= best:
                 break
             if aim not in seen:
-                far = distances(aim, self.outlook.mine.turf, self.outlook.view.quick)[space]
+                far = distances(aim, self.outlook.mine.turf, self.outlook.view.slow)[space]
                 there = self.attainable(aim, points - far) if self.last else attraction
                 best = max(best, there - POINT * far)
         return LATER * best
@@ -147,14 +147,14 @@ class Plans:
     def journeys(self) -> Iterator[Plan]:
         """Every journey that the points pay, with the best deed at its end."""
         mine, view = self.outlook.mine, self.outlook.view
-        wanted = frozenset(self.outlook.events)
-        ways = routes(mine.at, mine.turf, view.quick, self.discount, wanted, self.points)
+        wanted = tuple(sorted(space for space, ones in self.outlook.events.items() for _ in ones))
+        ways = routes(mine.at, mine.turf, view.slow, self.discount, wanted, self.points)
         for space, route in ways.items():
             yield self.arrival(space, route.spaces, route.cost)
 
     def direct(self) -> Iterator[Plan]:
         """Every move of a weekend to another place at once (6.3)."""
-        for space in spaces(self.outlook.mine.turf, self.outlook.view.quick):
+        for space in spaces(self.outlook.mine.turf, self.outlook.view.slow):
             if space != self.outlook.mine.at:
                 yield self.arrival(space, (space,), 0)
 
@@ -178,9 +178,9 @@ class Plans:
 
 
 @lru_cache(maxsize=2048)
-def distances(start: str, turf: str, quick: bool) -> Mapping[str, int]:
+def distances(start: str, turf: str, slow: bool) -> Mapping[str, int]:
     """The points from one space to each, which are those back too."""
-    ways, found, heap = spaces(turf, quick), dict[str, int](), [(0, start)]
+    ways, found, heap = spaces(turf, slow), dict[str, int](), [(0, start)]
     while heap:
         far, here = heappop(heap)
         if here not in found:

@@ -6,9 +6,10 @@ from collections import Counter
 
 from rules import Result, Seat, Table, listed, mark, plural
 from rules.ninety import ask, bios, day, setting_up
-from rules.ninety.activities import price_canvass, price_mail, price_mudsling
+from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
 from rules.ninety.election import election_day
+from rules.ninety.mailing import mail
 from rules.ninety.schedule import appear, attend, draw_event, enter, settle
 from rules.ninety.state import Stage, State, Turn, take_last
 from rules.ninety.verbs import (
@@ -34,6 +35,8 @@ async def play(table: Table, state: State) -> Result:
     setting_up.deal(table, state)
     state.first = setting_up.roll_off(table, range(state.seats), "the first turn")
     table.tell(f"{mark(state.first)} is Player #1.")
+    if state.head_start:
+        setting_up.give_coffee(table, state, state.first)
     await setting_up.seed(table, state)
     state.stage = Stage.CAMPAIGN
     for state.day in range(state.start, BOARD.days + 1):
@@ -62,11 +65,13 @@ async def turn(table: Table, state: State, me: Seat) -> None:
 
 
 async def weekend(table: Table, state: State, me: Seat) -> None:
-    """The die of a Saturday or Sunday, and one thing that it allows (6.1 to 6.3)."""
+    """The die of a Saturday or Sunday, and one thing that it allows, once no more mail goes out (6.1 to 6.3, 10.3)."""
     mine = state.candidates[me]
     state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
     rolled = f"{mark(me)} rolls {listed([f'a {die}' for die in state.now.bonus])} for the weekend"
-    match await ask.weekend(table, state, me):
+    while isinstance(chosen := await ask.weekend(table, state, me), Mail):
+        mail(table, state, me, chosen)
+    match chosen:
         case TakeCash():
             mine.cash += BOARD.weekend_cash
             table.tell(f"{rolled} and takes {money(BOARD.weekend_cash)}.")
@@ -176,15 +181,6 @@ def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
         take_last(state.candidates[move.whom].lean, here)
     lost = plural(move.blocks, "lean vote")
     table.tell(f"{mark(me)} slings mud in {here}: {mark(move.whom)} loses {lost} ({points(price)}).")
-
-
-def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
-    """Lean votes become solid ones (section 10)."""
-    mine, price = state.candidates[me], move.blocks * price_mail(state, me, move.where)
-    mine.cash -= price
-    for _ in range(move.blocks):
-        mine.firm(move.where)
-    table.tell(f"{mark(me)} mails {move.where}: {plural(move.blocks, 'solid vote')} ({money(price)}).")
 
 
 def recruit(table: Table, state: State, me: Seat) -> None:

@@ -5,7 +5,7 @@ A space is a neighborhood, or a home turf card: for its owner its three neighbor
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -51,9 +51,9 @@ class Route(NamedTuple):
     discounted: bool
 
 
-def crossings(quick: bool) -> Iterator[tuple[str, Step]]:
+def crossings(slow: bool) -> Iterator[tuple[str, Step]]:
     """Every crossing, from each of its ends: by one connector, or by two that are joined (N-44, N-A2)."""
-    first = BOARD.quick_crossing if quick else BOARD.crossing
+    first = BOARD.slow_crossing if slow else BOARD.crossing
     for one in CONNECTORS.values():
         for start in ends(one):
             yield from ((start, Step(end, first, (one.name,))) for end in ends(one) if end != start)
@@ -78,52 +78,59 @@ def cheapest(ways: Iterable[Step]) -> tuple[Step, ...]:
 
 
 @cache
-def steps(quick: bool) -> Mapping[str, tuple[Step, ...]]:
+def steps(slow: bool) -> Mapping[str, tuple[Step, ...]]:
     """From each neighborhood the steps to others: by land for 1 point, or by a crossing."""
     found = {place: [Step(other, 1) for other in NEIGHBORS.get(place, ())] for place in PLACES}
-    for start, step in crossings(quick):
+    for start, step in crossings(slow):
         found[start].append(step)
     return {place: cheapest(ways) for place, ways in found.items()}
 
 
 @cache
-def spaces(turf: str, quick: bool) -> Mapping[str, tuple[Step, ...]]:
+def spaces(turf: str, slow: bool) -> Mapping[str, tuple[Step, ...]]:
     """The steps as the owner of a home turf sees them: its three neighborhoods are one space (N-12)."""
     space = {place: turf if place in TURFS[turf].neighborhoods else place for place in PLACES}
     found = defaultdict[str, list[Step]](list)
-    for place, ways in steps(quick).items():
+    for place, ways in steps(slow).items():
         found[space[place]] += [replace(step, to=space[step.to]) for step in ways if space[step.to] != space[place]]
     return {here: cheapest(ways) for here, ways in found.items()}
 
 
 @lru_cache(maxsize=2048)
 def routes(
-    start: str, turf: str, quick: bool, discount: Discount | None, wanted: frozenset[str], points: int
+    start: str, turf: str, slow: bool, discount: Discount | None, wanted: tuple[str, ...], points: int
 ) -> Mapping[str, Route]:
     """The cheapest way to every other space that so many points can pay, as the owner of a home turf goes.
 
-    Of ways that cost the same it is the one that enters most of `wanted`; of these, one that keeps the discount. A way
-    is followed apart for each space it comes to, whether the discount is used by then, and whether the last step was
-    free: what it still needs differs.
+    `wanted` has a space once for each event in it. Of ways that cost the same it is the one that meets most of them; of
+    these, one that keeps the discount. A way is followed apart for each space it comes to, whether the discount is used
+    by then, and whether the last step was free: what it still needs differs.
     """
-    ways, found = spaces(turf, quick), dict[tuple[str, bool, bool], Route]()
-    heap: list[tuple[tuple[int, int, int], bool, tuple[str, ...], tuple[str, ...]]] = [((0, 0, 0), False, (start,), ())]
-    known = {(start, False, False): (0, 0, 0)}
+    ways, events = spaces(turf, slow), Counter(wanted)
+    found = dict[tuple[str, bool, bool], tuple[int, Route]]()
+    heap: list[tuple[tuple[int, int], bool, int, tuple[str, ...], tuple[str, ...]]] = [((0, 0), False, 0, (start,), ())]
+    known = {(start, False, False): (0, 0)}
     while heap:
-        (cost, needs, missed), used, path, over = heappop(heap)
+        (cost, unmet), used, needs, path, over = heappop(heap)
         if (here := (path[-1], used, needs > cost)) in found:
             continue
-        found[here] = Route(cost, needs, path[1:], over, used)
+        found[here] = unmet, Route(cost, needs, path[1:], over, used)
         for step in ways[path[-1]]:
             off = not used and discount is not None and step.counts(discount)
             price = step.price - off
-            toll = (cost + price, cost + max(price, 1), missed - (step.to in wanted))
+            due, toll = cost + max(price, 1), (cost + price, unmet - events.get(step.to, 0))
             there = (step.to, used or off, price == 0)
-            if toll[1] <= points and (there not in known or toll < known[there]):
+            if due <= points and (there not in known or toll < known[there]):
                 known[there] = toll
-                heappush(heap, (toll, used or off, (*path, step.to), over + step.over))
-    best = dict[str, Route]()
-    for (space, _, _), route in found.items():
-        if space != start and (space not in best or (route.cost, route.needs) < (best[space].cost, best[space].needs)):
-            best[space] = route
-    return best
+                heappush(heap, (toll, used or off, due, (*path, step.to), over + step.over))
+    return cheapest_of(way for (space, _, _), way in found.items() if space != start)
+
+
+def cheapest_of(ways: Iterable[tuple[int, Route]]) -> Mapping[str, Route]:
+    """The way that is taken to each space; beside each way stands how many events it meets, as a number below 0."""
+    best = dict[str, tuple[int, int, bool, int, Route]]()
+    for unmet, route in ways:
+        space, rank = route.spaces[-1], (route.cost, unmet, route.discounted, route.needs, route)
+        if space not in best or rank < best[space]:
+            best[space] = rank
+    return {space: rank[-1] for space, rank in best.items()}

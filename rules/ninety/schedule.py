@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from rules import Seat, Table, listed, mark, plural
 from rules.ninety import ask
 from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
+from rules.ninety.mailing import mail
 from rules.ninety.state import Scheduled, State, take_last
+from rules.ninety.verbs import Mail, Withdraw
 from rules.ninety.words import event, goods, money
 
 
@@ -61,7 +63,7 @@ async def no_show(table: Table, state: State, seat: Seat, card: EventCard, *, at
     cash, canvassers = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
     mine.cash -= cash
     mine.canvassers -= canvassers
-    owes = min(card.loss.votes, len(mine.lean) - mine.owed)
+    owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
     lost = [
         *([money(cash)] if card.loss.cash else []),
@@ -81,10 +83,13 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
     """Lean votes that are owed go back to the bank, as their owner chooses (N-A26)."""
     mine = state.candidates[seat]
     while mine.owed and mine.lean:
-        where = (await ask.withdraw(table, state, seat)).where
-        take_last(mine.lean, where)
-        mine.owed -= 1
-        table.tell(f"{mark(seat)} returns a lean vote in {where}.")
+        match await ask.withdraw(table, state, seat):
+            case Mail() as move:
+                mail(table, state, seat, move)
+            case Withdraw(where):
+                take_last(mine.lean, where)
+                mine.owed -= 1
+                table.tell(f"{mark(seat)} returns a lean vote in {where}.")
     mine.owed = 0
 
 

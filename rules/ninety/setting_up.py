@@ -52,6 +52,13 @@ def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     return tied[0]
 
 
+def give_coffee(table: Table, state: State, me: Seat) -> None:
+    """A card for Player #1 from the deck, as a head start (3.7)."""
+    state.deck.remove(COFFEE)
+    state.candidates[me].coffees += 1
+    table.tell(f"{mark(me)} begins with a hot pot of coffee.")
+
+
 async def seed(table: Table, state: State) -> None:
     """The two steps of seeding: by cards, then by choice (3.5, 3.6)."""
     for seat in state.order():

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules import Seat, clockwise
 from rules.ninety import bios
@@ -21,14 +21,28 @@ class Options(BaseModel):
     """What the host may choose (14.1)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    quick: Annotated[
+    slow: Annotated[
         bool,
-        Field(title="Quick crossings", description="A bridge, tunnel or road costs 1 action point instead of 2"),
+        Field(title="Slow crossings", description="A bridge, tunnel or road costs 2 action points instead of 1"),
     ] = False
     start: Annotated[
         Literal[1, 4, 6, 8, 11],
         Field(title="First day", description="A later day makes a shorter campaign: 15, 12, 10, 8 or 5 days"),
     ] = 1
+    head_start: Annotated[
+        bool,
+        Field(title="Head start", description="Player #1 begins with a hot pot of coffee: a third white die, once"),
+    ] = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def earlier(cls, given: Any) -> Any:
+        """A match of before says `quick: false` for slow crossings, `quick: true` for those that are usual now."""
+        match given:
+            case {"quick": bool(quick), **others}:
+                return {"slow": not quick, **others}
+            case _:
+                return given
 
 
 class Stage(StrEnum):
@@ -145,8 +159,9 @@ class State:
     """
 
     seats: int
-    quick: bool
+    slow: bool
     start: int
+    head_start: bool
     day: int
     stage: Stage = Stage.SEEDING
     first: Seat | None = None
@@ -215,8 +230,8 @@ class State:
     def routes(self, seat: Seat) -> Mapping[str, Route]:
         """Where the seat can go with its points, and how."""
         mine = self.candidates[seat]
-        wanted = frozenset(map(mine.space, self.open_events(seat)))
-        return routes(mine.at, mine.turf, self.quick, self.discount(seat), wanted, self.now.points)
+        wanted = tuple(sorted(map(mine.space, self.open_events(seat))))
+        return routes(mine.at, mine.turf, self.slow, self.discount(seat), wanted, self.now.points)
 
     def votes(self, region: str) -> list[int]:
         """Each seat's points in a region: lean 1, solid 2, and those dropped there on Election Day (N-68, N-A20)."""
@@ -231,7 +246,7 @@ class State:
 
 def new(seats: int, options: Options) -> State:
     """The position before anything is dealt."""
-    return State(seats=seats, quick=options.quick, start=options.start, day=options.start)
+    return State(seats=seats, slow=options.slow, start=options.start, head_start=options.head_start, day=options.start)
 
 
 def check(state: State) -> None:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from rules import Offer, Offers, Refused, Seat, listed, mark, plural
-from rules.ninety.board import EVENTS
+from rules import Offer, Offers, Refused, Seat, listed, mark
+from rules.ninety.board import EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import event, no_such_place, note, points, together, way
+from rules.ninety.words import event, naming, no_such_place, note, points, together, warned, way
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
 DIRECT_AIM, DIRECT = "At once: events, Downtown, home", "Move directly"
@@ -75,13 +75,9 @@ class Reach:
         return events_by_space(self.state, self.me)
 
     @cached_property
-    def brings(self) -> Mapping[str, str]:
-        """What the events at a space give."""
-        reward, me = self.state.reward, self.me
-        return {
-            space: f", {together([reward(me, EVENTS[where]) for where in there])}"
-            for space, there in self.events.items()
-        }
+    def rewards(self) -> Mapping[str, Goods]:
+        """What the event of each neighborhood gives."""
+        return {where: self.state.reward(self.me, EVENTS[where]) for there in self.events.values() for where in there}
 
     @cached_property
     def lying(self) -> Mapping[str, str]:
@@ -141,27 +137,38 @@ class Reach:
         if refused := why_not_there(self.mine, move):
             return refused
         state, mine = self.state, self.mine
-        whole = routes(mine.at, mine.turf, state.quick, state.discount(self.me), frozenset[str](), ANY)[space]
+        whole = routes(mine.at, mine.turf, state.slow, state.discount(self.me), (), ANY)[space]
         far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
         return Refused(move, f"{far}. Travel part of the way; a crossing must be paid to its end.", "9.1")
 
     def offer(self, move: Travel, warning: Callable[[int], str]) -> Offer[Travel]:
-        """A destination with its price; beside it what happens on the way."""
+        """A destination with its price and the events met; beside it what else there is to know of the journey."""
         space = self.mine.space(move.to)
-        route, group = self.routes[space], self.groups[space]
-        met = announced(self.events.get(space, ()), self.passed[space], skip=move.skip)
+        route, group, passed = self.routes[space], self.groups[space], self.passed[space]
+        met = [*self.events.get(space, ()), *passed]
+        label, untold = self.told(f"{self.named(move.to)}: {points(route.cost)}", met, self.use(space), skip=move.skip)
+        brings = "" if move.skip else self.brings(met)
         return Offer(
             move,
-            f"{self.named(move.to)}: {points(route.cost)}{self.gains(space, move)}{self.use(space)}",
-            note(met, *self.about[space]),
-            confirm=warning(route.cost),
+            label,
+            note("" if brings in label else brings, on_the_way(passed), *self.about[space]),
+            confirm=warned(untold, warning(route.cost)),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
 
-    def gains(self, space: str, move: Travel) -> str:
-        """What events at a space bring, for a label."""
-        return ", events skipped" if move.skip else self.brings.get(space, "")
+    def told(self, head: str, met: Sequence[str], tail: str = "", *, skip: bool) -> tuple[str, str]:
+        """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
+        titles = [EVENTS[where].title for where in met]
+        if not met:
+            return f"{head}{tail}", ""
+        if skip:
+            return naming(f"{head}, skipping ", titles, "", tail)
+        return naming(f"{head}, ", titles, self.brings(met), tail)
+
+    def brings(self, met: Sequence[str]) -> str:
+        """What the events in these neighborhoods give."""
+        return together([self.rewards[where] for where in met]) if met else ""
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
@@ -181,14 +188,9 @@ class Reach:
         return ""
 
 
-def announced(there: Sequence[str], passed: Sequence[str], *, skip: bool) -> str:
-    """The events that a journey meets."""
-    if skip:
-        return f"you pass by {plural(len(there) + len(passed), 'event')}"
-    met = [listed(EVENTS[where].title for where in there)] if there else []
-    if passed:
-        met.append(f"on the way {listed(f'{EVENTS[where].title} in {where}' for where in passed)}")
-    return "; ".join(met)
+def on_the_way(passed: Sequence[str]) -> str:
+    """Where a journey meets the events before its end."""
+    return f"on the way {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
 
 
 def lying(state: State) -> Mapping[str, str]:
@@ -242,10 +244,20 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = reach.events.get(space, [])
     home = " (home)" if space == reach.mine.turf else ""
+    label, untold = reach.told(f"{move.to}{home}: go there at once", there, skip=move.skip)
     return Offer(
         move,
-        f"{move.to}{home}: go there at once{reach.gains(space, move)}",
+        label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
+        confirm=warned(untold, given_up(reach.mine)),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )
+
+
+def given_up(mine: Candidate) -> str:
+    """What somebody forgets who leaves home or Downtown before the white dice (N-A33)."""
+    if not is_aim(mine, mine.at):
+        return ""
+    use = "recruit" if mine.is_home else "raise funds"
+    return f"After the white dice you could {use} here. If you go now, you can do so today only if you come back."

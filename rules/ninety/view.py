@@ -92,7 +92,7 @@ class NinetyView(View):
     """
 
     stage: Stage
-    quick: bool
+    slow: bool
     start: int
     day: int
     first: Seat | None
@@ -114,7 +114,7 @@ def view(state: State, seat: Seat | None) -> NinetyView:
     return NinetyView(
         me=seat,
         stage=state.stage,
-        quick=state.quick,
+        slow=state.slow,
         start=state.start,
         day=state.day,
         first=state.first,

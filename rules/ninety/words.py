@@ -11,8 +11,12 @@ from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
 
+LABEL = 80
+"""What stands on a button."""
 NOTE = 100
 """What stands beside an offer."""
+CONFIRM = 200
+"""What is to be accepted first."""
 
 LONG_NAME = 20
 """As long as a player's name is in a list."""
@@ -65,6 +69,26 @@ def way(route: Route) -> str:
     *between, _ = route.spaces
     some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
     return f"through {listed(some)}" if some else ""
+
+
+def naming(head: str, titles: Sequence[str], brings: str, tail: str) -> tuple[str, str]:
+    """A label that names the events of a journey, with what they bring if it holds that too; or else how many they are.
+
+    Beside it the names that it does not hold: they are told before the journey can begin (9.2).
+    """
+    names = ", ".join(titles)
+    for said in (f"{names} ({brings})" if brings else names, names):
+        if width(label := f"{head}{said}{tail}") <= LABEL:
+            return label, ""
+    return f"{head}{plural(len(titles), 'event')}{tail}", names
+
+
+def warned(titles: str, warning: str) -> str:
+    """What is to be accepted before a journey: the events that its label does not name, and what is forgotten."""
+    if not titles:
+        return warning
+    whole = f"You meet {titles}. {warning}".rstrip()
+    return whole if len(whole) <= CONFIRM else f"You meet {titles}, and end your day."
 
 
 def toward(place: str) -> str:

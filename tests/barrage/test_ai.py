@@ -71,6 +71,19 @@ def test_the_entrepreneur_rolls_again_for_its_last_staffer() -> None:
     assert chosen(resolved, state, dice=(2,)) == RollAgain()
 
 
+@pytest.mark.rule("E-A26")
+def test_the_entrepreneur_lays_tokens_before_the_new_roll_of_its_last_staffer() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, stars={"CA": [1, 1, 1]}, town_hall=[2])
+    state.round = state.rounds
+    assert chosen(resolved, state, Resolve("CA"), dice=(1,)) == RollAgain(2)
+
+
+@pytest.mark.rule("E-A26")
+def test_the_entrepreneur_keeps_its_tokens_where_little_is_to_be_won() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"WY": [0]}, town_hall=[2])
+    assert chosen(resolved, state, Resolve("WY"), dice=(1,)) == RollAgain()
+
+
 def test_it_takes_the_leaders_star() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]})
     state.contest = "PA"

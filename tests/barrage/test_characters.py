@@ -221,7 +221,7 @@ def test_the_entrepreneur_may_decline_and_use_it_later_in_defence() -> None:
 def test_town_hall_comes_after_the_re_roll_and_a_second_miss_may_still_be_saved() -> None:
     state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[1])
     ran = resolve(state, Resolve("CA"), RollAgain(), Redeem(), dice=[1, 4])
-    assert [one.moves for one in ran.asked[1:]] == [(RollAgain(), Pass()), (Redeem(), Pass())]
+    assert [one.moves for one in ran.asked[1:]] == [(RollAgain(), RollAgain(1), Pass()), (Redeem(), Pass())]
     assert state.stars["CA"] == [0]
 
 

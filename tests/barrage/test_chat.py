@@ -174,6 +174,21 @@ def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:
     assert (asked.moves[0], lowest(asked.labels[0])) == (RollAgain(), 2)
 
 
+@pytest.mark.rule("E-26", "E-38", "E-50", "E-A26")
+@for_each(("place", "laid"), [("CA", 0), ("CA", 1), ("CA", 2), ("PA", 0), ("PA", 1), ("PA", 2), ("WY", 0), ("WY", 1)])
+def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells(place: str, laid: int) -> None:
+    def position() -> State:
+        return situation(2, [Character.ENTREPRENEUR], town_hall=[laid])
+
+    def again(die: int) -> bool:
+        answer = (0, RollAgain(laid))
+        return run(lambda table, state: wins(table, state, 0, place, 0), position(), answer, dice=[1, die]).value
+
+    asked = first_question(lambda table, state: wins(table, state, 0, place, 0), position(), [1])
+    (label,) = (offer.label for offer in asked.legal if offer.move == RollAgain(laid))
+    assert [again(die) for die in DICE] == [die >= lowest(label) for die in DICE]
+
+
 def test_labels_tell_the_offers_of_a_question_apart() -> None:
     for question in QUESTIONS.values():
         labels = [offer.label for offer in question.legal]

@@ -170,6 +170,55 @@ def test_tokens_laid_before_a_roll_count_for_its_re_roll() -> None:
     assert state.bank["Town Hall"] == [0, 0]
 
 
+@pytest.mark.rule("E-25", "E-26", "E-27", "E-50", "E-A26")
+@for_each(("before", "again", "die", "wins"), [(0, 1, 2, False), (0, 1, 3, True), (0, 2, 1, True), (1, 1, 1, True)])
+def test_tokens_laid_before_a_re_roll_add_two_each_on_top_of_those_before_the_roll(
+    before: int, again: int, die: int, wins: bool
+) -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[before + again])
+    resolve(state, Resolve("CA", before), RollAgain(again), dice=[1, die])
+    assert state.stars["CA"] == [0] * wins
+    assert (state.bank["Town Hall"], state.supply(0)) == ([0, 0], 34 - wins)
+
+
+@pytest.mark.rule("E-26", "E-50", "E-A26")
+def test_with_two_tokens_a_re_roll_in_a_three_star_state_is_sure() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[2])
+    asked = resolve(state, Resolve("CA"), RollAgain(2), dice=[1, 1]).asked[1]
+    assert asked.moves == (RollAgain(), RollAgain(1), RollAgain(2), Pass())
+    assert asked.labels[:3] == (
+        "Roll again: 5+ on the die (33%)",
+        "Roll again with 1 Town Hall token (+2): 3+ on the die (67%)",
+        "Roll again with 2 Town Hall tokens (+4): sure to win",
+    )
+    assert state.stars["CA"] == [0]
+
+
+@pytest.mark.rule("E-26", "E-A26")
+@for_each(("code", "before", "most"), [("CA", 0, 2), ("CA", 1, 1), ("PA", 0, 2), ("PA", 1, 1), ("WY", 0, 1)])
+def test_tokens_before_a_re_roll_are_offered_until_it_is_certain(code: str, before: int, most: int) -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={code: [0]}, town_hall=[9])
+    asked = resolve(state, Resolve(code, before), Pass(), dice=[1]).asked[1]
+    assert [move for move in asked.moves if isinstance(move, RollAgain)] == [*map(RollAgain, range(most + 1))]
+
+
+@pytest.mark.rule("E-26", "E-A9", "E-A26")
+def test_tokens_before_a_re_roll_are_gone_and_those_left_may_still_add_one_each_after_it() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[3])
+    ran = resolve(state, Resolve("CA"), RollAgain(1), Redeem(), dice=[1, 2])
+    assert ran.asked[2].moves == (Redeem(), Pass())
+    assert (state.stars["CA"], state.bank["Town Hall"]) == ([0], [1, 0])
+    assert "@0 rolls again with 1 Town Hall token (+2), as the Entrepreneur." in ran.told
+
+
+@pytest.mark.rule("E-A7", "E-A26", "E-36")
+def test_tokens_before_a_re_roll_help_a_defence() -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]}, town_hall=[2])
+    ran = resolve(state, Resolve("CA"), RollAgain(1), SendHome(1), dice=[1, 2])
+    assert ran.asked[1].labels[1] == "Roll again with 1 Town Hall token (+2): 2+ on the die (83%)"
+    assert (state.placed["CA"], state.bank["Town Hall"]) == ([], [1, 0])
+
+
 @pytest.mark.rule("E-A26", "E-A7")
 def test_tokens_laid_before_a_roll_do_not_count_for_the_scientists_extra_attempt() -> None:
     state = situation(2, [Character.SCIENTIST], placed={"NH": [0]}, town_hall=[1])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, setting_up
+from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, setting_up, wins
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import (
     VERBS,
@@ -57,7 +57,9 @@ QUESTIONS = {
     ),
     "miss, Nerd": at(resolution, situation(2, [NERD], placed={"CA": [0]}), 4),
     "miss, Ivy Leaguer": at(resolution, situation(2, [IVY], placed={"Town Hall": [0]}), 1),
-    "miss, Entrepreneur": at(resolution, situation(2, [ENTREPRENEUR], placed={"CA": [0]}), 4),
+    "miss, Entrepreneur": at(
+        lambda table, state: wins(table, state, 0, "CA", 0), situation(2, [ENTREPRENEUR], town_hall=[3]), 4
+    ),
     "star": at(resolution, situation(3, placed={"CA": [0]}, stars={"CA": [0, 1, 2]}), 5),
     "defence": at(resolution, situation(3, placed={"PA": [0, 1]}, stars={"PA": [0, 0]}), 3),
     "no token": at(resolution, without_tokens(situation(placed={"WY": [0]}, stars={"PA": [0]}), 0), 2),
@@ -97,6 +99,9 @@ NO_PLACE = "There is no place called “Guam” on this board; states go by thei
         ("miss, Nerd", MakeSix(), "That is not offered now.", "8.2"),
         ("miss, Ivy Leaguer", Redeem(), "That is not offered now.", "8.2"),
         ("miss, Entrepreneur", AddOne(), "That is not offered now.", "8.2"),
+        ("miss, Entrepreneur", RollAgain(3), "No more than 2 Town Hall tokens can help before this roll.", "6.4"),
+        ("miss, Entrepreneur", RollAgain(4), "You have 3 Town Hall tokens.", "6.2"),
+        ("miss, Entrepreneur", RollAgain(-1), "You have 3 Town Hall tokens.", "6.2"),
         ("star", Replace(0), "You never replace your own token.", "5.7"),
         ("star", Replace(3), "That player has no star in California.", "5.7"),
         ("star", Replace(-1), "That player has no star in California.", "5.7"),
@@ -154,9 +159,9 @@ NUMBERS = st.integers(-2, 9) | st.integers()
 MOVES = st.one_of(
     *(st.builds(verb, TEXTS) for verb in (Keep, Place, Take, Ballot)),
     *(st.builds(verb, TEXTS, NUMBERS) for verb in (Attack, Resolve, Try)),
-    *(st.builds(verb, NUMBERS) for verb in (Replace, SendHome)),
+    *(st.builds(verb, NUMBERS) for verb in (Replace, SendHome, RollAgain)),
     st.builds(PlaceTwo, st.lists(TEXTS, max_size=4).map(tuple)),
-    st.sampled_from([MakeSix(), RollAgain(), AddOne(), Redeem(), Pass()]),
+    st.sampled_from([MakeSix(), AddOne(), Redeem(), Pass()]),
 )
 
 

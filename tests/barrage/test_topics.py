@@ -65,7 +65,6 @@ def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
     [
         (Character.NERD, [AddOne()], []),
         (Character.IVY_LEAGUER, [MakeSix()], [MakeSix()]),
-        (Character.ENTREPRENEUR, [RollAgain()], []),
         (Character.WAR_HERO, [], []),
     ],
 )
@@ -76,6 +75,29 @@ def test_what_the_character_can_do_against_a_miss_is_listed(
     for key in MISSES:
         rest = in_offices if key == "miss: Offices" else [*in_states, Redeem()]
         assert moves(key, state) == [*rest, Pass()]
+
+
+@pytest.mark.rule("E-50", "E-A26")
+@for_each(("key", "most"), [("Three-star", 2), ("Two-star", 2), ("One-star", 1)])
+def test_the_entrepreneurs_new_roll_is_listed_with_the_tokens_that_may_go_before_it(key: str, most: int) -> None:
+    listed = moves(f"miss: {key} states", situation(2, [Character.ENTREPRENEUR]))
+    assert listed == [*map(RollAgain, range(most + 1)), Redeem(), Pass()]
+
+
+@pytest.mark.rule("E-A26", "E-C2")
+@for_each(("held", "left"), [(1, 0), (2, 0), (3, 1)])
+def test_an_order_lays_as_many_tokens_before_the_new_roll_as_there_are_and_it_takes(held: int, left: int) -> None:
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
+    ordered = [RollAgain(2), RollAgain(1), RollAgain()]
+    asked = resolve(state, Resolve("CA"), Pass(), dice=[1]).asked[1]
+    order = next(one for one in ordered if one in asked.moves)
+    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
+    resolve(state, Resolve("CA"), order, dice=[1, 3])
+    assert (state.stars["CA"], state.bank["Town Hall"][0]) == ([0], left)
+
+
+def test_the_entrepreneur_has_nothing_against_a_miss_in_an_office() -> None:
+    assert moves("miss: Offices", situation(2, [Character.ENTREPRENEUR])) == [Pass()]
 
 
 def test_before_the_characters_are_known_the_powers_of_those_dealt_are_listed() -> None:

@@ -8,9 +8,9 @@ from bot.model.match import Live
 from rules import Seat
 from rules.ninety.city import PLACES
 from rules.ninety.routes import Route
-from rules.ninety.verbs import Drop, EndDay, Remove, Travel
+from rules.ninety.verbs import Drop, EndDay, Mail, Remove, Travel
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import led_to, person
+from tests.bot.playing import led_to, led_to_question, person
 from tests.bot.test_plans import settles
 
 SEED = "a campaign"
@@ -22,9 +22,9 @@ def one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: SEED)
 
 
-async def campaign(table: Channel, *, people: int = 3) -> tuple[Live, Seat]:
+async def campaign(table: Channel, *, people: int = 3, options: str = "") -> tuple[Live, Seat]:
     """The first day of a campaign, all seeded by their wishes, and whose turn it is."""
-    live = await table.begin("ninety", people=people)
+    live = await table.begin("ninety", people=people, options=options)
     for seat in [*range(people)]:
         live = await table.live()
         if live.under_way.pending and live.under_way.state.turn is None:
@@ -75,7 +75,7 @@ async def test_a_journey_of_several_steps_is_one_command(table: Channel) -> None
 
 
 async def test_a_place_out_of_reach_is_refused_with_its_price(table: Channel) -> None:
-    live, active = await campaign(table)
+    live, active = await campaign(table, options="slow yes")
     state, reach = live.under_way.state, ways(live, active)
     mine = state.candidates[active]
     away = next(place for place in PLACES if mine.space(place) not in reach and mine.space(place) != mine.at)
@@ -142,6 +142,47 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     told = said(await table.slash(who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
     assert (await table.live()).under_way.state.candidates[owner].lean.count(place) == lean - 1
+
+
+async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to_question(
+        table,
+        monkeypatch,
+        lambda question: (
+            question.topic == "weekend: even" and any(isinstance(offer.move, Mail) for offer in question.legal)
+        ),
+        key="ninety",
+    )
+    active = live.awaited[0]
+    who, before = person(table, live, active), live.under_way.fingerprint
+    where = next(one.move.where for one in live.under_way.pending[active].legal if isinstance(one.move, Mail))
+    solid = live.under_way.state.candidates[active].solid.count(where)
+    told = said(await table.slash(who, "ninety mail", where=where))
+    assert told.startswith(f"Done. Mail {where}")
+    assert "for removing lean votes or a direct move" in told, "the weekend's question is next"
+    live = await table.live()
+    assert live.under_way.state.candidates[active].solid.count(where) == solid + 1
+    await table.slash(who, "game undo")
+    assert (await table.live()).under_way.fingerprint == before, "nobody had to agree"
+
+
+async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to(
+        table, monkeypatch, lambda offer: offer.confirm.startswith("You meet ") and not offer.typed, key="ninety"
+    )
+    active = live.awaited[0]
+    who = person(table, live, active)
+    offer = next(one for one in live.under_way.pending[active].shown if one.confirm.startswith("You meet "))
+    at = live.under_way.state.candidates[active].at
+    warned = shown(await table.slash(who, "ninety travel", to=offer.move.to))
+    assert offer.confirm in text_of(warned)
+    assert (await table.live()).under_way.state.candidates[active].at == at
+    await table.click(who, warned, next(iter(buttons(warned))))
+    assert (await table.live()).under_way.state.candidates[active].way[-1] == offer.move.to
 
 
 async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,7 @@ async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
     for coins in range(8):
         told.append(said(await table.slash(0, "game end")))
         await table.slash(0, "toy bid", coins=str(coins))
+        await table.slash(0, "game undo")
     assert sum("have been asked" in one for one in told) == 6
     assert "which is the most" in told[-1]
 

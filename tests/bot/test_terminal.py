@@ -1,15 +1,20 @@
 """`hustings table`, typed as people type."""
 
 import sys
+from functools import cache
+from typing import Any
 
 import pytest
 
 from bot.app.cli import main
-from bot.app.terminal import Terminal
-from rules import Match, Rng, agents, games
+from bot.app.terminal import CLEAR, Terminal
+from rules import Decision, Match, Rng, Seat, agents, games
+from tests.driver import waiting
+from tests.findings import for_each
 from tests.toy import TOY
 
 BARRAGE = games()["barrage"]
+HAND_OVER = "\033[2J\033[HHand the keyboard to Player {}, and press Enter."
 
 
 @pytest.fixture
@@ -55,6 +60,165 @@ def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: p
     assert "\033[3J" in first, "the screen was not cleared"
     hand = next(line for line in first.splitlines() if "You are dealt" in line)
     assert hand not in second, "Player 2 was shown the hand of Player 1"
+
+
+def asked_together(key: str, topic: str) -> Match:
+    """A match at a question of a topic that several are asked at once."""
+    return Match.load(found_together(key, topic))
+
+
+@cache
+def found_together(key: str, topic: str) -> dict[str, Any]:
+    """The same, as it is kept."""
+    rng = Rng(f"{key} {topic}")
+    for number in range(50):
+        match = Match(games()[key], 3, f"together {number}")
+        while match.result is None:
+            asked = waiting(match)
+            if len(asked) > 1 and match.pending[asked[0]].topic == topic:
+                return match.dump()
+            match.play(asked[0], agents.random_move(match.pending[asked[0]], rng))
+    raise AssertionError(topic)
+
+
+def answers(question: Decision) -> list[list[str]]:
+    """Two answers to a question, as they are typed."""
+    offer, *rest = question.legal
+    if not offer.open:
+        return [["1"], [str(1 + len(rest))]]
+    part = offer.open[0]
+    return [["1", f"{choice} {part.most}"] for choice in (min(part.choices), max(part.choices))]
+
+
+LOOKS = ["board", "list", "why 1", "why nonsense", "rules", "nonsense", "99", "help"]
+TOGETHER = [("ninety", ""), ("boomtown", "first player"), ("boomtown", "any"), ("boomtown", "scorn")]
+
+
+@pytest.mark.parametrize(("key", "topic"), TOGETHER)
+@pytest.mark.parametrize("then", [*LOOKS, "undo", "quit"])
+def test_what_several_are_asked_at_once_is_answered_in_turn_and_nothing_shows_the_answer_of_another(
+    key: str, topic: str, then: str, keyboard: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the second player is shown is the same whatever the first has answered."""
+    begun, shown, given = asked_together(key, topic), list[str](), set[str]()
+    first, second = waiting(begun)[:2]
+    for typed in answers(begun.pending[first]):
+        terminal = Terminal(asked_together(key, topic))
+        keyboard[:] = ["", *typed]
+        terminal.step()
+        before = capsys.readouterr().out
+        assert before.startswith(HAND_OVER.format(first + 1))
+        assert before.endswith(CLEAR)
+        assert not keyboard
+        given.add(str(terminal.match.pending[first].answer))
+        keyboard[:] = ["", then, *answers(begun.pending[second])[0]]
+        if then == "quit":
+            terminal.run()
+        else:
+            terminal.step()
+        shown.append(capsys.readouterr().out.rpartition("Type help at any time.\n")[2])
+        assert HAND_OVER.format(second + 1) in shown[-1]
+        assert CLEAR in shown[-1].partition("Player")[2]
+    assert (len(given), len(set(shown))) == (2, 1)
+
+
+@pytest.mark.parametrize(("key", "topic"), TOGETHER)
+def test_the_last_of_several_answers_behind_the_curtain_too_and_then_all_see(
+    key: str, topic: str, keyboard: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = asked_together(key, topic)
+    terminal, asked = Terminal(match), waiting(match)
+    for seat in asked:
+        assert terminal.secret(seat, match.pending[seat])
+        keyboard[:] = ["", *answers(match.pending[seat])[0]]
+        terminal.step()
+        assert capsys.readouterr().out.endswith(CLEAR)
+    assert not [one for one in match.pending.values() if one.answer is not None and one.topic == topic]
+
+
+def test_an_error_of_the_rules_is_not_quoted_to_several(
+    keyboard: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("Player 1 dropped 3 in the North")
+
+    match = asked_together("ninety", "")
+    terminal = Terminal(match)
+    asked = waiting(match)
+    for seat in asked[:-1]:
+        keyboard[:] = ["", *answers(match.pending[seat])[0]]
+        terminal.step()
+    keyboard[:] = ["", *answers(match.pending[asked[-1]])[0]]
+    with monkeypatch.context() as broken:
+        broken.setattr(sys.modules["rules.ninety.election"], "report", fail)
+        with pytest.raises(EOFError):
+            terminal.step()
+    said = capsys.readouterr()
+    assert "Nothing was lost" in said.out
+    assert said.out.endswith(CLEAR)
+    assert "dropped 3" not in said.out + said.err + caplog.text
+
+
+def test_on_an_open_screen_the_board_is_as_all_see_it(
+    keyboard: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = list[Seat | None]()
+
+    def words(_: object, view: Any, __: object) -> list[str]:
+        seen.append(view.me)
+        return []
+
+    monkeypatch.setattr("bot.app.terminal.words", words)
+    match = Match(BARRAGE, 5, "open", {"first": 0})
+    for ai_seats in (frozenset[Seat](), frozenset({1, 2, 3, 4})):
+        keyboard[:] = ["board"]
+        with pytest.raises(EOFError):
+            Terminal(match, ai_seats).step()
+    keyboard[:] = ["", "board"]
+    with pytest.raises(EOFError):
+        Terminal(Match(BARRAGE, 2, "secret")).step()
+    assert seen == [None, 0, 0]
+    assert capsys.readouterr().out.endswith(CLEAR), "who left the table left the screen as it was"
+
+
+@for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so there is no way back")])
+def test_several_people_are_told_no_seed_before_the_match_is_over(
+    given: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.app.cli.secrets.token_hex", lambda _: "sesame")
+    monkeypatch.setattr("builtins.input", leave)
+    main(["table", "barrage", "--seats", "5", "--ai", "3,4,5", *given])
+    said = capsys.readouterr().out
+    assert "sesame" not in said
+    assert told in said
+
+
+def leave(_: str = "") -> str:
+    raise EOFError
+
+
+def test_one_person_is_told_the_seed_and_comes_back_with_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.app.cli.secrets.token_hex", lambda _: "sesame")
+    monkeypatch.setattr("builtins.input", leave)
+    main(["table", "barrage", "--seats", "2", "--ai", "2"])
+    first, last = capsys.readouterr().out.split("You left the table.")
+    assert "The seed is sesame." in first
+    assert "The same moves with --seed sesame bring you back here." in last
+
+
+def test_the_seed_is_told_to_several_once_the_match_is_over(
+    keyboard: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyboard += ["1"] * 2000
+    main(["table", "barrage", "--seats", "5", "--seed", "sesame", "--option", "rounds=1"])
+    before, after = capsys.readouterr().out.split(" won: ")
+    assert "sesame" not in before
+    assert "The seed was sesame." in after
 
 
 @pytest.fixture

@@ -58,15 +58,15 @@ async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) ->
 
 async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    for coins in "12":
-        await table.slash(0, "toy bid", coins=coins)
-    post, button = table.post, buttons(table.post)[UNDO]
-    await table.press(0, post, button)
-    assert "earlier question" in said(await table.press(0, post, button))
+    await bid(table, 1, 2)
+    post, button = table.post, buttons(table.post)["Undo Bob's move"]
+    await table.press(1, post, button)
+    for who in (0, 1):
+        assert "earlier question" in said(await table.press(who, post, button))
     assert len(live.under_way.moves) == 1
     redo = buttons(table.post)["Redo"]
-    await table.press(0, post, redo)
-    assert "earlier question" in said(await table.press(0, post, redo))
+    await table.press(1, post, redo)
+    assert "earlier question" in said(await table.press(1, post, redo))
     assert len(live.under_way.moves) == 2
 
 
@@ -269,7 +269,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
         assert [choice["name"] for choice in found] == ["1 a move by Ann"]
     assert "taken back" in said(await table.slash(0, "game undo"))
-    assert len(live.under_way.moves) == 2
+    assert len(live.under_way.moves) == 0
 
 
 async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_answered(table: Channel) -> None:

@@ -20,7 +20,7 @@ def digests(record: dict[str, Any]) -> list[str]:
     game = next(game for game in GAMES if game.key == record["game"])
     match, found = Match.load({**record, "log": []}, game), list[str]()
     stops = {len(record["log"]) * step // (POSITIONS - 1) for step in range(POSITIONS)}
-    for number, (seat, text) in enumerate([*record["log"], (0, "")]):
+    for number, (seat, text, *_) in enumerate([*record["log"], (0, "")]):
         if number in stops:
             known = [seen(match, seat) for seat in (None, *range(match.seats))]
             found.append(f"{match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")

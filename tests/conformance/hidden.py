@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, TypeAlias
 
+import pytest
+
 from rules import Game, Illegal, Match, Seat, Verb
+from rules.dice import Dice
 from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
 from tests.conforms import conforms
@@ -93,14 +97,48 @@ class Moment:
         """
         if not swap(deepcopy(self.match.state), others):
             return None
-        hooks, done = list[Hook](), list[bool]()
+        done = list[bool]()
+        with suppress(Illegal):
+            match = self._changed(lambda state, hooks: done.append(swap(state, others)))
+            return match if done == [True] else None
+        return None
+
+    def before_another_future(self) -> Match:
+        """The same, but other draws are to come, and what is drawn from lies in another order."""
+        drawn = self.match._table.dice.position[1]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("rules.match.Dice", lambda seed: Later(seed, drawn))
+            return self._changed(turn_packs)
+
+    def _changed(self, change: Callable[[Any, Sequence[Hook]], object]) -> Match:
+        """The match at this position, changed after the last thing that the rules did at their table."""
+        hooks = list[Hook]()
 
         def after(state: Any, hook: Hook) -> None:
             hooks.append(hook)
             if len(hooks) == self._last:
-                done.append(swap(state, others))
+                change(state, hooks)
 
-        with suppress(Illegal):
-            match = self.case.at(self.position, hooked(self.case.game, after))
-            return match if done == [True] else None
-        return None
+        return self.case.at(self.position, hooked(self.case.game, after))
+
+
+class Later(Dice):
+    """Chance as it falls from a seed, and otherwise after so many draws."""
+
+    def __init__(self, seed: str, drawn: int) -> None:
+        super().__init__(seed)
+        self._drawn = drawn
+
+    def below(self, limit: int) -> int:
+        if self.position[1] == self._drawn:
+            self._random = Random("later")
+        return super().below(limit)
+
+
+def turn_packs(state: Any, hooks: Sequence[Hook]) -> list[list[Any]]:
+    """The lists of the State from which the rules have drawn lie the other way round; what they are."""
+    drawn = {id(hook.args[0]) for hook in hooks if hook.name == "pick"}
+    packs = [one for one in vars(state).values() if isinstance(one, list) and id(one) in drawn]  # pyright: ignore[reportUnknownVariableType]
+    for pack in packs:
+        pack.reverse()
+    return packs

@@ -39,15 +39,13 @@ def seated(match: Match) -> Live:
     """Members with names that take much room; each has the longest of everything that is counted."""
     phase: Any = "over" if match.result else "playing"
     options = match.options.model_dump(mode="json")
+    step = sum(not entry.silent for entry in match.log)
     return Live(
         ref=Ref(LARGE, "_" * 6),
         venue=Venue(SNOWFLAKE, SNOWFLAKE),
         setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
         phase=phase,
-        players=[
-            Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], len(match.log), LATE)
-            for seat in range(match.seats)
-        ],
+        players=[Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], step, LATE) for seat in range(match.seats)],
         match=match,
     )
 

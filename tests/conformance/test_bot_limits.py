@@ -47,12 +47,12 @@ def posts_fit(at: Position) -> None:
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
     live = seated(at.match)
-    for number, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
-        to = undo.before(at.match, number)
+    for step, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
+        to = undo.before(live, step)
         fits_discord(preview_undo(live, 0, to))
         post = posted(live, "vote", notes=8)
         post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
-        live.vote = Vote(0, to, live.entries, [*range(at.match.seats)][::2], 0)
+        live.vote = Vote(0, to, live.step, [*range(at.match.seats)][::2], 0)
         fits_discord(page(live, post))
     for label, value in move_choices(live, ""):
         assert 0 < len(label) <= 100

@@ -1,27 +1,38 @@
-"""What is posted for all tells nobody what others hide: text, buttons, picture, alt text, who is awaited."""
+"""Nobody is told what others hide, or what is to come: not by a post, a list to choose from, or a keyboard."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
+import pytest
+
+from bot.moderation.completion import entries
 from bot.play.arguments import completions, fields_of, move_completions
+from bot.play.plans import plan_completions
+from bot.play.undo import move_completions as moves_to_undo
+from bot.ui.hand import hand
 from bot.ui.posts import page
 from render import draw
-from rules import Game, Match, Seat
+from rules import Game, Match, Result, Seat, Table
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table
 from tests.conformance.hidden import Moment, swap_of
+from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently
-from tests.looking import alike
+from tests.engine.small import DONE, bids, ruled
+from tests.looking import alike, seen
+from tests.toy.game import Bid, State
 
 
 def in_public(match: Match) -> tuple[Any, ...]:
-    """All that a channel shows of a match, but for its picture."""
+    """All that a channel shows of a match, but for its picture, and what may be gone back to; an open screen."""
     live = seated(match)
     kind = "result" if match.result else "turn"
     shown = [components(page(live, posted(live, kind))), components(page(live, posted(live, "turn", open=False)))]
-    return (shown, live.awaited)
+    return shown, live.awaited, moves_to_undo(live, ""), entries(live), screen(match, None)
 
 
 def pictured(match: Match) -> tuple[str, str]:
@@ -31,15 +42,16 @@ def pictured(match: Match) -> tuple[str, str]:
 
 
 def completed(match: Match, seat: Seat) -> list[object]:
-    """All that a seat can complete."""
+    """All that a seat can complete, its hand, and what it reads at a keyboard."""
     live = seated(match)
-    question = live.question(seat)
+    question, mine = live.question(seat), [components(hand(live, live.players[seat].user_id or 0)), screen(match, seat)]
     if question is None:
-        return []
+        return mine
     verbs = dict.fromkeys(type(offer.move) for offer in question.legal)
     fields = [(verb, field.name) for verb in verbs for field in fields_of(verb)]
     lists = [completions(live, question, verb, name, "", {}) for verb, name in fields]
-    return [*lists, move_completions(live, question, ""), move_completions(live, question, "", refused=True)]
+    lists += [plan_completions(live, seat, "")]
+    return [*mine, *lists, move_completions(live, question, ""), move_completions(live, question, "", refused=True)]
 
 
 def positions(case: Case) -> list[int]:
@@ -76,13 +88,30 @@ def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
     rng = case.rng()
     for numbers in case.played.secret[:4]:
         seat, move = case.moves[numbers.start]
-        real, other = case.at(numbers.start), case.at(numbers.start)
+        real, other, changed = (case.at(numbers.start) for _ in range(3))
         different = differently(real, seat, move, rng)
-        real.play(seat, move)
-        other.play(seat, different)
-        if real.pending.keys() == other.pending.keys() and seat in real.pending:
-            alike(in_public(other), in_public(real))
-            alike(pictured(other), pictured(real))
+        for match, answers in ((real, [move]), (other, [different]), (changed, [different, move])):
+            for answer in answers:
+                match.play(seat, answer)
+        for match in (other, changed) if seat in real.pending else ():
+            alike(in_public(match), in_public(real))
+            alike(pictured(match), pictured(real))
+            for viewer in real.pending:
+                if viewer != seat:
+                    alike(completed(match, viewer), completed(real, viewer))
+
+
+@each_table
+def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
+    """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
+    for position in positions(case):
+        moment = Moment(case, position)
+        match = moment.before_another_future()
+        alike(in_public(match), in_public(moment.match))
+        for viewer in (None, *range(case.seats)):
+            alike(seen(match, viewer), seen(moment.match, viewer))
+        for seat in match.pending:
+            alike(completed(match, seat), completed(moment.match, seat))
 
 
 @each_game
@@ -91,3 +120,27 @@ def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     cases = [case for case in ONE_EACH if case.game is game]
     moments = (Moment(case, position) for case in cases for position in positions(case))
     assert swap is None or any(moment.swapped(swap, range(moment.case.seats)) for moment in moments)
+
+
+async def foreseeing(table: Table, state: State) -> Result:
+    """A question after each roll, which tells the next."""
+    for _ in range(6):
+        table.roll()
+        await table.ask(0, f"Will it be {deepcopy(table.dice).below(6)}?", bids(1, 2), absent=Bid(1))
+    return DONE
+
+
+async def peeping(table: Table, state: State) -> Result:
+    """Cards are drawn from a pack, and a question tells the one on top."""
+    pack = [*"ABCDEFGH"]
+    vars(state)["pack"] = pack
+    while len(pack) > 1:
+        pack.remove(table.pick(pack))
+        await table.ask(0, f"Is {pack[0]} the next?", bids(1, 2), absent=Bid(1))
+    return DONE
+
+
+@pytest.mark.parametrize("play", [foreseeing, peeping])
+def test_whoever_tells_of_what_is_to_come_is_found(play: Callable[[Table, State], Awaitable[Result]]) -> None:
+    with pytest.raises(AssertionError, match=r"(Will it be|Is ).* is not "):
+        test_what_is_to_come_makes_no_difference_to_anybody(Case(ruled(play), 2, 0))

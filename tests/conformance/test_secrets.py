@@ -15,7 +15,7 @@ from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of,
 from tests.conformance.shown import follow, put, steps_of
 from tests.driver import waiting
 from tests.findings import for_each
-from tests.looking import alike, parts, seen
+from tests.looking import alike, parts, seen, way
 
 DRAWS, TWINS, STOPS = 40, 10, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
@@ -68,6 +68,8 @@ def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) ->
         if seat != but:
             alike(seen(other, seat), seen(real, seat))
             alike(seen(changed, seat), seen(real, seat))
+    alike(way(other), way(real))
+    alike(way(changed), way(real))
 
 
 def viewed_from(case: Case, position: int) -> list[Seat | None]:

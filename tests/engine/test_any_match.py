@@ -1,15 +1,18 @@
 """A match of the toy under any sequence of moves, wrong moves, undos, redos and loads, beside a plain model of it."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rules import Illegal, Match, Rng, agents
+from rules import Illegal, Match, Rng, Seat, Verb, agents
 from rules.log import Back, Played, line
-from tests.looking import everything, seen
+from rules.plain import plain
+from tests.looking import Face, Seen, everything, seen, way
 from tests.toy import TOY
 from tests.toy.game import Accept, Bid, Lay, Propose, Veto, Withdraw
 
@@ -18,12 +21,22 @@ WRONG = [Bid(-1), Bid(11), Lay(()), Lay(("Hill",) * 3), Lay(("Sea", "Hill", "Mil
 
 
 def known(match: Match) -> list[tuple[object, ...]]:
-    """All that anybody can know of a match; the generator is left out."""
-    return [seen(match, seat) for seat in (None, *range(match.seats))]
+    """All that anybody can know of a match, but not what the answers are; the generator is left out."""
+    return [as_unanswered(seen(match, seat)) for seat in (None, *range(match.seats))]
+
+
+def as_unanswered(look: Seen) -> Seen:
+    mine = {one: asked._replace(answer=None) for one, asked in look.questions.items() if isinstance(asked, Face)}
+    return look._replace(questions={**look.questions, **mine})
+
+
+def answers(match: Match) -> dict[Seat, Verb]:
+    """What seats have answered, and may still change."""
+    return {seat: question.answer for seat, question in match.pending.items() if question.answer is not None}
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """`before` holds the line that stands, what was known at each step of it; `undone` the positions to redo."""
+    """`before` holds the line that stands, what was known before each step of it; `undone` the positions to redo."""
 
     match: Match
 
@@ -31,7 +44,7 @@ class AnyMatch(RuleBasedStateMachine):
     def begin(self, seats: int, rounds: int, seed: int) -> None:
         self.match = Match(TOY, seats, str(seed), {"rounds": rounds})
         self.before = list[list[tuple[object, ...]]]()
-        self.undone = list[tuple[str, list[list[tuple[object, ...]]]]]()
+        self.undone = list[tuple[list[tuple[object, ...]], list[list[tuple[object, ...]]]]]()
         self.entries = self.match.log
 
     @precondition(lambda self: self.match.result is None)
@@ -40,9 +53,13 @@ class AnyMatch(RuleBasedStateMachine):
         """Anybody who may answer does, waited for or not."""
         willing = [seat for seat, question in self.match.pending.items() if any(question.legal)]
         seat = rng.choice(willing)
-        self.before.append(known(self.match))
-        self.undone.clear()
+        before, answered, stood = known(self.match), answers(self.match), way(self.match)
         self.match.play(seat, agents.random_move(self.match.pending[seat], rng))
+        if seat in answered:
+            assert (known(self.match), way(self.match)) == (before, stood), "others see that an answer was changed"
+        else:
+            self.before.append(before)
+            self.undone.clear()
 
     @rule(seat=st.integers(0, 5), move=st.sampled_from(WRONG))
     def play_wrong(self, seat: int, move: Bid) -> None:
@@ -67,16 +84,27 @@ class AnyMatch(RuleBasedStateMachine):
     @rule(rng=CHANCE)
     def undo(self, rng: Rng) -> None:
         """One move back, or to the start, or to any move of the line."""
-        numbers = [n for n in line(self.match.log) if isinstance(self.match.log[n - 1], Played)]
+        moves = {n: self.match.log[n - 1] for n in line(self.match.log)}
+        numbers = [n for n, entry in moves.items() if isinstance(entry, Played) and not entry.silent]
         steps = rng.randint(1, len(numbers))
-        self.undone.append((self.match.fingerprint, [*self.before]))
-        if steps == 1:
-            self.match.undo()
-        else:
-            standing = line(self.match.log)
-            self.match.undo(to=([0, *standing])[standing.index(numbers[-steps])])
+        self.undone.append((known(self.match), [*self.before]))
+        with self.answers_kept():
+            if steps == 1:
+                self.match.undo()
+            else:
+                standing = line(self.match.log)
+                self.match.undo(to=([0, *standing])[standing.index(numbers[-steps])])
         del self.before[len(self.before) - steps + 1 :]
         assert known(self.match) == self.before.pop()
+
+    @contextmanager
+    def answers_kept(self) -> Iterator[None]:
+        """While the same is asked, whoever has answered before and after has given the newest answer."""
+        asked, before = plain(self.match.state), answers(self.match)
+        yield
+        if plain(self.match.state) == asked:
+            after = answers(self.match)
+            assert all(after[seat] == before[seat] for seat in after.keys() & before)
 
     @precondition(lambda self: not self.before)
     @rule()
@@ -87,9 +115,10 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: self.undone)
     @rule()
     def redo(self) -> None:
-        fingerprint, self.before = self.undone.pop()
-        self.match.redo()
-        assert self.match.fingerprint == fingerprint
+        stood, self.before = self.undone.pop()
+        with self.answers_kept():
+            self.match.redo()
+        assert known(self.match) == stood
 
     @precondition(lambda self: not self.undone)
     @rule()
@@ -107,7 +136,8 @@ class AnyMatch(RuleBasedStateMachine):
     def the_log_only_grows(self) -> None:
         assert self.match.log[: len(self.entries)] == self.entries
         self.entries = self.match.log
-        assert len(self.match.moves) == len(self.before)
+        moves = [self.match.log[number - 1] for number in line(self.match.log)]
+        assert sum(isinstance(entry, Played) and not entry.silent for entry in moves) == len(self.before)
 
     @invariant()
     def a_replay_of_the_record_is_the_same_match(self) -> None:
@@ -133,7 +163,7 @@ class AnyMatch(RuleBasedStateMachine):
     def one_seat_at_most_may_take_its_move_back(self) -> None:
         may = [seat for seat in range(self.match.seats) if self.match.may_undo(seat)]
         assert len(may) <= 1
-        assert not may or self.match.moves[-1][0] == may[0]
+        assert not may or way(self.match).mover == may[0]
 
     @invariant()
     def nothing_is_made_or_lost(self) -> None:

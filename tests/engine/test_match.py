@@ -162,12 +162,13 @@ def test_an_exception_in_the_rules_leaves_the_match_as_it_was(seat: int, error: 
 
 
 def test_an_exception_in_the_rules_leaves_the_redo() -> None:
-    match = played(Match(ruled(broken), 3), "0 bid 3", "2 bid 1", "0 bid 4")
+    match = played(Match(ruled(broken), 3), "0 bid 3", "2 bid 1", "1 bid 2")
+    stood = match.fingerprint
     match.undo()
     with pytest.raises(ZeroDivisionError):
         played(match, "1 bid 9")
     match.redo()
-    assert match.pending[0].answer == Bid(4)
+    assert match.fingerprint == stood
 
 
 def test_a_value_of_the_wrong_type_is_unreadable_and_leaves_the_match_as_it_was() -> None:

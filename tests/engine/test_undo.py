@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules import Illegal, Match, Result, Table
-from rules.log import Back, Played, line
+from rules.log import Back, Played, line, steps
 from tests.engine.small import DONE, asks, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import everything, seen
@@ -69,7 +69,7 @@ def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
 
 
 def test_two_undos_go_two_moves_back() -> None:
-    match = toy("0 bid 3", "1 bid 4", "0 bid 5")
+    match = toy("0 bid 3", "1 bid 4", "2 bid 5")
     match.undo()
     match.undo()
     assert match.moves == ((0, Bid(3)),)
@@ -325,11 +325,70 @@ def test_the_only_answer_of_a_question_to_one_seat_reveals_nothing_to_it() -> No
     assert played(Match(ruled(play), 2), "0 bid 1").may_undo(0)
 
 
-def test_a_changed_answer_may_be_taken_back_to_the_one_before() -> None:
+def test_an_answer_is_taken_back_with_all_its_changes_and_redone_with_them() -> None:
     match = toy("0 bid 3", "0 bid 4")
     assert match.may_undo(0)
     match.undo()
-    assert match.pending[0].answer == Bid(3)
+    assert match.pending[0].answer is None
+    match.redo()
+    assert match.pending[0].answer == Bid(4)
+
+
+def test_only_a_changed_answer_is_silent() -> None:
+    match = toy("0 bid 3", "1 bid 4", "0 bid 5", "0 bid 5", "2 bid 1")
+    assert [entry.silent for entry in match.log] == [False, False, True, True, False]
+    assert steps(match.log) == [1, 2, 2, 2, 3]
+
+
+def test_where_nobody_waits_for_an_answer_it_is_silent_and_stays_when_others_go_back() -> None:
+    async def play(table: Table, state: State) -> Result:
+        await table.ask_all({0: asks(1, 2), 1: asks(1, 2), 2: asks(1, 2, waits="open")})
+        return DONE
+
+    match = played(Match(ruled(play), 3), "0 bid 1", "2 bid 2")
+    assert [entry.silent for entry in match.log] == [False, True]
+    assert match.may_undo(0)
+    match.undo()
+    assert {seat: question.answer for seat, question in match.pending.items()} == {0: None, 1: None, 2: Bid(2)}
+
+
+def test_whose_move_may_be_taken_back_does_not_tell_that_an_answer_was_changed() -> None:
+    match = toy("0 bid 3", "1 bid 4", "0 bid 5")
+    assert [match.may_undo(seat) for seat in range(3)] == [False, True, False]
+    match.undo()
+    assert [entry.silent for entry in match.log] == [False, False, True, False, True]
+    assert {seat: question.answer for seat, question in match.pending.items()} == {0: Bid(5), 1: None, 2: None}
+
+
+def test_a_changed_answer_leaves_the_redo_and_stays_when_it_comes() -> None:
+    match = toy("0 bid 3", "1 bid 4")
+    match.undo()
+    played(match, "0 bid 5")
+    match.redo()
+    assert {seat: question.answer for seat, question in match.pending.items()} == {0: Bid(5), 1: Bid(4), 2: None}
+
+
+def test_of_what_was_revealed_no_changed_answer_stays() -> None:
+    match = toy("0 bid 3", "1 bid 2", "0 bid 5", "2 bid 1")
+    revealed = match.fingerprint
+    match.undo(to=1)
+    assert match.pending[0].answer == Bid(5), "the newest stands"
+    played(match, "0 bid 9")
+    match.redo()
+    assert match.fingerprint == revealed
+
+
+def test_entries_of_a_record_are_judged_as_moves_and_steps_back_are() -> None:
+    match = toy("0 bid 3", "1 bid 4", "0 bid 5")
+    match.undo()
+    again = toy()
+    for entry in match.log:
+        again.enter(entry)
+    assert (again.log, again.fingerprint) == (match.log, match.fingerprint)
+    for wrong in (Back(0, fresh=True), Back(2, fresh=False), Back(9, fresh=False), Played(1, Bid(99))):
+        with pytest.raises(Illegal):
+            again.enter(wrong)
+    assert again.log == match.log
 
 
 def test_several_moves_of_ones_own_may_be_taken_back_one_by_one() -> None:

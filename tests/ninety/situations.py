@@ -32,7 +32,7 @@ def at_table(
     me: Seat = 0,
     day: int = 1,
     first: Seat = 0,
-    quick: bool = False,
+    slow: bool = False,
     bio: Bio = PLAIN,
     bios: Mapping[Seat, Bio] | None = None,
     turfs: Sequence[str] = TURFS,
@@ -51,7 +51,7 @@ def at_table(
     `bio`, `at` and `coffees` are those of `me`. Cards that lie nowhere else are the deck; if `deck` is given, its cards
     come in that order to whoever draws a 1 each time, and the others are discarded.
     """
-    state = new(seats, Options(quick=quick))
+    state = new(seats, Options(slow=slow))
     state.stage, state.day, state.first, state.turn = Stage.CAMPAIGN, day, first, Turn(me, points=points)
     for seat in range(seats):
         one = Candidate((bios or {}).get(seat, PLAIN), turfs[seat], turfs[seat], 10, 1500)

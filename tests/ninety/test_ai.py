@@ -211,7 +211,7 @@ def test_on_the_last_day_it_mails_before_the_last_point() -> None:
 
 def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
     lean = [lead("West End & Mt. Washington", 3), lead("West End & Mt. Washington", 9)[3:]]
-    state = situation("Windgap", today=15, points=3, cash=500, lean=lean, done=True)
+    state = situation("Fairywood", today=15, points=3, cash=500, lean=lean, done=True)
     assert does(state) == Canvass(2)
     state.candidates[0].cash = 0
     assert does(state) == Canvass(3)
@@ -279,6 +279,19 @@ def test_an_even_weekend_takes_it_far_to_a_rich_event() -> None:
     assert weekend(state, 2) == Travel("Shadyside")
 
 
+def test_at_home_it_does_not_go_far_for_what_recruiting_is_worth() -> None:
+    state = situation(today=6, events=["Stanton Heights"], canvassers=0)
+    assert not isinstance(weekend(state, 2), Travel)
+    state.candidates[0].at = "Brighton Heights"
+    assert isinstance(weekend(state, 2), Travel)
+
+
+def test_it_sends_no_mail_before_it_knows_its_points() -> None:
+    state = situation("Windgap", today=14, cash=5000, lean=[["Windgap", "Bluff"], ["Hays"]])
+    assert not any(isinstance(weekend(state, die), Mail) for die in (1, 2))
+    assert isinstance(asked(ask.withdraw(Table(Dice("1"), GAME.version), state, 0), state), Withdraw)
+
+
 def test_the_organizer_looks_at_both_dice() -> None:
     lean = [["Windgap", "Bluff"] * 3, ["Oakwood"] * 3 + ["Banksville"] + lead("North Side", 9)]
     state = situation("Windgap", today=14, lean=lean, canvassers=0, bio=Bio.SUNDAY_ORGANIZER)
@@ -312,7 +325,7 @@ def test_a_drop_may_gain_two_places() -> None:
 
 @for_each("seats", GAME.seats)
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
-    match, rng = Match(GAME, seats, "anywhere", {"quick": seats % 2 == 0, "start": 11}), Rng(seats)
+    match, rng = Match(GAME, seats, "anywhere", {"slow": seats % 2 == 0, "start": 11}), Rng(seats)
 
     def either(match: Match, seat: Seat) -> Verb:
         question, view = match.pending[seat], match.view(seat)

@@ -141,7 +141,7 @@ def test_the_prices_of_direct_mail_and_the_limits() -> None:
 def test_other_figures() -> None:
     assert (BOARD.fundraising, BOARD.kept) == (100, 4)
     assert (BOARD.weekend_cash, BOARD.weekend_removals) == (1000, 2)
-    assert (BOARD.crossing, BOARD.quick_crossing) == (2, 1)
+    assert (BOARD.crossing, BOARD.slow_crossing) == (1, 2)
 
 
 @pytest.mark.rule("N-1", "N-69", "N-D6")

@@ -3,11 +3,16 @@
 from collections import Counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules import Match, Rng, Seat, Verb, agents
 from rules.ninety import GAME
+from rules.ninety.board import BOARD, EVENTS
+from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Stage
 from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mudsling, Recruit, Travel
+from rules.ninety.words import CONFIRM, LABEL, naming, warned
 from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, take_turn
 from tests.situations import awaited
@@ -27,11 +32,66 @@ def test_a_day_takes_three_or_four_moves() -> None:
 @pytest.mark.rule("N-C1", "N-A9")
 def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     state = at_table(at="Bluff", schedule=["West Oakland", "Terrace Village"])
-    notes = {str(offer.move): offer.note for offer in asked(state).legal}
-    assert notes[str(Travel("Terrace Village"))].startswith(
-        "Playground Ribbon-Cutting; on the way Parade Marshals' Lunch in West Oakland"
+    offers = {offer.move: offer for offer in asked(state).legal}
+    whole = offers[Travel("Terrace Village")]
+    assert (whole.label, whole.note, whole.confirm) == (
+        "Terrace Village: 2 points, Playground Ribbon-Cutting, Parade Marshals' Lunch",
+        "2 canvassers, $200 and 2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
+        "",
     )
-    assert notes[str(Travel("Terrace Village", skip=True))].startswith("You pass by 2 events")
+    one = offers[Travel("West Oakland")]
+    assert one.label == "West Oakland: 1 point, Parade Marshals' Lunch (2 canvassers and $200)"
+    assert offers[Travel("West Oakland", skip=True)].label == "West Oakland: 1 point, skipping Parade Marshals' Lunch"
+
+
+@pytest.mark.rule("N-C1", "N-A9")
+@pytest.mark.parametrize("skip", [False, True])
+def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bool) -> None:
+    """The way with the longest titles that there is, by six events."""
+    way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
+    state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
+    offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
+    assert offer.label == f"Fairywood: 6 points, {'skipping ' * skip}6 events"
+    assert offer.confirm == (
+        "You meet Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
+        "Barge-Crew Breakfast, Veterans'-Post Card Party."
+    )
+    state.now.points = 6
+    offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
+    assert offer.confirm.startswith("You meet Warehouse Shift-Change, ")
+    assert offer.confirm.endswith(", and end your day.")
+
+
+@pytest.mark.rule("N-C1")
+def test_even_the_longest_titles_fit() -> None:
+    titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
+    label, untold = naming("W" * 50, titles, "", ", recruit")
+    assert (label, untold) == (f"{'W' * 50}6 events, recruit", ", ".join(titles))
+    for warning in ("", "This ends your day. " * 5):
+        whole = warned(untold, warning)
+        assert all(title in whole for title in titles)
+        assert len(whole) <= CONFIRM
+        assert ("end your day" in whole) is bool(warning)
+
+
+@pytest.mark.rule("N-C1", "N-A9")
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(["", DOWNTOWN, "Bluff", "Shadyside", "Esplen", "Hays"]),
+    st.integers(1, 18),
+    st.lists(st.sampled_from([*EVENTS]), max_size=BOARD.schedule, unique=True),
+)
+def test_every_event_of_every_journey_is_named_before_it_begins(at: str, points: int, schedule: list[str]) -> None:
+    state = at_table(at=at, points=points, schedule=schedule)
+    for offer in asked(state).legal:
+        assert len(offer.label) <= LABEL
+        assert len(offer.confirm) <= CONFIRM
+        if isinstance(offer.move, Travel):
+            way = state.routes(0)[state.candidates[0].space(offer.move.to)].spaces
+            met = [where for where in schedule if state.candidates[0].space(where) in way]
+            named = [all(EVENTS[where].title in text for where in met) for text in (offer.label, offer.confirm)]
+            assert any(named), offer
+            assert offer.confirm.startswith("You meet ") is not named[0], "nobody confirms what stands on the button"
 
 
 @pytest.mark.rule("N-C1")

@@ -50,13 +50,13 @@ def test_with_six_events_a_new_one_discards_the_one_on_space_6() -> None:
 
 
 @pytest.mark.rule("N-T7")
-@pytest.mark.parametrize(("quick", "prices"), [(False, (3, 4, 2)), (True, (2, 3, 1))])
-def test_what_the_fort_pitt_bridge_and_tunnel_cost(quick: bool, prices: tuple[int, ...]) -> None:
-    state = at_table(at=DOWNTOWN, quick=quick)
+@pytest.mark.parametrize(("slow", "prices"), [(False, (2, 3, 1)), (True, (3, 4, 2))])
+def test_what_the_fort_pitt_bridge_and_tunnel_cost(slow: bool, prices: tuple[int, ...]) -> None:
+    state = at_table(at=DOWNTOWN, slow=slow)
     assert tuple(state.routes(0)[to].cost for to in ("Ridgemont", "Banksville", "North Shore")) == prices
     state.now.points = prices[0] - 1
     assert not allowed(state, Travel("Ridgemont"))
-    assert do(at_table(at=DOWNTOWN, quick=quick), Travel("Ridgemont")) == [
+    assert do(at_table(at=DOWNTOWN, slow=slow), Travel("Ridgemont")) == [
         f"@0 travels to Ridgemont, over Fort Pitt Bridge and Fort Pitt Tunnel ({prices[0]} points)."
     ]
 
@@ -73,9 +73,12 @@ def test_two_seats_tied_for_first_get_7_each() -> None:
 
 
 @pytest.mark.rule("N-T10")
-@pytest.mark.parametrize(("to", "first", "next_one"), [("North Shore", 1, 2), ("Ridgemont", 2, 3)])
-def test_the_bridge_inspectors_first_crossing_of_the_day(to: str, first: int, next_one: int) -> None:
-    state = at_table(at=DOWNTOWN, bio=Bio.BRIDGE_INSPECTOR, points=8)
+@pytest.mark.parametrize(
+    ("slow", "to", "first", "next_one"),
+    [(True, "North Shore", 1, 2), (True, "Ridgemont", 2, 3), (False, "North Shore", 0, 1), (False, "Ridgemont", 1, 2)],
+)
+def test_the_bridge_inspectors_first_crossing_of_the_day(slow: bool, to: str, first: int, next_one: int) -> None:
+    state = at_table(at=DOWNTOWN, bio=Bio.BRIDGE_INSPECTOR, points=8, slow=slow)
     do(state, Travel(to))
     assert state.now.spent == first
     do(state, Travel(DOWNTOWN))

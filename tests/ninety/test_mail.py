@@ -2,10 +2,15 @@
 
 import pytest
 
+from rules import Match, Seat, Verb
+from rules.ninety.ask import weekend, withdraw
 from rules.ninety.city import DOWNTOWN
-from rules.ninety.verbs import Canvass, Mail, Mudsling
+from rules.ninety.election import election_day
+from rules.ninety.state import Stage
+from rules.ninety.verbs import Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import at_table, do, gains, why_not
+from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
+from tests.record import answered
 
 
 @pytest.mark.rule("N-51", "N-52", "N-41", "N-56")
@@ -74,3 +79,95 @@ def test_a_solid_vote_is_worth_two_and_stays() -> None:
     state.now.me = 1
     state.candidates[1].at = "Bluff"
     assert why_not(state, Mudsling(0)) == "@0 has no lean vote where you are; solid ones stay."
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A4", "N-A26")
+def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_of_the_turn() -> None:
+    state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
+    state.candidates[0].owed = 1
+    ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
+    assert ran.told[:2] == ["@0 mails Bluff: 1 solid vote ($1,000).", "@0 returns a lean vote in Hays."]
+    assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A26")
+def test_whoever_makes_the_last_lean_vote_solid_has_none_to_return() -> None:
+    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"])
+    state.candidates[0].owed = 1
+    take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
+    assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A26")
+def test_it_is_possible_before_one_returns_a_lean_vote_for_an_absence_on_the_own_turn() -> None:
+    schedule = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Point Breeze"]
+    state = at_table(lean={0: ["Bluff", "Garfield"]}, cash={0: 2000}, schedule=schedule, deck=["Bluff"])
+    ran = take_turn(state, Mail("Garfield"), Withdraw("Bluff"), EndDay(), dice=[1, 3, 4])
+    assert ran.topics == ["no-show", "no-show", ""]
+    assert (state.candidates[0].lean, state.candidates[0].solid) == ([], ["Garfield"])
+
+
+@pytest.mark.rule("N-41", "N-A26")
+def test_there_is_none_before_the_drop_for_that_is_nobodys_turn() -> None:
+    state = at_table(lean={0: ["Bluff", "Garfield"]}, cash={0: 2000})
+    state.candidates[0].owed, state.turn, state.stage = 1, None, Stage.ELECTION
+    (question,) = questions(election_day, state).values()
+    assert [offer.move for offer in question.legal] == [Withdraw("Bluff"), Withdraw("Garfield")]
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A4", "N-62")
+@for_each(
+    ("die", "chosen"), [(3, TakeCash()), (3, Upgrade("Hays")), (4, Pass()), (4, Travel("Chateau")), (4, Travel("Hays"))]
+)
+def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(die: int, chosen: Verb) -> None:
+    state = at_table(day=6, at="Bluff", lean={0: ["Bluff", "Hays", "Hays"]}, cash={0: 2000}, deck=["Garfield"])
+    ran = take_turn(state, Mail("Bluff"), Mail("Hays"), chosen, EndDay(), dice=[1, die, 3, 4])
+    assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
+    assert len({one.topic for one in ran.asked[:3]}) == 1
+    assert ran.told[2:4] == ["@0 mails Bluff: 1 solid vote ($500).", "@0 mails Hays: 1 solid vote ($1,000)."]
+    assert ran.told[4].startswith(f"@0 rolls a {die} for the weekend")
+
+
+@pytest.mark.rule("N-41", "N-A4", "N-A31")
+def test_nobody_is_asked_before_the_white_dice_for_the_sake_of_mail() -> None:
+    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"])
+    assert take_turn(state, EndDay(), dice=[1, 3, 4]).asked[0].clause == "7.2"
+    state = at_table(day=6, lean={0: ["Bluff"]}, cash={0: 1000}, deck=["Garfield"])
+    ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 3, 4])
+    assert [one.clause for one in ran.asked] == ["6.2", "7.2"]
+    assert state.candidates[0].cash == 1000, "with no lean vote left an odd die is cash"
+
+
+@pytest.mark.rule("N-41", "N-C3")
+def test_what_is_asked_stands_before_mail() -> None:
+    state = at_table(day=6, at="Bluff", lean={0: ["Hays", "Bluff"], 1: ["Hays"]}, cash={0: 2000})
+    for dice, first in (([3], TakeCash()), ([4], None), ([3, 4], TakeCash())):
+        state.now.bonus = dice
+        offers = [*questions(lambda table, at: weekend(table, at, 0), state)[0].shown]
+        mails = [offer.move for offer in offers if isinstance(offer.move, Mail)]
+        assert mails == [offer.move for offer in offers[-len(mails) :]] == [Mail("Bluff"), Mail("Hays")]
+        assert {offer.group for offer in offers[-len(mails) :]} == {"Direct mail first"}
+        assert first is None or offers[0].move == first
+    offers = [*questions(lambda table, at: withdraw(table, at, 0), state)[0].shown]
+    assert [offer.move for offer in offers] == [Withdraw("Bluff"), Withdraw("Hays"), Mail("Bluff"), Mail("Hays")]
+
+
+@pytest.mark.rule("N-41", "N-56")
+def test_it_is_taken_back_freely_before_a_new_die() -> None:
+    left = {"no-show", "weekend: odd", "weekend: even", ""}
+    for match, seat, question in (one for seats in range(2, 6) for one in answered(f"ninety-{seats}")):
+        mail = next((offer.move for offer in question.legal if isinstance(offer.move, Mail)), None)
+        if question.topic in left and mail is not None and comes_back(match, seat, mail):
+            left.remove(question.topic)
+    assert left == set()
+
+
+def comes_back(match: Match, seat: Seat, mail: Mail) -> bool:
+    """Whether mail leads to the same kind of question; then it can be taken back at once, and all is as before."""
+    before, topic, last = match.fingerprint, match.pending[seat].topic, len(match.log)
+    match.play(seat, mail)
+    same = seat in match.pending and match.pending[seat].topic == topic
+    assert match.may_undo(seat) or not same
+    match.undo(last)
+    assert match.fingerprint == before or not same
+    return same

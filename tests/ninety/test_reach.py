@@ -14,7 +14,7 @@ from tests.conformance.cases import option_values, random_answer
 MOST = 40
 """Matches to look at."""
 
-TELLING = (24, 10, 19, 29, 28, 36, 34, 16, 0)
+TELLING = (31, 30, 35, 15, 22, 4)
 """Those that are enough, as the rules are now; they are looked at first."""
 
 KINDS = {tuple(sorted(kind for kind, many in card.reward if many)) for card in EVENTS.values()}

@@ -98,7 +98,7 @@ FAR = "Travel part of the way; a crossing must be paid to its end."
         ("day", Travel("Fort Pitt Bridge"), "There is no neighborhood called “Fort Pitt Bridge” on this board.", "2.1"),
         ("day", Travel("Hilltop"), "There is no neighborhood called “Hilltop” on this board.", "2.1"),
         ("day", Travel("Bluff"), "You are in Bluff already.", "9.1"),
-        ("day", Travel("Fairywood"), f"Fairywood is 7 points away, and you have 3. {FAR}", "9.1"),
+        ("day", Travel("Fairywood"), f"Fairywood is 6 points away, and you have 3. {FAR}", "9.1"),
         (
             "day",
             Travel("Downtown", skip=True),

@@ -99,7 +99,7 @@ def test_the_clause_of_a_bio_has_its_name_and_figures(number: int, bio: Bio) -> 
     ("number", "figures"),
     [
         ("2.3", [BOARD.crossing, BOARD.crossing + 1]),
-        ("2.4", [BOARD.quick_crossing, BOARD.quick_crossing + 1]),
+        ("2.4", [BOARD.slow_crossing, BOARD.slow_crossing + 1]),
         ("3.3", [BOARD.canvassers, f"${BOARD.cash:,}"]),
         ("3.3", [BIOS[Bio.PRECINCT_VETERAN].amount, f"${BIOS[Bio.HEIRESS].amount:,}"]),
         ("3.3", sorted({f"${one.bonus}" for one in TURFS.values() if one.bonus})),
@@ -130,8 +130,8 @@ def test_clauses_with_figures_in_words() -> None:
 
 def test_the_options_are_told_by_their_titles() -> None:
     titles = [str(field.title) for field in Options.model_fields.values()]
-    assert titles == ["Quick crossings", "First day"]
-    for number, title in zip(("2.4", "4.3"), titles, strict=True):
+    assert titles == ["Slow crossings", "First day", "Head start"]
+    for number, title in zip(("2.4", "4.3", "3.7"), titles, strict=True):
         assert CLAUSES[number].text.startswith(f"Option “{title}”: ")
         assert f"“{title}” ({number})" in CLAUSES["14.1"].text
 

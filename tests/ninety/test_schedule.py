@@ -279,6 +279,18 @@ def test_nobody_owes_more_lean_votes_than_there_are() -> None:
 
 
 @pytest.mark.rule("N-A26")
+def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
+    """Two were owed when an opponent slung mud at all but one; then another invitation passes."""
+    state = at_table(lean={0: ["Bluff"]}, cash={0: 0})
+    state.candidates[0].owed = 2
+    ran = run(lambda table, at: no_show(table, at, 0, EVENTS["Point Breeze"], at_once=False), state)
+    assert state.candidates[0].owed == 2
+    assert ran.told == ["@0 did not appear and loses 0 lean votes."]
+    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns a lean vote in Bluff."]
+    assert state.candidates[0].owed == 0
+
+
+@pytest.mark.rule("N-A26")
 def test_what_is_still_owed_on_election_day_is_returned_before_the_drop() -> None:
     state = at_table(lean={0: ["Bluff", "Larimer"], 1: []}, canvassers={0: 4, 1: 0})
     state.candidates[0].owed = 1
@@ -348,15 +360,24 @@ def label(state: State, move: Verb) -> str:
     return next(offer.label for offer in asked(state).legal if offer.move == move)
 
 
+def note(state: State, move: Verb) -> str:
+    return next(offer.note for offer in asked(state).legal if offer.move == move)
+
+
 @pytest.mark.rule("N-16", "N-A10", "N-C1")
 def test_what_is_promised_is_what_there_is_room_for() -> None:
     home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
-    assert label(home, Travel("Oakland")) == "Home turf (Oakland): 1 point, $700, recruit"
+    assert label(home, Travel("Oakland")) == (
+        "Home turf (Oakland): 1 point, Hillside Bocce Night, Museum Free Day, recruit"
+    )
+    assert note(home, Travel("Oakland")).startswith("$700")
     assert gains(home, Travel("Oakland")) == (0, 700, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
-    assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover: 1 point, no room for votes"
+    assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover: 1 point, Porch Jam (no room for votes)"
     assert do(theirs, Travel("Beltzhoover"))[-1] == "@0 attends Porch Jam in Beltzhoover: no room for 2 lean votes."
     full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
-    assert label(full, Travel("Terrace Village")) == "Terrace Village: 2 points, 1 lean vote"
+    assert (
+        label(full, Travel("Terrace Village")) == "Terrace Village: 2 points, Playground Ribbon-Cutting (1 lean vote)"
+    )
     here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Terrace Village", schedule=["Terrace Village"])
     assert label(here, Attend("Terrace Village")) == "Attend Playground Ribbon-Cutting: 1 canvasser and 2 lean votes"

@@ -42,11 +42,11 @@ def test_the_two_open_neighborhoods_nearest_to_home_are_seeded_by_name_on_a_tie(
 
 
 @pytest.mark.rule("N-20")
-@for_each("quick", [False, True])
+@for_each("slow", [False, True])
 @for_each("turf", ["Saw Mill Run", "Observatory Ridge", "The Hill"])
-def test_nearest_is_by_action_points(quick: bool, turf: str) -> None:
-    state = at_table(turfs=(turf, "Hilltop"), quick=quick)
-    ways = routes(turf, turf, quick, None, frozenset(), 99)
+def test_nearest_is_by_action_points(slow: bool, turf: str) -> None:
+    state = at_table(turfs=(turf, "Hilltop"), slow=slow)
+    ways = routes(turf, turf, slow, None, (), 99)
     open_ones = sorted((one.cost, space) for space, one in ways.items() if state.room(0, space))
     assert seeding(state) == Seed(open_ones[0][1])
 
@@ -106,7 +106,7 @@ def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[st
 
 
 @for_each("seats", range(2, 6))
-@for_each("options", [{}, {"quick": True, "start": 6}])
+@for_each("options", [{}, {"slow": True, "start": 6}])
 def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, int]) -> None:
     match = Match(GAME, seats, "absent", options)
     for _, question in stood_in(match):

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from rules import Verb
-from rules.ninety.board import Bio
+from rules.ninety.board import EVENTS, Bio
 from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES, TURFS
 from rules.ninety.routes import Discount, Route, routes, steps
 from rules.ninety.state import State
@@ -18,9 +18,9 @@ from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
 FAR = 99
 
 
-def ways(start: str, *, turf: str = "Sheraden & Esplen", quick: bool = False) -> Mapping[str, Route]:
+def ways(start: str, *, turf: str = "Sheraden & Esplen", slow: bool = False) -> Mapping[str, Route]:
     """The cheapest ways of somebody with this home turf and no end of points."""
-    return routes(start, turf, quick, None, frozenset(), FAR)
+    return routes(start, turf, slow, None, (), FAR)
 
 
 def offer(state: State, to: str) -> tuple[str, str]:
@@ -31,7 +31,7 @@ def offer(state: State, to: str) -> tuple[str, str]:
 @pytest.mark.rule("N-42", "N-D2")
 def test_a_step_to_a_neighborhood_next_door_costs_a_point() -> None:
     for place in ("Bluff", "Shadyside", "Carrick"):
-        assert {space for space, one in ways(place).items() if one.cost == 1} == {*NEIGHBORS[place]}
+        assert {space for space, one in ways(place, slow=True).items() if one.cost == 1} == {*NEIGHBORS[place]}
     state = at_table(at="Bluff")
     do(state, Travel("West Oakland"))
     assert (state.candidates[0].at, state.now.points, state.now.spent) == ("West Oakland", 5, 1)
@@ -48,10 +48,10 @@ def test_corners_that_touch_are_not_adjacent() -> None:
 @pytest.mark.rule("N-44", "N-A2", "N-D3")
 @for_each("name", CONNECTORS)
 def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> None:
-    """Over it and off it are 2 points, over it and another one 3; with quick crossings 1 and 2."""
+    """Over it is a point, over it and another one 2; with slow crossings 2 and 3."""
     one = CONNECTORS[name]
-    for quick, price in ((False, 2), (True, 1)):
-        prices = {(start, step.to): step.price for start in PLACES for step in steps(quick)[start]}
+    for slow, price in ((False, 1), (True, 2)):
+        prices = {(start, step.to): step.price for start in PLACES for step in steps(slow)[start]}
         near = [end for end in one.ends if end in PLACES]
         beyond = [end for end in one.ends if end in CONNECTORS]
         pairs = dict.fromkeys(permutations(near, 2), price)
@@ -65,7 +65,7 @@ def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> No
 
 @pytest.mark.rule("N-44", "N-A2")
 @for_each(
-    ("start", "to", "cost", "quick"),
+    ("start", "to", "slow", "usual"),
     [
         (DOWNTOWN, "North Shore", 2, 1),
         (DOWNTOWN, "South Shore", 2, 1),
@@ -79,18 +79,19 @@ def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> No
         ("South Side Flats", "Hays", 2, 1),
     ],
 )
-def test_what_crossings_cost(start: str, to: str, cost: int, quick: int) -> None:
-    assert [ways(start, quick=how)[to].cost for how in (False, True)] == [cost, quick]
+def test_what_crossings_cost(start: str, to: str, slow: int, usual: int) -> None:
+    assert [ways(start, slow=how)[to].cost for how in (True, False)] == [slow, usual]
 
 
 @pytest.mark.rule("N-A2", "N-44")
 @for_each("points", [1, 2, 3])
-def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int) -> None:
-    state = at_table(at=DOWNTOWN, points=points)
-    assert allowed(state, Travel("North Shore")) is (points >= 2)
-    assert allowed(state, Travel("Ridgemont")) is (points >= 3)
+@for_each("slow", [False, True])
+def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int, slow: bool) -> None:
+    state = at_table(at=DOWNTOWN, points=points, slow=slow)
+    assert allowed(state, Travel("North Shore")) is (points >= 1 + slow)
+    assert allowed(state, Travel("Ridgemont")) is (points >= 2 + slow)
     assert not any(allowed(state, Travel(name)) for name in CONNECTORS)
-    if points == 2:
+    if points == 2 and slow:
         assert why_not(state, Travel("Ridgemont")) == (
             "Ridgemont is 3 points away, and you have 2. Travel part of the way; a crossing must be paid to its end."
         )
@@ -98,7 +99,7 @@ def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_
 
 @pytest.mark.rule("N-11", "N-12", "N-D5")
 def test_ones_home_turf_is_one_space_to_enter_and_to_leave() -> None:
-    home = ways("Frick Park", turf="Frick Park")
+    home = ways("Frick Park", turf="Frick Park", slow=True)
     near = {"Point Breeze North", "Shadyside", "Squirrel Hill North", "Squirrel Hill South"}
     assert {space for space, one in home.items() if one.cost == 1} == near
     assert home["Greenfield"].cost == 2  # by the tunnel from Swisshelm Park, or by Squirrel Hill South
@@ -141,7 +142,7 @@ def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to:
 def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
     state = at_table(at="Fairywood", points=12)
     told = do(state, Travel("Brighton Heights"))
-    assert told == ["@0 travels to Brighton Heights, over McKees Rocks Bridge (4 points)."]
+    assert told == ["@0 travels to Brighton Heights, over McKees Rocks Bridge (3 points)."]
 
 
 @pytest.mark.rule("N-C1", "N-A27", "N-30")
@@ -150,12 +151,29 @@ def test_of_ways_that_cost_the_same_the_one_by_most_events_is_taken_and_they_are
     for where, gained in (("West Oakland", (2, 200, 0)), ("Crawford-Roberts", (0, 400, 0))):
         state = at_table(at="Bluff", schedule=[where, "Terrace Village"])
         label, note = offer(state, "Terrace Village")
-        assert label == "Terrace Village: 2 points, 2 lean votes"
-        assert note.startswith("Playground Ribbon-Cutting; on the way ")
-        assert f"in {where}" in note
+        assert label == f"Terrace Village: 2 points, Playground Ribbon-Cutting, {EVENTS[where].title}"
+        assert f"on the way {EVENTS[where].title} in {where}" in note
         canvassers, cash, _ = gained
         assert gains(state, Travel("Terrace Village")) == (canvassers, cash, 2)
         assert state.candidates[0].cards == [where, "Terrace Village"]
+
+
+@pytest.mark.rule("N-C1", "N-30", "N-A27")
+def test_two_events_at_home_are_more_than_one_elsewhere() -> None:
+    """From Bluff to Terrace Village through the home turf, or by West Oakland."""
+    state = at_table(at="Bluff", schedule=["North Oakland", "West Oakland"])
+    assert state.routes(0)["Terrace Village"].spaces[0] != "Crawford-Roberts"
+    state = at_table(at="Bluff", schedule=["North Oakland", "West Oakland", "Central Oakland"])
+    assert state.routes(0)["Terrace Village"].spaces == ("Oakland", "Terrace Village")
+
+
+@pytest.mark.rule("N-C1", "N-A30")
+@for_each(("points", "way"), [(3, ("Brookline", "Beechview")), (2, ("South Shore", "Duquesne Heights", "Beechview"))])
+def test_events_come_before_the_points_that_a_free_last_step_needs(points: int, way: tuple[str, ...]) -> None:
+    """The Walking Mail Carrier pays 2 points either way, and needs a third for the way by Brookline."""
+    state = at_table(at=DOWNTOWN, bio=Bio.MAIL_CARRIER, points=points, schedule=["Brookline"])
+    found = state.routes(0)["Beechview"]
+    assert (found.cost, found.spaces) == (2, way)
 
 
 @pytest.mark.rule("N-C1", "N-A9")
@@ -187,7 +205,7 @@ def test_one_may_stop_at_home_on_the_way_and_recruit() -> None:
 
 @pytest.mark.rule("N-A24", "N-37")
 def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
-    state = at_table(at="Bluff")
+    state = at_table(at="Bluff", slow=True)
     _, note = offer(state, "North Shore")
     assert "stop downtown to fundraise" in note.lower()
     assert gains(state, Travel(DOWNTOWN), Fundraise(), Travel("North Shore"), dice=[5, 6]) == (0, 1100, 0)
@@ -210,46 +228,46 @@ def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int
     assert offer(state, DOWNTOWN)[0] == "Downtown: 1 point"
 
 
-def carrier(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
-    found = routes(start, "Oakland", quick, Discount.STEP, frozenset(), FAR)[to]
+def carrier(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:
+    found = routes(start, "Oakland", slow, Discount.STEP, (), FAR)[to]
     return found.cost, found.needs
 
 
 @pytest.mark.rule("N-A30", "N-D7")
 @for_each(
-    ("start", "to", "quick", "cost", "needs"),
+    ("start", "to", "slow", "cost", "needs"),
     [
         ("Bluff", "West Oakland", False, 0, 1),  # while a point is left
         ("Bluff", "Terrace Village", False, 1, 1),  # the free step comes first
-        (DOWNTOWN, "North Shore", False, 2, 2),  # a crossing is no step of 1 point
-        (DOWNTOWN, "Chateau", False, 2, 3),  # a free step after the last point there is none
-        (DOWNTOWN, "North Shore", True, 0, 1),
-        (DOWNTOWN, "Ridgemont", True, 2, 2),
+        (DOWNTOWN, "North Shore", True, 2, 2),  # a slow crossing is no step of 1 point
+        (DOWNTOWN, "Chateau", True, 2, 3),  # a free step after the last point there is none
+        (DOWNTOWN, "North Shore", False, 0, 1),
+        (DOWNTOWN, "Ridgemont", False, 2, 2),
     ],
 )
-def test_the_mail_carriers_free_step(start: str, to: str, quick: bool, cost: int, needs: int) -> None:
-    assert carrier(start, to, quick=quick) == (cost, needs)
+def test_the_mail_carriers_free_step(start: str, to: str, slow: bool, cost: int, needs: int) -> None:
+    assert carrier(start, to, slow=slow) == (cost, needs)
 
 
-def inspector(start: str, to: str, *, quick: bool = False) -> tuple[int, int]:
-    found = routes(start, "Oakland", quick, Discount.CROSSING, frozenset(), FAR)[to]
+def inspector(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:
+    found = routes(start, "Oakland", slow, Discount.CROSSING, (), FAR)[to]
     return found.cost, found.needs
 
 
 @pytest.mark.rule("N-A30", "N-D7")
 @for_each(
-    ("start", "to", "quick", "cost", "needs"),
+    ("start", "to", "slow", "cost", "needs"),
     [
-        (DOWNTOWN, "North Shore", False, 1, 1),
-        (DOWNTOWN, "Ridgemont", False, 2, 2),
-        (DOWNTOWN, "North Shore", True, 0, 1),
-        (DOWNTOWN, "Ridgemont", True, 1, 1),
-        ("Bluff", "North Shore", True, 1, 2),
+        (DOWNTOWN, "North Shore", True, 1, 1),
+        (DOWNTOWN, "Ridgemont", True, 2, 2),
+        (DOWNTOWN, "North Shore", False, 0, 1),
+        (DOWNTOWN, "Ridgemont", False, 1, 1),
+        ("Bluff", "North Shore", False, 1, 2),
         ("Bluff", "West Oakland", False, 1, 1),
     ],
 )
-def test_the_inspectors_crossing(start: str, to: str, quick: bool, cost: int, needs: int) -> None:
-    assert inspector(start, to, quick=quick) == (cost, needs)
+def test_the_inspectors_crossing(start: str, to: str, slow: bool, cost: int, needs: int) -> None:
+    assert inspector(start, to, slow=slow) == (cost, needs)
 
 
 @pytest.mark.rule("N-A30", "N-D7")
@@ -264,14 +282,14 @@ def test_the_inspectors_crossing(start: str, to: str, quick: bool, cost: int, ne
     ],
 )
 def test_a_discount_is_for_the_first_of_a_day(bio: Bio, at: str, moves: list[Verb], spent: int) -> None:
-    state = at_table(at=at, bio=bio)
+    state = at_table(at=at, bio=bio, slow=True)
     do(state, *moves)
     assert state.now.spent == spent
 
 
 @pytest.mark.rule("N-A30")
 def test_with_one_point_left_the_free_step_may_go_first_but_not_last() -> None:
-    state = at_table(at=DOWNTOWN, bio=Bio.MAIL_CARRIER, points=2)
+    state = at_table(at=DOWNTOWN, bio=Bio.MAIL_CARRIER, points=2, slow=True)
     assert not allowed(state, Travel("Chateau"))
     state.now.points = 1
     assert allowed(state, Travel("West Oakland"))
@@ -296,8 +314,8 @@ def test_the_points_left_pay_every_journey_that_is_offered() -> None:
 def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
     discount: Discount, start: str, to: str
 ) -> None:
-    found = routes(start, "Oakland", False, discount, frozenset(), FAR)[to]
-    assert (found.cost, found.discounted) == (ways(start, turf="Oakland")[to].cost, False)
+    found = routes(start, "Oakland", True, discount, (), FAR)[to]
+    assert (found.cost, found.discounted) == (ways(start, turf="Oakland", slow=True)[to].cost, False)
 
 
 def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:

@@ -25,7 +25,7 @@ def whole() -> NinetyView:
         points=4,
         day=13,
         first=2,
-        quick=True,
+        slow=True,
         bio=Bio.EARLY_RISER,
         at="Bluff",
         canvassers={0: 7},
@@ -50,7 +50,7 @@ def whole() -> NinetyView:
 @pytest.mark.rule("N-6", "N-25")
 def test_the_view_shows_the_day_and_whose_it_is() -> None:
     view = whole()
-    assert (view.me, view.stage, view.day, view.start, view.first, view.quick) == (1, Stage.CAMPAIGN, 13, 1, 2, True)
+    assert (view.me, view.stage, view.day, view.start, view.first, view.slow) == (1, Stage.CAMPAIGN, 13, 1, 2, True)
     assert view.turn == Day(
         seat=0,
         bonus=(3,),
@@ -103,7 +103,7 @@ def test_the_view_shows_votes_regions_and_the_schedule() -> None:
 
 def test_every_field_of_the_view_is_looked_at_here() -> None:
     looked = {
-        *("me", "stage", "quick", "start", "day", "first", "turn", "campaigns", "votes", "schedule", "deck"),
+        *("me", "stage", "slow", "start", "day", "first", "turn", "campaigns", "votes", "schedule", "deck"),
         *("discards", "seeder", "sown", "regions", "elected"),
     }
     assert {field.name for field in fields(NinetyView)} == looked

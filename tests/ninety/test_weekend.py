@@ -201,6 +201,36 @@ def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
     assert days == {6, 7, 13, 14}
 
 
+@pytest.mark.rule("N-A33", "N-A16", "N-A31")
+@for_each(("at", "use"), [("", "recruit"), (DOWNTOWN, "raise funds"), ("Bluff", "")])
+def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_gives_up(at: str, use: str) -> None:
+    question = choice(at_table(at=at, schedule=["Shadyside"]), 2)
+    told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
+    again = "If you go now, you can do so today only if you come back."
+    assert told == {f"After the white dice you could {use} here. {again}" if use else ""}
+    assert not any(offer.confirm for offer in question.legal if not isinstance(offer.move, Travel))
+
+
+@pytest.mark.rule("N-A33", "N-34", "N-37")
+@pytest.mark.parametrize(("at", "back", "free"), [("", "Oakland", Recruit()), (DOWNTOWN, DOWNTOWN, Fundraise())])
+def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_once(
+    at: str, back: str, free: Verb
+) -> None:
+    state = at_table(day=6, at=at, deck=["Garfield"])
+    ran = take_turn(state, Travel("Bluff"), Travel(back), free, EndDay(), dice=[1, 2, 3, 4, 5, 6])
+    assert free not in ran.asked[1].moves
+    assert free not in ran.asked[3].moves
+
+
+@pytest.mark.rule("N-C1", "N-64")
+def test_a_direct_move_names_the_events_that_it_enters() -> None:
+    schedule = ["Shadyside", "North Oakland", "South Oakland", "Central Oakland"]
+    offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
+    assert offers[Travel("Shadyside")].label == "Shadyside: go there at once, Black-Tie Auction ($1,200)"
+    assert offers[Travel("Oakland")].label == "Oakland (home): go there at once, 3 events"
+    assert offers[Travel("Oakland")].confirm == ("You meet Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
+
+
 def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:
     state = at_table(at="Bluff", schedule=["Fineview"])
     offers = [offer for offer in choice(state, 2).shown if isinstance(offer.move, Travel)]

@@ -120,10 +120,10 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             seat = live.under_way.moves[-1][0]
             await undo.undo(matches, live.id, seat, by(live, seat))
         case "ask" if moves := undo.moves_told(live):
-            to = undo.before(live.under_way, rng.choice(moves[-6:])[0])
-            await votes.ask(matches, live.id, to, live.entries, by(live, seat))
+            to = undo.before(live, rng.choice(moves[-6:])[0])
+            await votes.ask(matches, live.id, to, live.step, by(live, seat))
         case "redo":
-            await votes.ask(matches, live.id, None, live.entries, by(live, seat))
+            await votes.ask(matches, live.id, None, live.step, by(live, seat))
         case "answer" if live.vote:
             answer = votes.decline if rng.random() < 0.1 else votes.agree
             await answer(matches, live.id, live.vote.key, by(live, seat))
@@ -170,7 +170,7 @@ async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
 
 async def vote_through(matches: Matches, live: Live, seat: Seat, to: int | None) -> Live:
     """A seat asks, and all others agree."""
-    await votes.ask(matches, live.id, to, live.entries, by(live, seat))
+    await votes.ask(matches, live.id, to, live.step, by(live, seat))
     while (live := await matches.get(live.id)).vote is not None:
         other = next(one for one in live.others(seat) if one not in live.vote.agreed)
         await votes.agree(matches, live.id, live.vote.key, by(live, other))
@@ -184,8 +184,8 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
         match, stood = live.under_way, live.under_way.fingerprint
         seat, move = some_move(live)
         await matches.play(live.id, seat, move, by(live, seat))
-        number, after = live.entries, match.fingerprint
-        if not match.renews(to := undo.before(match, number)):
+        number, after = live.step, match.fingerprint
+        if not match.renews(to := undo.before(live, number)):
             continue
         live = await vote_through(matches, live, seat, to)
         went = match.log[-1]
@@ -205,8 +205,8 @@ async def test_a_vote_stands_alone_in_its_match(matches: Matches) -> None:
     live = await begun(matches, people=4)
     live = await play_on(matches, live.id, 6)
     first, *_ = line(live.under_way.log)
-    await votes.ask(matches, live.id, 0, live.entries, by(live, 0))
-    await votes.ask(matches, live.id, first, live.entries, by(live, 1))
+    await votes.ask(matches, live.id, 0, live.step, by(live, 0))
+    await votes.ask(matches, live.id, first, live.step, by(live, 1))
     (row,) = await rows_of(matches.store, votes_table)
     assert (row.seat, row.back) == (1, first)
     live = await play_on(matches, live.id, 1)

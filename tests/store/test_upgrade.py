@@ -16,6 +16,8 @@ from tests.store.at_table import CHANNEL, GUILD, address
 ANN, BOB = 101, 102
 BOOMTOWN = ('{"finite": false, "together": true}', '{"finite": true, "together": false}', "{}", "{")
 """Options of matches of Boomtown, in which the sheet was endless unless it was said to be finite; and damaged ones."""
+NINETY = ({"quick": False, "start": 4}, {"quick": True, "start": 1}, {"start": 8}, {})
+"""Options of matches of Ninety, in which crossings were slow unless they were said to be quick."""
 
 
 @pytest.fixture
@@ -31,6 +33,9 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
         for number, options in enumerate(BOOMTOWN, 20):
             one = (number, GUILD, CHANNEL + number, "lobby", "boomtown", 1, "", options, ANN, 0, None, 0)
+            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
+        for number, options in enumerate(NINETY, 2):
+            one = (number, GUILD, CHANNEL + number, "lobby", "ninety", 1, "", json.dumps(options), ANN, 0, None, 0)
             db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
         card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
@@ -75,6 +80,20 @@ async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
     await store.close()
 
 
+async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.read() as db:
+        found = [(await matches.read_live(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
+    assert [one.options for one in found] == [
+        {"slow": True, "start": 4},
+        {"slow": False, "start": 1},
+        {"slow": True, "start": 8},
+        {"slow": True},
+    ]
+    assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
+    await store.close()
+
+
 async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
     store = await open_store(address(old))
     async with store.read() as db:
@@ -89,5 +108,5 @@ async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await (await open_store(address(old))).close()
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0004",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0006",)]
     db.close()

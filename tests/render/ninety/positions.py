@@ -56,7 +56,7 @@ def bare(seats: int) -> NinetyView:
     return NinetyView(
         me=None,
         stage=Stage.CAMPAIGN,
-        quick=False,
+        slow=False,
         start=1,
         day=1,
         first=0,
@@ -115,7 +115,7 @@ def turfed(view: NinetyView) -> frozenset[str]:
 @cache
 def full(seats: int) -> NinetyView:
     """Every neighborhood full, everybody in one, every figure as long as it can be, six invitations."""
-    view = replace(bare(seats), me=0, day=15, quick=True, deck=95, discards=95)
+    view = replace(bare(seats), me=0, day=15, slow=True, deck=95, discards=95)
     places = [place for place in PLACES if place != DOWNTOWN and place not in turfed(view)]
     votes = {place: {number % seats: Votes(1, 2), (number + 1) % seats: LEAN} for number, place in enumerate(places)}
     for seat in range(seats):

@@ -58,7 +58,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
     for part in (
         "Day 6 of 15 · Sat. Ada to play",
         "Player #1: Ada",
-        "A crossing costs 2 points. Deck 60, discarded 20",
+        "A crossing costs 1 point. Deck 60, discarded 20",
         f"Bo: 8 points; {Bio.BOND_LAWYER} ({BIOS[Bio.BOND_LAWYER].text.rstrip('.')})",
         "home turf Deutschtown & Troy Hill, in Downtown; $1,500 and 10 canvassers; 1 event (Allegheny West)",
         "1 × Hot Pot of Coffee; owes 1 lean vote",

@@ -1,0 +1,37 @@
+"""What the people at a keyboard are told of the seed of their match, and when."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Seed:
+    """The seed of all chance. Whoever knows it can know the dice to come, so one person is told it at once.
+
+    Where there are `several`, all are told when the match is over; `given` is one that somebody typed at the start.
+    """
+
+    text: str
+    several: bool
+    given: bool
+
+    @property
+    def at_start(self) -> str:
+        if not self.several:
+            return f"The seed is {self.text}."
+        if self.given:
+            return "Whoever knows the --seed can know the dice to come: best it is one that nobody has played."
+        return "Its seed is told when the match is over."
+
+    @property
+    def at_end(self) -> str:
+        """What one person has read at the start."""
+        return f"The seed was {self.text}.\n" if self.several else ""
+
+    @property
+    def way_back(self) -> str:
+        """How a match that was left is found again."""
+        if not self.several:
+            return f"The same moves with --seed {self.text} bring you back here."
+        if self.given:
+            return "The same moves with the same --seed bring you back here."
+        return "Its seed stays secret, so there is no way back. Begin with a --seed of your own to have one."

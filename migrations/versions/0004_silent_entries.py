@@ -1,0 +1,13 @@
+"""Of some entries nobody else knows: a secret answer that was changed is no step of the match that people see."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("entries", sa.Column("silent", sa.Boolean(), server_default=sa.false(), nullable=False))

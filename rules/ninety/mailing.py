@@ -1,0 +1,91 @@
+"""Direct mail (section 10): lean votes of one's own become solid ones, at any question of one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules import Offer, Offers, Refused, Seat, Table, mark, plural
+from rules.ninety import bios
+from rules.ninety.board import BOARD
+from rules.ninety.city import LABELS, REGION_OF
+from rules.ninety.state import State
+from rules.ninety.verbs import Mail
+from rules.ninety.words import money, no_such_place
+
+HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
+
+
+def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
+    """Lean votes of one's own to be made solid, where the marker is or elsewhere (section 10)."""
+    return Offers(
+        Mail,
+        moves=lambda: mailed(state, me, here=here),
+        refuse=lambda move: why_not_mail(state, me, move),
+        show=lambda move: offer_mail(state, me, move),
+    )
+
+
+def mailed(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
+    """Every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
+    mine = state.candidates[me]
+    places = [place for place in sorted(set(mine.lean)) if (place == mine.at) == here]
+    for blocks in range(1, BOARD.most_solid + 1):
+        yield from (Mail(place, blocks) for place in places if blocks <= max(1, mine.may_firm(place)))
+
+
+def price_mail(state: State, me: Seat, place: str) -> int:
+    """The dollars for one vote in a neighborhood (10.2)."""
+    mine = state.candidates[me]
+    return bios.mail_price(mine.bio, here=place == mine.at)
+
+
+def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
+    mine, place = state.candidates[me], move.where
+    lean = mine.lean.count(place)
+    if place not in LABELS:
+        return Refused(move, no_such_place(place), "2.1")
+    if not 1 <= move.blocks <= lean:
+        many = plural(lean, "lean vote") if lean else "no lean vote"
+        return Refused(move, f"You have {many} in {place}: canvass first.", "10.1")
+    if move.blocks > mine.may_firm(place):
+        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {place}, not more.", "10.3")
+    price = move.blocks * price_mail(state, me, place)
+    if price > mine.cash:
+        return Refused(move, f"That costs {money(price)}, and you have {money(mine.cash)}.", "10.2")
+    return None
+
+
+def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
+    mine, here = state.candidates[me], move.where == state.candidates[me].at
+    price = move.blocks * price_mail(state, me, move.where)
+    label = f"Mail {move.where}{' (here)' if here else ''}: {plural(move.blocks, 'solid vote')} ({money(price)})"
+    left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
+    return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
+
+
+def mailing_first(state: State, me: Seat) -> Offers[Mail]:
+    """Direct mail beside a question that comes before the white dice, and is asked again after it (10.3)."""
+    return Offers(
+        Mail,
+        moves=lambda: [*mailed(state, me, here=True), *mailed(state, me, here=False)],
+        refuse=lambda move: why_not_mail(state, me, move),
+        show=lambda move: replace(offer_mail(state, me, move), group=ANYWHERE),
+    )
+
+
+def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
+    """Lean votes become solid ones (section 10)."""
+    mine, price = state.candidates[me], move.blocks * price_mail(state, me, move.where)
+    mine.cash -= price
+    for _ in range(move.blocks):
+        mine.firm(move.where)
+    table.tell(f"{mark(me)} mails {move.where}: {plural(move.blocks, 'solid vote')} ({money(price)}).")
+
+
+def is_mail_open(state: State, me: Seat, dropped: int) -> bool:
+    """Whether a lean vote can be mailed; of several canvassers dropped at once all but the last could be, before it."""
+    mine = state.candidates[me]
+    if dropped > 1 and mine.solid.count(mine.at) < BOARD.most_solid and price_mail(state, me, mine.at) <= mine.cash:
+        return True
+    return any(why_not_mail(state, me, Mail(place)) is None for place in dict.fromkeys(mine.lean))

@@ -1,0 +1,93 @@
+"""Nobody sees that somebody else has changed a secret answer: not by a number, a button, a post, or a vote."""
+
+from bot.model.match import Live
+from rules import Seat
+from tests.bot.channel import Channel, buttons, said, text_of
+from tests.bot.moderating import confirmed
+from tests.bot.placing import asked, newest
+from tests.bot.test_mod_rewind import THERE
+from tests.bot.test_toy import bid
+
+
+async def changed(table: Channel, who: int, *coins: int) -> None:
+    """A person bids again, so often."""
+    for one in coins:
+        await table.slash(who, "toy bid", coins=str(one))
+
+
+def bids(live: Live) -> dict[Seat, str]:
+    return {seat: str(question.answer) for seat, question in live.under_way.pending.items() if question.answer}
+
+
+async def test_no_post_is_made_or_edited(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    stood = text_of(table.post), buttons(table.post), table.sent(), table.edits()
+    await changed(table, 0, 3, 2)
+    assert (live.entries, live.step) == (4, 2)
+    assert (text_of(table.post), buttons(table.post), table.sent(), table.edits()) == stood
+
+
+async def test_the_undo_button_names_whose_move_all_know_of(table: Channel) -> None:
+    await table.begin("toy")
+    await bid(table, 4, 1)
+    await changed(table, 0, 3)
+    await table.restart()
+    live = await table.live()
+    await table.click(1, table.post, "Undo Bob's move")
+    assert bids(live) == {0: "bid coins:3"}
+    await changed(table, 0, 2)
+    await table.click(1, table.post, "Redo")
+    assert bids(live) == {0: "bid coins:2", 1: "bid coins:1"}
+
+
+async def test_whoever_answered_first_asks_the_others_to_go_back(table: Channel) -> None:
+    await table.begin("toy")
+    await bid(table, 4, 1)
+    await changed(table, 0, 3)
+    assert "2 moves are taken back" in said(await table.slash(0, "game undo"))
+
+
+async def test_a_match_loads_as_it_was_after_somebody_went_back(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    await changed(table, 0, 3)
+    await table.click(1, table.post, "Undo Bob's move")
+    stood = live.under_way.fingerprint, live.under_way.log, live.step
+    await table.restart()
+    live = await table.live()
+    assert (live.under_way.fingerprint, live.under_way.log, live.step) == stood
+
+
+async def test_numbers_of_moves_and_questions_are_the_same(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4)
+    await changed(table, 0, 3, 2, 5)
+    for who in (1, 2, 3):
+        await changed(table, who, who)
+    assert live.entries == 7
+    assert {player.question for player in live.players} == {4}
+    for who, command in ((table.people[1], "game undo"), (table.moderator(), "mod rewind")):
+        numbers = [choice["value"] for choice in await who.autocomplete(table.here, command, "to", "")]
+        assert numbers[-3:] in (["3", "2", "1"], ["2", "1", "0"])
+
+
+async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    post = await asked(table, 2, to="2")
+    await changed(table, 0, 3)
+    for who in (0, 1, 3):
+        await table.click(who, newest(table, post), "Agree")
+    assert "It is done" in text_of(newest(table, post))
+    assert bids(live) == {0: "bid coins:3"}
+
+
+async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    mo = table.moderator()
+    shown = await mo.slash(table.here, "mod rewind", to="1")
+    await changed(table, 0, 3)
+    assert "stands there again" in await confirmed(mo, shown, THERE)
+    assert bids(live) == {0: "bid coins:3"}

@@ -1,0 +1,161 @@
+"""Whoever had a match as a file knows its seed: no seat in it, nor in a copy, is for them while it is under way."""
+
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from bot import store
+from bot.model.match import Live
+from bot.model.time import now
+from tests.bot.channel import Channel, buttons, said, shown
+from tests.bot.moderating import announced, last, move, undo
+from tests.bot.playing import opening
+from tests.bot.test_mod_records import played, text_of_file
+from tests.bot.test_mod_seats import newcomer, took
+
+EXPORTED = (
+    "You exported this match while it was running, so you know what is hidden in it. Somebody else can take the seat."
+)
+IMPORTED = "You brought this match in from its file, so you know what is hidden in it. Somebody else can take the seat."
+
+
+def moderator(table: Channel, name: str) -> MemberActor:
+    """One more member who moderates."""
+    return table.guild.add_member(table.env.create_user(name), roles=[table.guild.roles["moderator"]])
+
+
+async def is_given(table: Channel, mo: MemberActor, to: MemberActor, player: str = "Ann") -> str:
+    """What is said when somebody is given a seat."""
+    return said(await mo.slash(table.here, "mod replace", player=player, by=to))
+
+
+async def brought_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, Live]:
+    """The channel of a copy, and the copy."""
+    hall = table.guild.create_text_channel("hall")
+    text = await text_of_file(table, live)
+    assert "paused" in said(await by.slash(hall, "mod import", file=("match.json", text.encode())))
+    return hall, await table.bot.matches.here(hall.id)
+
+
+async def refusal(table: Channel, live: Live, seat: int, who: MemberActor) -> str:
+    """What is said against somebody who takes an open seat."""
+    return str(await took(table, live.id, seat, who))
+
+
+async def test_whoever_exported_a_match_takes_no_seat_in_it(table: Channel) -> None:
+    live, mo = await played(table, 3), table.moderator()
+    assert "you cannot take a seat in it" in said(await mo.slash(table.here, "mod export"))
+    await mo.slash(table.here, "mod replace", player="Ann")
+    post, before = announced(table, "opened **Ann**'s seat"), await table.standing()
+    assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take the seat over"]))
+    assert await table.standing() == before
+    await table.restart()
+    assert await refusal(table, live, 0, mo) == EXPORTED
+    live = await table.live()
+    assert live.players[0].vacant
+    assert await took(table, live.id, 0, newcomer(table)) is live
+
+
+async def test_whoever_exported_a_match_is_given_no_seat_in_it(table: Channel) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    await kim.slash(table.here, "mod export")
+    before = await table.standing()
+    for one in (mo, kim):
+        answer = await is_given(table, one, kim)
+        assert "**kim** exported this match while it was running, and knows what is hidden in it." in answer
+        assert "Somebody else can take the seat." in answer
+    assert await table.standing() == before
+    assert (await last(table)).what == "export"
+    assert "plays on" in await is_given(table, kim, mo)
+    assert live.seat_of(mo.id) == 0
+
+
+async def test_whoever_exported_a_match_after_they_lost_their_seat_does_not_come_back_to_it(table: Channel) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    await is_given(table, mo, kim)
+    assert not shown(await kim.slash(table.here, "mod export")).attachments
+    await mo.slash(table.here, "mod remove", player="kim")
+    assert shown(await kim.slash(table.here, "mod export")).attachments
+    assert "**kim** exported this match" in await undo(table, mo, "removed **kim**")
+    live = await table.live()
+    assert live.players[0].user_id is None
+    await mo.slash(table.here, "mod replace", player="AI for kim")
+    assert await refusal(table, live, 0, kim) == EXPORTED
+
+
+async def test_whoever_left_and_exported_does_not_come_back(table: Channel) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    await is_given(table, mo, kim)
+    await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave, and let an AI play on")
+    assert shown(await kim.slash(table.here, "mod export")).attachments
+    assert "exported this match" in await is_given(table, mo, kim, "AI for kim")
+    await mo.slash(table.here, "mod replace", player="AI for kim")
+    assert await refusal(table, live, 0, kim) == EXPORTED
+
+
+async def test_whoever_is_away_and_had_the_file_does_not_come_back(table: Channel) -> None:
+    """None can be so by this bot; what an earlier one wrote down counts."""
+    live, ann = await played(table, 3), table.people[0]
+    await table.slash(0, "game away")
+    values = {"guild_id": table.guild.id, "match_id": live.id, "user_id": ann.id, "name": "Ann", "what": "export"}
+    async with table.bot.matches.store.write() as db:
+        await store.interventions.add(db, **values, line="", why="", before={}, at=now())
+    assert EXPORTED in said(await table.slash(0, "game back"))
+    assert live.players[0].absent
+
+
+async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(table: Channel) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    await mo.slash(table.here, "mod export")
+    hall, copy = await brought_in(table, live, kim)
+    seats = next(post for post in hall.history() if "Take Seat A" in buttons(post))
+    assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take Seat A"]))
+    assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take Seat A"]))
+    answer = said(await mo.slash(hall, "mod replace", player="Seat A", by=kim))
+    assert "**kim** brought this match in from its file, and knows what is hidden in it." in answer
+    assert all(player.user_id is None for player in copy.players)
+    assert await took(table, copy.id, 0, newcomer(table)) is copy
+
+
+async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_when_it_is_undone(
+    table: Channel,
+) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    hall, _ = await brought_in(table, live, kim)
+    assert "brought this match in" in await is_given(table, mo, kim)
+    assert "Undone" in said(await mo.slash(hall, "mod undo"))
+    assert "brought this match in" in await is_given(table, mo, kim)
+
+
+@pytest.mark.parametrize("ended", [False, True])
+async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel, ended: bool) -> None:
+    """An ended match too may go on: its end can be undone."""
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    await is_given(table, mo, kim)
+    if ended:
+        ending = await mo.slash(table.here, "mod end")
+        await mo.click(shown(ending), label="End it without a result")
+    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
+    answer = said(await kim.slash(hall, "mod import", file=("match.json", text.encode())))
+    assert "You play in this match here" in answer
+    assert "no match" in said(await kim.slash(hall, "game board"))
+
+
+async def test_whoever_plays_a_copy_does_not_export_the_match_itself(table: Channel) -> None:
+    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    _, copy = await brought_in(table, live, mo)
+    assert await took(table, copy.id, 0, kim) is copy
+    answer = await kim.slash(table.here, "mod export")
+    assert not shown(answer).attachments
+    assert "know the dice to come" in said(answer)
+
+
+async def test_a_match_that_is_over_is_exported_for_those_who_played_too(table: Channel) -> None:
+    *moves, (seat, one) = opening(key="toy", seats=2)
+    live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
+    mo, kim = table.moderator(), moderator(table, "kim")
+    await is_given(table, mo, kim)
+    await move(table, live, seat, one)
+    assert live.phase == "over"
+    assert shown(await kim.slash(table.here, "mod export", match=str(live.id))).attachments
