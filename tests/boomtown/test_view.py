@@ -62,7 +62,7 @@ def whole() -> BoomtownView:
         round=4,
         first=1,
     )
-    state.turn, state.go, state.waiting = 2, 2, ["Influenza"]
+    state.turn, state.go, state.waiting = 2, 2, ["Gold Strike"]
     state.trades = [Trade(0, 1, (COIN,), (FOOD,))]
     state.proposal = Proposal(2, "Soapbox Corner", (), (1, 2))
     state.completing, state.owed, state.elected = "Soapbox Corner", [0, 2, 0], [1]
@@ -90,7 +90,7 @@ def test_the_view_shows_the_cards_and_how_far_they_are_pulled_out() -> None:
         SETTLERS: Pulled(4, 10, None),
     }
     assert view.events == {"Bank Run": Happening(1, 2), "Railroad Survey": Happening(2, 1)}
-    assert view.waiting == ("Influenza",)
+    assert view.waiting == ("Gold Strike",)
 
 
 def test_the_view_shows_each_location_as_it_is_now() -> None:
