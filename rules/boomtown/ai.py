@@ -158,7 +158,7 @@ def taken(outlook: Outlook) -> tuple[str, ...]:
     after, kinds = outlook.now.copy(), list[str]()
     for _ in range(outlook.view.owed[outlook.me]):
         kinds.append(kind := after.short(outlook.me))
-        after.goods[outlook.me][kind] += 1
+        after.gain(outlook.me, kind)
     return alike(kinds)
 
 

@@ -11,12 +11,13 @@ from rules.boomtown.board import BOARD, FACTIONS, Resource, Track
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, shares
+from rules.boomtown.sheet import ENDLESS
 from rules.boomtown.view import BoomtownView, Spot
 
 
 @dataclass
 class Position:
-    """What counts: meeples by faction, offices; by seat its goods, its net Favor and its Scorn.
+    """What counts: meeples by faction, offices; by seat its goods and its room for more, its net Favor and its Scorn.
 
     `demand` says how much of each kind the town asks for: who may choose takes what is short by it, and pays with what
     is plenty.
@@ -25,6 +26,7 @@ class Position:
     meeples: dict[str, int]
     offices: int
     goods: list[dict[Resource, int]]
+    room: list[dict[Resource, int]]
     net: list[dict[str, int]]
     scorn: list[dict[str, int]]
     demand: Mapping[Resource, float]
@@ -34,6 +36,7 @@ class Position:
             self.meeples.copy(),
             self.offices,
             [goods.copy() for goods in self.goods],
+            [room.copy() for room in self.room],
             [net.copy() for net in self.net],
             [scorn.copy() for scorn in self.scorn],
             self.demand,
@@ -46,8 +49,9 @@ class Position:
         return factions + reached(BOARD.tracks.governance, self.offices)
 
     def short(self, seat: Seat) -> Resource:
-        """Of which kind the seat has least for what it needs."""
-        return min(self.goods[seat], key=lambda kind: self.goods[seat][kind] / self.demand[kind])
+        """Of which kind the seat has least for what it needs, of those that it has room for."""
+        held, room = self.goods[seat], self.room[seat]
+        return min(held, key=lambda kind: (room[kind] <= 0, held[kind] / self.demand[kind]))
 
     def plenty(self, seat: Seat) -> Resource | None:
         """Of which kind the seat has most for what it needs; None where it has nothing."""
@@ -74,7 +78,13 @@ class Position:
                 self.offices = min(self.offices + amount, BOARD.tracks.governance.most)
             case _:
                 for _ in range(amount):
-                    self.goods[seat][term.what.resource or self.short(seat)] += 1
+                    self.gain(seat, term.what.resource or self.short(seat))
+
+    def gain(self, seat: Seat, kind: Resource) -> None:
+        """One piece of goods, where the sheet has a circle left (11.1)."""
+        if self.room[seat][kind] > 0:
+            self.goods[seat][kind] += 1
+            self.room[seat][kind] -= 1
 
     def get_scorn(self, seat: Seat, name: str, amount: int) -> None:
         """Scorn; below nothing it is removed, as much as there is."""
@@ -103,6 +113,7 @@ def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:
         {name: card.out for name, card in view.factions.items()},
         view.offices.out,
         [dict(one.goods) for one in view.standings],
+        [dict(one.left or dict.fromkeys(Resource, ENDLESS)) for one in view.standings],
         [{name: one.favor.get(name, 0) - one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
         [{name: one.scorn.get(name, 0) for name in view.factions} for one in view.standings],
         demand,

@@ -21,6 +21,7 @@ from rules.boomtown.verbs import (
     Pick,
     Place,
     Settle,
+    Take,
     TakeBack,
     Vote,
 )
@@ -242,6 +243,15 @@ def test_it_gets_scorn_where_it_hurts_least_and_sheds_it_where_that_wins_votes()
     state = situation(favor=[{MILL: 1, WATCH: 9}, {}], scorn=[{MILL: 1, CHOIR: 1}])
     assert choose(view(state, 0), ask.event_pick(state, 0, term[-1]), Rng(1)) == Pick((MILL,))
     assert choose(view(state, 0), ask.event_pick(state, 0, term[1]), Rng(1)) != Pick((MILL,))
+
+
+@pytest.mark.rule("M-A24")
+def test_it_takes_no_goods_for_which_its_sheet_has_no_circle() -> None:
+    state = situation(round=5)
+    state.owed[0] = 2
+    for kind in Resource:
+        state.sheets[0].circled = dict.fromkeys(set(Resource) - {kind}, 20)
+        assert choose(view(state, 0), ask.take(state, 0, now=True), Rng(1)) == Take((kind,))
 
 
 def test_it_votes_for_itself_and_likes_every_town() -> None:
