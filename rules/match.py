@@ -260,8 +260,12 @@ class Match(Generic[W]):
 
     def _move(self, seat: Seat, move: Verb) -> None:
         self._judge(seat, move)
-        assert self._asking is not None
-        self._enter(Played(seat, move, self._asking.is_silent(seat)))
+        self._enter(Played(seat, move, self._is_silent(seat, move)))
+
+    def _is_silent(self, seat: Seat, move: Verb) -> bool:
+        """Whether a seat may answer this now, and nobody else would know."""
+        asking = self._asking
+        return asking is not None and asking.is_silent(seat, move) and asking.pending[seat].check(move) is None
 
     def _go(self, back: Back) -> None:
         """Back, or forth; what was answered in silence to the question asked then stands, or going would tell."""
@@ -272,7 +276,7 @@ class Match(Generic[W]):
         entries = (self._log[number - 1] for number in gone)
         silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
         for seat, entry in silent.items():
-            if self._asking and self._asking.is_silent(seat):
+            if self._is_silent(seat, entry.move):
                 self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
@@ -322,10 +326,11 @@ class Match(Generic[W]):
         asking, question = self._asking, self._question(seat)
         assert asking is not None
         assert question is not None
-        self._answered.add((seat, question.topic))
-        asking.answers[seat] = move
+        asking.take(seat, move)
+        if asking.beside is None:
+            self._answered.add((seat, question.topic))
         if asking.settled:
-            self._arose = number
+            self._arose = self._arose if asking.beside else number
             self._go_on()
 
     def _before(self, standing: list[int]) -> int:

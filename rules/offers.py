@@ -261,6 +261,11 @@ class Decision(Generic[V]):
             return None
         return next(self.legal).only
 
+    @property
+    def forced(self) -> V | None:
+        """The one legal answer where nobody has to be asked; what may be done beside it makes no question of it."""
+        return None if self.always else self.alone.only
+
     def check(self, move: Verb) -> Refused | None:
         """None for a legal move; for any other, of whatever verb, the reason.
 
@@ -309,6 +314,10 @@ class Decision(Generic[V]):
     def alone(self) -> Decision:
         """The question without what stands beside it."""
         return self._alone or self
+
+    def is_beside(self, move: Verb) -> bool:
+        """Whether a legal move leaves the question as it is: one of those that may be made beside it."""
+        return self._alone is not None and self._alone.check(move) is not None
 
     def answered(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""

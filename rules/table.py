@@ -26,13 +26,19 @@ class Event:
 
 
 class Asking(Generic[V]):
-    """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more."""
+    """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more.
 
-    def __init__(self, questions: Mapping[Seat, Decision[V]], *, everybody: bool) -> None:
+    Where everybody answers, they go on too with what a seat does `beside` its question; the answers given then stand.
+    """
+
+    def __init__(
+        self, questions: Mapping[Seat, Decision[V]], *, everybody: bool, given: Mapping[Seat, V] | None = None
+    ) -> None:
         assert everybody or any(one.waits != "open" for one in questions.values()), "nobody is waited for"
         self._questions = questions
         self._everybody = everybody
-        self.answers: dict[Seat, V] = {}
+        self.answers: dict[Seat, V] = dict(given or {})
+        self.beside: tuple[Seat, V] | None = None
 
     def question(self, seat: Seat) -> Decision[V] | None:
         """What the seat is asked, whether it has answered or not."""
@@ -47,16 +53,28 @@ class Asking(Generic[V]):
         }
         return dict(sorted(now.items(), key=lambda item: item[1].waits == "open"))
 
-    def is_silent(self, seat: Seat) -> bool:
-        """Whether nobody else would know that the seat has answered now: nobody waits for it, and the rules wait on."""
+    def take(self, seat: Seat, move: V) -> None:
+        """An answer, or what is done beside a question."""
+        if self._is_beside(seat, move):
+            self.beside = seat, move
+        else:
+            self.answers[seat] = move
+
+    def is_silent(self, seat: Seat, move: V) -> bool:
+        """Whether nobody else would know of this answer now: nobody waits for it, and the rules wait on."""
         question = self._questions.get(seat)
-        return self._everybody and question is not None and (seat in self.answers or question.waits == "open")
+        if question is None or not self._everybody or self._is_beside(seat, move):
+            return False
+        return seat in self.answers or question.waits == "open"
+
+    def _is_beside(self, seat: Seat, move: V) -> bool:
+        return self._everybody and self._questions[seat].is_beside(move)
 
     @property
     def settled(self) -> bool:
         """Whether the rules can go on."""
-        if not self._everybody:
-            return bool(self.answers)
+        if not self._everybody or self.beside:
+            return bool(self.answers or self.beside)
         return all(seat in self.answers or question.waits == "open" for seat, question in self._questions.items())
 
     def __await__(self) -> Generator[Asking[V], None, dict[Seat, V]]:
@@ -96,12 +114,29 @@ class Table:
 
     async def ask_all(self, questions: Mapping[Seat, Decision[V]]) -> dict[Seat, V]:
         """Several answers in secret, revealed together by the last one; in the order of the questions."""
-        forced = {seat: only for seat, one in questions.items() if not one.always and (only := one.only) is not None}
-        asked = {seat: question for seat, question in questions.items() if seat not in forced}
-        answers = forced | await Asking(asked, everybody=True)
-        if len(questions) > 1:
+        return await self.ask_all_beside(lambda: questions, lambda seat, move: None)
+
+    async def ask_all_beside(
+        self, questions: Callable[[], Mapping[Seat, Decision[V]]], do: Callable[[Seat, V], None]
+    ) -> dict[Seat, V]:
+        """The same, where something may be done beside the questions (`Decision.beside`): a trade, while others think.
+
+        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret.
+        """
+        given = dict[Seat, V]()
+        while True:
+            asked = questions()
+            forced = {seat: only for seat, one in asked.items() if (only := one.forced) is not None}
+            given = {seat: move for seat, move in given.items() if seat in asked and not asked[seat].alone.check(move)}
+            open_ones = {seat: one for seat, one in asked.items() if seat not in forced}
+            asking = Asking(open_ones, everybody=True, given=given)
+            given = forced | await asking
+            if asking.beside is None:
+                break
+            do(*asking.beside)
+        if len(given) > 1:
             self.disclosed += 1
-        return {seat: answers[seat] for seat in questions if seat in answers}
+        return {seat: given[seat] for seat in asked if seat in given}
 
     async def ask_any(self, questions: Mapping[Seat, Decision[V]]) -> tuple[Seat, V]:
         """The first answer of several seats, and whose it is."""

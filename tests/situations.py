@@ -100,7 +100,7 @@ class Rules(Generic[S]):
                         seat, move = choose(asking.pending)
                         refused = asking.pending[seat].check(move)
                         assert refused is None, f"{move}: {refused.reason}"
-                        asking.answers[seat] = move
+                        asking.take(seat, move)
             except StopIteration as end:
                 self._check(state)
                 return end.value, [event.text for event in table.events]

@@ -38,7 +38,7 @@ def chosen(step: Step[Any], state: State, *before: Verb, dice: tuple[int, ...] =
     rules: Coroutine[Asking, None, Any] = step(scripted(*dice), state)
     asking = rules.send(None)
     for move in before:
-        asking.answers[seat] = move
+        asking.take(seat, move)
         asking = rules.send(None)
     move = choose(view(state, seat), asking.pending[seat], Rng(1))
     assert asking.pending[seat].check(move) is None

@@ -199,7 +199,7 @@ def test_it_agrees_to_a_split_that_is_no_worse_than_equal_shares(reward: tuple[S
     state.proposal = Proposal(0, "Soapbox Corner", (), reward)
     rules = turn(table(), state, 0)
     asking = rules.send(None)
-    asking.answers[0] = Place("Soapbox Corner", 3)
+    asking.take(0, Place("Soapbox Corner", 3))
     question = rules.send(None).pending[1]
     assert choose(view(state, 1), question, Rng(1)) == answer
     rules.close()
@@ -232,7 +232,7 @@ def test_an_event_strikes_whom_it_wishes(event: str, phase: int, meeples: Mappin
     while (question := asking.pending.get(0)) is None or question.topic != "level":
         for seat, one in asking.pending.items():
             assert one.absent is not None
-            asking.answers[seat] = one.absent
+            asking.take(seat, one.absent)
         asking = rules.send(None)
     assert choose(view(state, 0), question, Rng(1)) == Pick((chosen,))
     rules.close()

@@ -77,13 +77,13 @@ def found_together(key: str, topic: str) -> dict[str, Any]:
             asked = waiting(match)
             if len(asked) > 1 and match.pending[asked[0]].topic == topic:
                 return match.dump()
-            match.play(asked[0], agents.random_move(match.pending[asked[0]], rng))
+            match.play(asked[0], agents.random_move(match.pending[asked[0]].alone, rng))
     raise AssertionError(topic)
 
 
 def answers(question: Decision) -> list[list[str]]:
     """Two answers to a question, as they are typed."""
-    offer, *rest = question.legal
+    offer, *rest = question.alone.legal
     if not offer.open:
         return [["1"], [str(1 + len(rest))]]
     part = offer.open[0]
@@ -91,7 +91,7 @@ def answers(question: Decision) -> list[list[str]]:
 
 
 LOOKS = ["board", "list", "why 1", "why nonsense", "rules", "nonsense", "99", "help"]
-TOGETHER = [("ninety", ""), ("boomtown", "first player")]
+TOGETHER = [("ninety", ""), ("boomtown", "first player"), ("boomtown", "any"), ("boomtown", "scorn")]
 
 
 @pytest.mark.parametrize(("key", "topic"), TOGETHER)

@@ -148,6 +148,8 @@ class Played:
             several = is_asked_in_secret(self.match)
             seat, offer = random_offer(self.match, rng)
             move = agents.completed(offer, rng)
+            if self.match.pending[seat].is_beside(move):
+                start = None
             self.match.play(seat, move)
             if not is_kept(self.match, seat) and self.match.may_undo(seat):
                 self.free[position] = offer.secret, self.match.told(position + 1) - self.match.told(position)

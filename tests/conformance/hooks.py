@@ -10,11 +10,12 @@ from rules import Game, Result, Seat, Table
 
 @dataclass(frozen=True)
 class Hook:
-    """What the rules had from their table: the name of its method, and the arguments."""
+    """What the rules had from their table: the name of its method, the arguments, and what it gave."""
 
     name: str
     args: tuple[Any, ...] = ()
     kwargs: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    value: Any = None
 
     @property
     def discloses(self) -> bool:
@@ -24,8 +25,8 @@ class Hook:
                 return True
             case "tell":
                 return self.to is not None
-            case "ask_all":
-                return len(self.args[0]) > 1
+            case "ask_all" | "ask_all_beside":
+                return len(self.value) > 1
             case _:
                 return False
 
@@ -50,12 +51,12 @@ class Hooked:
 
         async def asked(*args: Any, **kwargs: Any) -> Any:
             answer = await inner(*args, **kwargs)
-            self._after(Hook(name, args, kwargs))
+            self._after(Hook(name, args, kwargs, answer))
             return answer
 
         def called(*args: Any, **kwargs: Any) -> Any:
             value = inner(*args, **kwargs)
-            self._after(Hook(name, args, kwargs))
+            self._after(Hook(name, args, kwargs, value))
             return value
 
         return asked if iscoroutinefunction(inner) else called

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Table
+from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Seat, Table
 from tests.driver import waiting
 from tests.engine.small import DONE, answering, asks, bids, played, ruled, toy
 from tests.findings import for_each
@@ -268,3 +268,73 @@ def test_the_stand_in_is_computed_when_it_is_asked_for() -> None:
     )
     assert asked == []
     assert match.pending[0].absent == Bid(2)
+
+
+async def trading(table: Table, state: State) -> Result:
+    """Two bid in secret; all three may pass a coin on meanwhile, as often as they like."""
+    heard = list[str]()
+
+    def questions() -> dict[Seat, Decision[Bid | Pass]]:
+        most = 3 - len(heard)
+        bidding = {seat: asks(*range(most + 1)).beside([Offer(Pass(), "Pass a coin on")]) for seat in (0, 1)}
+        return {**bidding, 2: Decision[Bid]("?", absent=None, waits="open").beside([Offer(Pass(), "Pass a coin on")])}
+
+    def do(seat: Seat, move: Bid | Pass) -> None:
+        heard.append(f"{seat}")
+        table.tell(f"@{seat} passes a coin on.")
+
+    answers = await table.ask_all_beside(questions, do)
+    table.tell(f"Bids: {answers}.")
+    return DONE
+
+
+def begun(*lines: str) -> Match:
+    return played(Match(ruled(trading), 3), *lines)
+
+
+def test_what_is_done_beside_a_question_leaves_the_answers_given_as_secret_as_they_were() -> None:
+    match = begun("0 bid 1", "2 pass")
+    assert [event.text for event in match.events()] == ["@2 passes a coin on."]
+    assert (waiting(match), match.pending[0].answer) == ([1], Bid(1))
+    played(match, "1 pass", "0 bid 0", "1 bid 1")
+    assert match.result == DONE
+    assert "0: Bid(coins=0), 1: Bid(coins=1)" in match.events()[-1].text
+
+
+def test_an_answer_that_is_not_legal_any_more_is_asked_for_again() -> None:
+    match = begun("0 bid 3", "2 pass")
+    assert waiting(match) == [0, 1]
+    assert match.pending[0].answer is None
+
+
+def test_where_nothing_is_left_to_choose_what_may_be_done_beside_keeps_nobody_waiting() -> None:
+    match = begun("0 bid 0", "2 pass", "2 pass", "2 pass")
+    assert match.result == DONE
+
+
+def test_what_is_done_beside_a_question_is_no_silent_step_and_may_be_taken_back() -> None:
+    match = begun("0 bid 1", "0 bid 2", "2 pass")
+    assert [entry.silent for entry in match.log] == [False, True, False]
+    assert match.may_undo(2)
+    played(match, "0 bid 0")
+    match.undo()
+    assert (match.pending[0].answer, match.pending[2].answer) == (Bid(0), None)
+
+
+def test_an_answer_that_a_step_back_makes_illegal_falls_to_the_one_before() -> None:
+    async def play(table: Table, state: State) -> Result:
+        raised = list[int]()
+
+        def questions() -> dict[Seat, Decision[Bid | Pass]]:
+            more = [Offer(Pass(), "More")]
+            return {seat: asks(*range(2 + len(raised))).beside(more) for seat in (0, 1)}
+
+        await table.ask_all_beside(questions, lambda seat, move: raised.append(seat))
+        return DONE
+
+    match = played(Match(ruled(play), 2), "0 bid 1", "1 pass", "0 bid 2")
+    assert match.pending[0].answer == Bid(2)
+    match.undo()
+    assert match.pending[0].answer == Bid(1)
+    match.redo()
+    assert match.pending[0].answer == Bid(2)
