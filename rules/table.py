@@ -105,12 +105,19 @@ class Table:
         topic: str = "",
         clause: str = "",
         always: bool = False,
+        beside: Iterable[Iterable[Offer[V] | Refused]] = (),
     ) -> V:
-        """One seat's answer. Where one answer alone is legal nobody is asked, unless `always` (see Decision)."""
-        question = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
+        """One seat's answer, or what it does `beside` the question, which is the rules' to ask again.
+
+        Where one move alone is legal nobody is asked, unless `always` (see Decision).
+        """
+        alone = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
+        question = alone.beside(*beside)
         if not always and (only := question.only) is not None:
             return only
-        return (await Asking({seat: question}, everybody=True))[seat]
+        asking = Asking({seat: question}, everybody=True)
+        answers = await asking
+        return asking.beside[1] if asking.beside else answers[seat]
 
     async def ask_all(self, questions: Mapping[Seat, Decision[V]]) -> dict[Seat, V]:
         """Several answers in secret, revealed together by the last one; in the order of the questions."""

@@ -321,6 +321,31 @@ def test_what_is_done_beside_a_question_is_no_silent_step_and_may_be_taken_back(
     assert (match.pending[0].answer, match.pending[2].answer) == (Bid(0), None)
 
 
+async def mailing(table: Table, state: State) -> Result:
+    """One seat bids, and may pass a coin on first, as often as it likes."""
+    more = [Offer(Pass(), "Pass a coin on")]
+    while await table.ask(0, "Your bid?", bids(1, 2), beside=[more], absent=Bid(1), topic="bid") == Pass():
+        table.tell("@0 passes a coin on.")
+    return DONE
+
+
+def test_what_one_seat_does_beside_its_question_is_handed_to_the_rules_and_is_no_answer() -> None:
+    match = played(Match(ruled(mailing), 2), "0 pass", "0 pass")
+    assert [event.text for event in match.events()] == ["@0 passes a coin on."] * 2
+    assert [offer.move for offer in match.pending[0].alone.legal] == [Bid(1), Bid(2)]
+    assert match.is_first(0), "the question itself is not answered yet"
+    assert match.may_undo(0)
+    match.undo()
+    assert len(match.events()) == 1
+    assert played(match, "0 bid 1").result == DONE
+
+
+def test_whether_one_seat_is_asked_depends_on_what_it_may_do_beside_the_question_too() -> None:
+    more = [Offer(Pass(), "Pass a coin on")]
+    ask = answering(lambda table: table.ask(0, "?", bids(1), beside=[more], absent=Bid(1)))[0]
+    assert waiting(Match(ask, 2)) == [0]
+
+
 def test_an_answer_that_a_step_back_makes_illegal_falls_to_the_one_before() -> None:
     async def play(table: Table, state: State) -> Result:
         raised = list[int]()
