@@ -77,7 +77,7 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
         f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
-        mailing_first(state, me),
+        beside=[mailing_first(state, me)],
         absent=TakeCash() if odd else Pass(),
         topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
         clause="6.2" if odd else "6.3",
@@ -154,8 +154,9 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
         for place in sorted(set(mine.lean))
     ]
     prompt = "You did not appear at an invitation, and return one of your lean votes to the bank. Which?"
-    mail = mailing_first(state, me) if state.turn else ()
-    return await table.ask(me, prompt, offers, mail, absent=Withdraw(mine.lean[-1]), topic="no-show", clause="5.6")
+    mail = [mailing_first(state, me)] if state.turn else []
+    absent = Withdraw(mine.lean[-1])
+    return await table.ask(me, prompt, offers, beside=mail, absent=absent, topic="no-show", clause="5.6")
 
 
 def kept(state: State, seat: Seat) -> int:

@@ -152,6 +152,16 @@ def test_what_is_asked_stands_before_mail() -> None:
     assert [offer.move for offer in offers] == [Withdraw("Bluff"), Withdraw("Hays"), Mail("Bluff"), Mail("Hays")]
 
 
+@pytest.mark.rule("N-41", "N-A4")
+def test_it_is_no_answer_for_good_to_what_it_stands_beside() -> None:
+    state = at_table(day=6, at="Bluff", lean={0: ["Hays", "Bluff"]}, cash={0: 2000})
+    state.now.bonus = [3]
+    for ask, answers in ((weekend, {TakeCash, Upgrade}), (withdraw, {Withdraw})):
+        question = questions(lambda table, at, ask=ask: ask(table, at, 0), state)[0]
+        assert {type(offer.move) for offer in question.legal} == {*answers, Mail}
+        assert {type(offer.move) for offer in question.alone.legal} == answers
+
+
 @pytest.mark.rule("N-41", "N-56")
 def test_it_is_taken_back_freely_before_a_new_die() -> None:
     left = {"no-show", "weekend: odd", "weekend: even", ""}
