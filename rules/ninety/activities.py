@@ -14,13 +14,13 @@ from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
 from rules.ninety.words import money, no_such_place, points, together
 
 
-def attending(state: State, me: Seat) -> Offers[Attend]:
-    """The events where the marker is, without moving (5.3)."""
+def attending(state: State, me: Seat, *, first: bool = False) -> Offers[Attend]:
+    """The events where the marker is, without moving; `first`: before something else that is asked (5.3)."""
     return Offers(
         Attend,
         moves=lambda: map(Attend, state.candidates[me].standing),
         refuse=lambda move: why_not_attend(state, me, move),
-        show=lambda move: offer_attend(state, me, move),
+        show=lambda move: offer_attend(state, me, move, first=first),
     )
 
 
@@ -37,11 +37,10 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
     return None
 
 
-def offer_attend(state: State, me: Seat, move: Attend) -> Offer[Attend]:
+def offer_attend(state: State, me: Seat, move: Attend, *, first: bool) -> Offer[Attend]:
     card = EVENTS[move.where]
-    return Offer(
-        move, f"Attend {card.title}: {together([state.reward(me, card)])}", f"{move.where}, no points", group=HERE
-    )
+    label = f"Attend {card.title}{' first' if first else ''}: {together([state.reward(me, card)])}"
+    return Offer(move, label, f"{move.where}, no points", group=HERE)
 
 
 def canvassing(state: State, me: Seat, warning: Callable[[int, int], str]) -> Offers[Canvass]:

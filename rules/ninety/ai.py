@@ -53,6 +53,7 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
     elif view.turn is None:
         yield Drop(dropped(outlook))
     elif not view.turn.points:
+        yield from attended(outlook)
         yield from ordered(weekend(outlook, view.turn), rng)
     else:
         yield from day(outlook, view.turn, rng)
@@ -148,12 +149,16 @@ def again(outlook: Outlook, turn: Day) -> Iterator[Coffee | RollAgain]:
 def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
     """What costs nothing where I am (5.3, section 8)."""
     at = outlook.mine.at
-    for one in outlook.events.get(at, ()):
-        yield Attend(one.where)
+    yield from attended(outlook)
     if at == outlook.mine.turf and not turn.recruited:
         yield Recruit()
     if at == DOWNTOWN and not turn.fundraised:
         yield Fundraise()
+
+
+def attended(outlook: Outlook) -> Iterator[Attend]:
+    """The events where I am (5.3)."""
+    return (Attend(one.where) for one in outlook.events.get(outlook.mine.at, ()))
 
 
 def mail_here(outlook: Outlook) -> Iterator[Mail]:

@@ -7,18 +7,19 @@ from typing import TypeAlias
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural
 from rules.ninety import bios
+from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
-from rules.ninety.verbs import Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.words import block, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 
-Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Mail
+Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
@@ -66,18 +67,20 @@ def nearest(state: State, me: Seat) -> Seed:
 
 
 async def weekend(table: Table, state: State, me: Seat) -> Weekend:
-    """One selection of what the die of a Saturday or Sunday allows, or direct mail before it (section 6, 10.3)."""
-    dice = state.now.bonus
+    """One selection of what the die of a Saturday or Sunday allows, or an event or mail before it (6, 5.3, 10.3)."""
+    mine, dice = state.candidates[me], state.now.bonus
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
     day = WEEKDAY[weekday(state.day)]
     rolled = listed([f"a {die}" for die in dice])
     choices = [*(["cash or a solid vote"] if odd else []), *(["removing lean votes or a direct move"] if even else [])]
+    # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
+    is_open = even or any(map(mine.may_firm, mine.lean))
     return await table.ask(
         me,
         f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
-        beside=[mailing_first(state, me)],
+        beside=[attending(state, me, first=True), mailing_first(state, me)] if is_open else [],
         absent=TakeCash() if odd else Pass(),
         topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
         clause="6.2" if odd else "6.3",

@@ -65,12 +65,12 @@ async def turn(table: Table, state: State, me: Seat) -> None:
 
 
 async def weekend(table: Table, state: State, me: Seat) -> None:
-    """The die of a Saturday or Sunday, and one thing that it allows, once no more mail goes out (6.1 to 6.3, 10.3)."""
+    """The die of a Saturday or Sunday, and one thing that it allows; events and mail before (6.1 to 6.3, 5.3, 10.3)."""
     mine = state.candidates[me]
     state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
     rolled = f"{mark(me)} rolls {listed([f'a {die}' for die in state.now.bonus])} for the weekend"
-    while isinstance(chosen := await ask.weekend(table, state, me), Mail):
-        mail(table, state, me, chosen)
+    while isinstance(chosen := await ask.weekend(table, state, me), Attend | Mail):
+        act(table, state, me, chosen)
     match chosen:
         case TakeCash():
             mine.cash += BOARD.weekend_cash

@@ -249,15 +249,16 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
         move,
         label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
-        confirm=warned(untold, given_up(reach.mine)),
+        confirm=warned(untold, given_up(reach)),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )
 
 
-def given_up(mine: Candidate) -> str:
-    """What somebody forgets who leaves home or Downtown before the white dice (N-A33)."""
-    if not is_aim(mine, mine.at):
-        return ""
-    use = "recruit" if mine.is_home else "raise funds"
-    return f"After the white dice you could {use} here. If you go now, you can do so today only if you come back."
+def given_up(reach: Reach) -> str:
+    """What somebody leaves behind who goes before the white dice: events, and what is free there (5.3, N-A33)."""
+    mine, titles = reach.mine, [EVENTS[where].title for where in reach.events.get(reach.mine.at, ())]
+    events = [f"attend {listed(titles)}"] if titles else []
+    use = [f"{'recruit' if mine.is_home else 'raise funds'} after the white dice"] if is_aim(mine, mine.at) else []
+    could = listed([*events, *use])
+    return could and f"Here you could {could}. If you go now, you can do so today only if you come back."

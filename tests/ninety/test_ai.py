@@ -132,6 +132,11 @@ def test_it_goes_to_the_event_that_pays() -> None:
     assert does(state) == Travel("Garfield")
 
 
+@pytest.mark.rule("N-A3")
+def test_at_the_weekend_it_attends_where_it_is_before_it_chooses() -> None:
+    assert weekend(situation("Bluff", events=["Bluff"], today=6), 2) == Attend("Bluff")
+
+
 def test_it_takes_the_event_on_the_way() -> None:
     state = situation("Bluff", events=["North Oakland", "West Oakland"], canvassers=0, points=4, done=True)
     move = does(state)

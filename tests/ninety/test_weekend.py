@@ -5,14 +5,16 @@ import pytest
 from rules import Decision, Match, Verb
 from rules.ninety import GAME
 from rules.ninety.ask import weekend as ask_weekend
-from rules.ninety.board import Bio, is_weekend
+from rules.ninety.board import EVENTS, Bio, is_weekend
 from rules.ninety.city import DOWNTOWN, PLACES, TURFS
 from rules.ninety.play import weekend
 from rules.ninety.state import State
-from rules.ninety.verbs import Attend, EndDay, Fundraise, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
+from rules.ninety.verbs import Attend, EndDay, Fundraise, Mail, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
+from rules.ninety.words import CONFIRM
 from tests.findings import for_each
+from tests.ninety.situations import TURFS as TURF_CARDS
 from tests.ninety.situations import at_table, questions, run, take_turn
-from tests.situations import Ran, awaited, refusal
+from tests.situations import Ran, awaited, refusal, stand_in_for
 
 
 def on_saturday(state: State, *moves: Verb, dice: list[int]) -> Ran[None]:
@@ -207,8 +209,87 @@ def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_give
     question = choice(at_table(at=at, schedule=["Shadyside"]), 2)
     told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
     again = "If you go now, you can do so today only if you come back."
-    assert told == {f"After the white dice you could {use} here. {again}" if use else ""}
+    assert told == {f"Here you could {use} after the white dice. {again}" if use else ""}
     assert not any(offer.confirm for offer in question.legal if not isinstance(offer.move, Travel))
+
+
+@pytest.mark.rule("N-A3", "N-A25", "N-A33")
+@for_each(
+    ("at", "schedule", "could"),
+    [
+        ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum"),
+        ("", ["North Oakland"], "attend Museum Free Day and recruit after the white dice"),
+        (
+            "",
+            ["Lincoln Place", "New Homestead"],
+            "attend Volunteer-Firefighters' Supper and Township-Line Bonfire and recruit after the white dice",
+        ),
+    ],
+)
+def test_whoever_leaves_an_event_by_a_direct_move_is_told_of_it(at: str, schedule: list[str], could: str) -> None:
+    turfs = ("Thirty-First Ward", "Hilltop") if "Lincoln Place" in schedule else TURF_CARDS
+    question = choice(at_table(at=at, schedule=schedule, turfs=turfs), 2)
+    told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
+    assert told == {f"Here you could {could}. If you go now, you can do so today only if you come back."}
+
+
+@pytest.mark.rule("N-A3", "N-C1")
+@for_each("turf", TURFS)
+def test_all_that_a_direct_move_leaves_behind_and_meets_fits_its_warning(turf: str) -> None:
+    home, other = TURFS[turf].neighborhoods, "Oakland" if turf == "Hilltop" else "Hilltop"
+    longest = max((one for one in EVENTS if one not in home), key=lambda one: len(title(one)))
+    for at in ("", DOWNTOWN, longest):
+        state = at_table(at=at, schedule=[*home, *([at] if at in EVENTS else [])], turfs=(turf, other))
+        told = [offer.confirm for offer in choice(state, 2).legal if isinstance(offer.move, Travel)]
+        assert max(map(len, told)) <= CONFIRM
+        assert not any("end your day" in text for text in told)
+
+
+@pytest.mark.rule("N-A3", "N-A25")
+@for_each(("at", "where"), [("", "North Oakland"), ("Bluff", "Bluff"), ("Bluff", "Shadyside")])
+def test_what_is_open_where_one_stands_is_offered_after_the_choices_of_the_weekend(at: str, where: str) -> None:
+    state = at_table(at=at, schedule=[where], lean={0: ["Hays"], 1: ["Hays"]}, cash={0: 2000})
+    for die in (3, 4):
+        question = choice(state, die)
+        offers = [offer for offer in question.shown if not isinstance(offer.move, Mail)]
+        assert isinstance(offers[-1].move, Attend) is (where != "Shadyside")
+        assert not any(isinstance(offer.move, Attend) for offer in (*offers[:-1], *question.alone.legal))
+        if where != "Shadyside":
+            assert (offers[-1].group, offers[-1].label.partition(":")[0]) == ("Here", f"Attend {title(where)} first")
+
+
+def title(where: str) -> str:
+    return EVENTS[where].title
+
+
+@pytest.mark.rule("N-A3", "N-A25", "N-T6")
+def test_after_the_event_where_one_stands_the_weekend_is_asked_again() -> None:
+    state = at_table(day=6, schedule=["Central Oakland"], deck=["Bluff"])
+    ran = take_turn(state, Attend("Central Oakland"), Travel("Bluff"), EndDay(), dice=[1, 2, 3, 4])
+    assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("weekend: even", 2)] * 2 + [("", 0)]
+    assert ran.told[2].startswith("@0 attends Student Voter Drive")
+    assert (state.candidates[0].canvassers, state.candidates[0].cards) == (17, ["Central Oakland", "Bluff"])
+
+
+@pytest.mark.rule("N-A3", "N-A31")
+def test_for_an_odd_die_without_a_lean_vote_nobody_is_asked_for_the_sake_of_an_event() -> None:
+    state = at_table(day=6, at="Bluff", schedule=["Bluff"], deck=["Garfield"])
+    ran = take_turn(state, Attend("Bluff"), EndDay(), dice=[1, 3, 3, 4])
+    assert [one.clause for one in ran.asked] == ["7.2", "7.2"]
+    assert state.candidates[0].cash == 2500
+
+
+@pytest.mark.rule("N-A3", "N-A25")
+def test_in_the_match_where_it_was_found() -> None:
+    match = Match(GAME, 2, "at0", {"start": 6})
+    for _, (seat, question) in zip(range(4), awaited(match), strict=False):
+        match.play(seat, stand_in_for(question))
+    ((seat, question),) = match.pending.items()
+    assert (seat, question.topic) == (1, "weekend: even")
+    assert question.check(Attend("South Side Flats")) is None
+    match.play(seat, Attend("South Side Flats"))
+    assert match.pending[seat].topic == "weekend: even"
+    assert match.may_undo(seat)
 
 
 @pytest.mark.rule("N-A33", "N-34", "N-37")
