@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.ninety.board import BOARD, Bio
+from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.plans import Plan, Plans, distances
@@ -50,6 +50,8 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
         yield from ordered(seeds(outlook), rng)
     elif decision.topic == "no-show":
         yield from ordered(returns(outlook), rng)
+    elif decision.topic == "mail first":
+        yield from ordered(mail_first(outlook), rng)
     elif view.turn is None:
         yield Drop(dropped(outlook))
     elif not view.turn.points:
@@ -76,6 +78,15 @@ def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
     """My lean votes, the one that is missed least first (5.6)."""
     for place in outlook.leaning:
         yield outlook.gain(REGION_OF[place], outlook.me, -1), Withdraw(place)
+
+
+def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
+    """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
+    cash, lost = outlook.mine.cash, EVENTS[outlook.view.schedule[-1].where].loss.cash
+    yield 0.0, Pass()
+    for place in outlook.leaning:
+        missing = max(0, cash - lost) - max(0, cash - lost - outlook.mail(place))
+        yield outlook.firmed(place) - outlook.cash(missing), Mail(place)
 
 
 def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:

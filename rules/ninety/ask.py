@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
-from rules.ninety.board import BOARD, weekday
+from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
@@ -160,6 +160,14 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
     mail = [mailing_first(state, me)] if state.turn else []
     absent = Withdraw(mine.lean[-1])
     return await table.ask(me, prompt, offers, beside=mail, absent=absent, topic="no-show", clause="5.6")
+
+
+async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
+    """Whether mail goes out before one's own draw takes the cash for it (10.5)."""
+    lost = money(min(card.loss.cash, state.candidates[me].cash))
+    prompt = f"{card.title} passes now without you: that costs you {lost}. Mail first?"
+    go_on, mail = [Offer(Pass(), "Go on")], [mailing_first(state, me)]
+    return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 
 
 def kept(state: State, seat: Seat) -> int:

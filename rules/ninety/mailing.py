@@ -74,6 +74,16 @@ def mailing_first(state: State, me: Seat) -> Offers[Mail]:
     )
 
 
+def is_better_now(state: State, me: Seat, loss: int) -> bool:
+    """Whether mail can be paid, one or several, that could not be once so much cash is lost (10.5)."""
+    mine = state.candidates[me]
+    near, far = (bios.mail_price(mine.bio, here=here) for here in (True, False))
+    here = mine.may_firm(mine.at)
+    elsewhere = sum(map(mine.may_firm, dict.fromkeys(mine.lean))) - here
+    bills = (one * near + other * far for one in range(here + 1) for other in range(elsewhere + 1))
+    return any(max(0, mine.cash - loss) < bill <= mine.cash for bill in bills)
+
+
 def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     """Lean votes become solid ones (section 10)."""
     mine, price = state.candidates[me], move.blocks * price_mail(state, me, move.where)

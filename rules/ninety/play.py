@@ -10,7 +10,7 @@ from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
 from rules.ninety.election import election_day
 from rules.ninety.mailing import mail
-from rules.ninety.schedule import appear, attend, draw_event, enter, settle
+from rules.ninety.schedule import appear, attend, draw_event, enter, mail_first, settle
 from rules.ninety.state import Stage, State, Turn, take_last
 from rules.ninety.verbs import (
     Attend,
@@ -51,6 +51,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
     await settle(table, state, me)
     table.tell(f"{date(state.day)}, {mark(me)}.")
+    await mail_first(table, state, me)
     await draw_event(table, state, me)
     appear(table, state, me)
     if is_weekend(state.day):

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules import Seat, Table, listed, mark, plural
 from rules.ninety import ask
 from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
-from rules.ninety.mailing import mail
+from rules.ninety.mailing import is_better_now, mail
 from rules.ninety.state import Scheduled, State, take_last
-from rules.ninety.verbs import Mail, Withdraw
+from rules.ninety.verbs import Mail, Pass, Withdraw
 from rules.ninety.words import event, goods, money
 
 
@@ -36,6 +36,22 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
     table.tell(f"{kind} in {where}: {event(EVENTS[where])}.")
     for one in gone:
         await passes(table, state, one, me)
+
+
+async def mail_first(table: Table, state: State, me: Seat) -> None:
+    """Mail goes out first where one's own draw takes the cash for it, again and again (10.5)."""
+    while (card := about_to_miss(state, me)) and is_better_now(state, me, card.loss.cash):
+        match await ask.mail_first(table, state, me, card):
+            case Mail() as move:
+                mail(table, state, me, move)
+            case Pass():
+                break
+
+
+def about_to_miss(state: State, seat: Seat) -> EventCard | None:
+    """The card that the next draw pushes out, if the seat did not appear there (5.6)."""
+    last = state.schedule[-1] if len(state.schedule) == BOARD.schedule else None
+    return last.card if last and seat not in last.appeared else None
 
 
 def retire(state: State, one: Scheduled) -> None:

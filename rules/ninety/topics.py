@@ -47,6 +47,11 @@ def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
             yield Offer(Travel(place), f"{place}: go there at once", group=region)
 
 
+def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:
+    """No mail before the draw (10.5)."""
+    yield Offer(Pass(), "Go on")
+
+
 TOPICS: tuple[Topic[NinetyView], ...] = (
     Topic(
         key="seed",
@@ -72,5 +77,11 @@ TOPICS: tuple[Topic[NinetyView], ...] = (
         title="A lean vote lost for not appearing",
         about="The first of these where you have one.",
         wishes=to_withdraw,
+    ),
+    Topic(
+        key="mail first",
+        title="Mail before an absence costs you cash",
+        about="Your turn goes on without it.",
+        wishes=to_go_on,
     ),
 )

@@ -13,6 +13,7 @@ from rules.ninety.ai import choose
 from rules.ninety.board import COFFEE, Bio
 from rules.ninety.city import DOWNTOWN, PLACES_OF, REGION_OF, REGIONS
 from rules.ninety.play import act
+from rules.ninety.schedule import mail_first
 from rules.ninety.state import Candidate, Options, Scheduled, Stage, State, Turn, check, new
 from rules.ninety.verbs import (
     Attend,
@@ -23,6 +24,7 @@ from rules.ninety.verbs import (
     Fundraise,
     Mail,
     Mudsling,
+    Pass,
     Recruit,
     Remove,
     RollAgain,
@@ -130,6 +132,16 @@ def test_it_stops_downtown_on_its_way() -> None:
 def test_it_goes_to_the_event_that_pays() -> None:
     state = situation("Larimer", events=["Garfield", "Stanton Heights"], canvassers=0, points=3, done=True)
     assert does(state) == Travel("Garfield")
+
+
+@pytest.mark.rule("N-41", "N-A26")
+@for_each(("cash", "move"), [(1000, Mail("Bluff")), (1300, Pass())])
+def test_it_mails_before_its_draw_what_an_absence_would_take_anyway(cash: int, move: Verb) -> None:
+    """$500 are lost at once, so that mail for $1,000 costs it $500 more, or $800."""
+    events = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
+    state = situation(cash=cash, lean=[["Bluff"]], events=events)
+    state.now.points = 0
+    assert asked(mail_first(Table(Dice("1"), GAME.version), state, 0), state) == move
 
 
 @pytest.mark.rule("N-A3")

@@ -3,14 +3,17 @@
 import pytest
 
 from rules import Match, Seat, Verb
+from rules.ninety import GAME
 from rules.ninety.ask import weekend, withdraw
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.election import election_day
+from rules.ninety.play import turn
 from rules.ninety.state import Stage
-from rules.ninety.verbs import Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
 from tests.record import answered
+from tests.situations import awaited, refusal, stand_in_for
 
 
 @pytest.mark.rule("N-51", "N-52", "N-41", "N-56")
@@ -160,6 +163,108 @@ def test_it_is_no_answer_for_good_to_what_it_stands_beside() -> None:
         question = questions(lambda table, at, ask=ask: ask(table, at, 0), state)[0]
         assert {type(offer.move) for offer in question.legal} == {*answers, Mail}
         assert {type(offer.move) for offer in question.alone.legal} == answers
+
+
+FULL = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick"]
+"""All of the schedule but its last space, which North Shore may take: no-show $400."""
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A4", "N-26", "N-A26")
+def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None:
+    state = at_table(lean={0: ["Bluff", "Garfield"]}, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"])
+    ran = take_turn(state, Mail("Bluff"), Mail("Garfield"), EndDay(), dice=[1, 3, 4])
+    assert [(one.topic, one.clause, one.rolls_to_come) for one in ran.asked] == [
+        ("mail first", "10.5", 3),
+        ("mail first", "10.5", 3),
+        ("", "7.2", 0),
+    ]
+    assert ran.told[1:3] == ["@0 mails Bluff: 1 solid vote ($1,000).", "@0 mails Garfield: 1 solid vote ($1,000)."]
+    assert "@0 did not appear and loses $0." in ran.told
+    assert state.candidates[0].solid == ["Bluff", "Garfield"]
+
+
+@pytest.mark.rule("N-41", "N-56", "N-26", "N-T6")
+def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
+    state = at_table(at="Esplen", lean={0: ["Bluff"]}, cash={0: 1200}, schedule=[*FULL, "North Shore"])
+    (question,) = questions(lambda table, at: turn(table, at, 0), state).values()
+    said = "Stadium-Box Reception passes now without you: that costs you $400. Mail first?"
+    assert (question.prompt, question.absent) == (said, Pass())
+    assert [offer.move for offer in question.legal] == [Pass(), Mail("Bluff")]
+    assert [offer.label for offer in question.alone.legal] == ["Go on"]
+    assert refusal(question, Mail("Hays")) == ("You have no lean vote in Hays: canvass first.", "10.1")
+    assert refusal(question, Attend("Esplen")) == ("That is not offered now.", "10.5")
+    ran = take_turn(state, Pass(), EndDay(), dice=[1, 3, 4])
+    assert state.candidates[0].cash == 800
+    assert len(ran.asked) == 2
+
+
+@pytest.mark.rule("N-41", "N-A4", "N-A26")
+def test_a_lean_vote_that_is_owed_comes_before_the_mail_that_an_absence_makes_worth_its_while() -> None:
+    lean = {0: ["Bluff", "Garfield", "Shadyside"]}
+    state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"])
+    state.candidates[0].owed = 1
+    ran = take_turn(state, Mail("Bluff"), Withdraw("Garfield"), Mail("Shadyside"), EndDay(), dice=[1, 3, 4])
+    assert ran.topics == ["no-show", "no-show", "mail first", ""]
+    assert (state.candidates[0].solid, state.candidates[0].cash) == (["Bluff", "Shadyside"], 0)
+
+
+@pytest.mark.rule("N-41", "N-56", "N-A4", "N-26")
+@for_each(
+    ("cash", "lean", "last", "is_asked"),
+    [
+        (1000, ["Hays"], "North Shore", True),
+        (1300, ["Hays"], "North Shore", True),
+        (1400, ["Hays"], "North Shore", False),  # a mail can be paid after the draw too
+        (2300, ["Hays"] * 2, "North Shore", True),  # both can be, only before
+        (2400, ["Hays"] * 2, "North Shore", False),
+        (2300, ["Hays"] * 3, "North Shore", True),  # a third would never be solid
+        (3300, ["Hays"] * 3, "North Shore", False),
+        (900, ["Hays"], "North Shore", False),
+        (500, ["Bluff"], "North Shore", True),  # where the marker is
+        (1800, ["Bluff", "Hays"], "North Shore", True),
+        (1900, ["Bluff", "Hays"], "North Shore", False),
+        (5000, [], "North Shore", False),
+        (1000, ["Hays"], "East Liberty", True),
+        (1300, ["Hays"], "East Liberty", False),
+        (1000, ["Hays"], "Garfield", False),  # no invitation
+        (1000, ["Hays"], "Strip District", False),  # canvassers are lost
+        (1000, ["Hays"], "", False),  # nothing is pushed out
+    ],
+)
+def test_nobody_is_asked_where_mail_before_the_draw_changes_nothing(
+    cash: int, lean: list[str], last: str, is_asked: bool
+) -> None:
+    schedule = [*FULL, last] if last else FULL
+    state = at_table(at="Bluff", lean={0: lean}, cash={0: cash}, schedule=schedule)
+    asked = questions(lambda table, at: turn(table, at, 0), state, dice=[1, 1, 1])[0]
+    assert (asked.topic == "mail first") is is_asked
+
+
+@pytest.mark.rule("N-41", "N-A28", "N-A26")
+@for_each("me", [0, 1])
+def test_whoever_appeared_loses_nothing_and_is_not_asked(me: Seat) -> None:
+    lean = {0: ["Bluff"], 1: ["Bluff"]}
+    state = at_table(me=me, lean=lean, cash={0: 1000, 1: 1000}, schedule=[*FULL, "North Shore"])
+    state.schedule[-1].appeared.append(0)
+    asked = questions(lambda table, at: turn(table, at, me), state, dice=[1, 1, 1])[me]
+    assert (asked.topic == "mail first") is bool(me)
+
+
+@pytest.mark.rule("N-41", "N-A4", "N-A26")
+def test_in_the_match_where_it_was_found_mail_pays_what_would_be_lost() -> None:
+    match = Match(GAME, 2, "n9", {"start": 8})
+    for _, (seat, question) in zip(range(10), awaited(match), strict=False):
+        match.play(seat, stand_in_for(question))
+    mine, before = match.state.candidates[0], match.fingerprint
+    assert (match.pending[0].topic, mine.cash) == ("mail first", 2000)
+    match.play(0, Mail("Beechview"))
+    assert match.may_undo(0), "nothing is drawn yet"
+    match.undo()
+    assert match.fingerprint == before
+    match.play(0, Mail("Beechview", 2))
+    assert match.pending[0].topic == ""
+    mine = match.state.candidates[0]
+    assert (mine.solid, mine.cash) == (["Beechview"] * 2, 0)
 
 
 @pytest.mark.rule("N-41", "N-56")

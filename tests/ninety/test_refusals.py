@@ -12,6 +12,7 @@ from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import Bio
 from rules.ninety.city import DOWNTOWN, REGIONS
 from rules.ninety.election import election_day
+from rules.ninety.play import turn
 from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.verbs import (
@@ -51,6 +52,8 @@ RISER = at_table(bio=Bio.EARLY_RISER)
 RISER.now.white = [2, 5]
 VOTES = at_table(3, lean={0: ["Bluff"], 1: ["Hays"] * 3}, solid={0: ["Bluff"] * 2})
 SEEDING = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"] * 2})
+FULL = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "North Shore")
+MISSING = at_table(lean={0: ["Bluff"]}, cash={0: 1000}, schedule=FULL)
 DROPPING = at_table(canvassers={0: 13, 1: 0})
 
 
@@ -74,6 +77,7 @@ QUESTIONS: Mapping[str, Decision] = {
     "weekend: odd": weekend(at_table(lean={0: ["Bluff", "Bluff", "Hays"]}, solid={0: ["Hays"] * 2}), 3),
     "weekend: even": weekend(VOTES, 2),
     "no-show": owing(),
+    "mail first": questions(lambda table, at: turn(table, at, 0), MISSING)[0],
     "drop": questions(election_day, DROPPING)[0],
 }
 """One question of each kind."""
@@ -147,6 +151,8 @@ FAR = "Travel part of the way; a crossing must be paid to its end."
         ("weekend: even", Remove(("Hays C",)), "Hays C cannot be picked.", "6.3"),
         ("no-show", Withdraw("Larimer"), UNKNOWN, "5.6"),
         ("no-show", Pass(), UNKNOWN, "5.6"),
+        ("mail first", Mail("Larimer"), "You have no lean vote in Larimer: canvass first.", "10.1"),
+        ("mail first", EndDay(), UNKNOWN, "10.5"),
         ("drop", Drop(("North Side",) * 4), "Pick 0 to 3 in all for “regions”; that was 4.", "13.2"),
         ("drop", Drop((DOWNTOWN,)), "Downtown cannot be picked.", "13.2"),
         ("drop", Pass(), UNKNOWN, "13.2"),

@@ -8,6 +8,7 @@ from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import Bio
 from rules.ninety.city import REGIONS
 from rules.ninety.election import election_day
+from rules.ninety.play import turn
 from rules.ninety.routes import routes
 from rules.ninety.schedule import settle
 from rules.ninety.state import State
@@ -59,6 +60,13 @@ def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], mo
     state = at_table(bio=Bio.SUNDAY_ORGANIZER, day=6, lean={0: ["Bluff"], 1: ["Hays"]})
     state.now.bonus = dice
     assert absent(lambda table, at: ask_weekend(table, at, 0), state) == move
+
+
+@pytest.mark.rule("N-41", "N-A26")
+def test_it_goes_on_without_mail_before_its_draw() -> None:
+    schedule = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "North Shore"]
+    state = at_table(lean={0: ["Bluff"]}, cash={0: 1000}, schedule=schedule)
+    assert absent(lambda table, at: turn(table, at, 0), state) == Pass()
 
 
 @pytest.mark.rule("N-A26")

@@ -35,6 +35,7 @@ def test_what_may_be_ordered() -> None:
     assert moves("seed", state) == [Seed(place) for place in open_places()]
     assert moves("no-show", state) == [Withdraw(place) for place in open_places()]
     assert moves("weekend: odd", state) == [TakeCash(), *map(Upgrade, open_places())]
+    assert moves("mail first", state) == [Pass()]
     even = moves("weekend: even", state)
     assert even[:3] == [Pass(), Travel(DOWNTOWN), Travel("Oakland")]
     homes = {Travel(place) for place in TURFS["Oakland"].neighborhoods}
