@@ -8,10 +8,12 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
-from rules.ninety.mailing import HERE, is_mail_open
+from rules.ninety.mailing import HERE, MAIL, is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
 from rules.ninety.words import money, no_such_place, points, together
+
+FREE_MUD = "your free mudsling"
 
 
 def attending(state: State, me: Seat, *, first: bool = False) -> Offers[Attend]:
@@ -172,4 +174,4 @@ def still_open(state: State, me: Seat, dropped: int) -> list[str]:
         not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
     )
     mail = is_mail_open(state, me, dropped)
-    return [*free, *events, *(["direct mail"] if mail else []), *(["your free mudsling"] if mud else [])]
+    return [*free, *events, *([MAIL] if mail else []), *([FREE_MUD] if mud else [])]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
-from rules import Offer, Offers, Refused, Seat, Table, listed, plural
+from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
 from rules.ninety.activities import (
     attending,
     canvassing,
@@ -31,7 +32,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import date, money, points
+from rules.ninety.words import CONFIRM, date, money, points
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -41,13 +42,16 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     """The next thing that a candidate does (section 7)."""
 
     @cache
-    def at_last(dropped: int) -> str:
-        left = still_open(state, me, dropped)
-        return f"This ends your day. Still open before that, for no points: {listed(left)}." if left else ""
+    def at_last(dropped: int, passed: tuple[str, ...]) -> str:
+        here = still_open(state, me, dropped)
+        left = [*here, *(f"{free} on the way" for free in passed if free not in here)]
+        return (
+            cut(f"This ends your day. Still open before that, for no points: {listed(left)}.", CONFIRM) if left else ""
+        )
 
-    def warning(cost: int, dropped: int = 0) -> str:
-        """What to accept before the last point is spent while something free is open (N-A4)."""
-        return "" if cost < state.now.points else at_last(dropped)
+    def warning(cost: int, dropped: int = 0, passed: Iterable[str] = ()) -> str:
+        """What to accept before the last point is spent while something free is open, here or on the way (N-A4)."""
+        return "" if cost < state.now.points else at_last(dropped, tuple(passed))
 
     return await table.ask(
         me,
@@ -58,7 +62,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
         canvassing(state, me, warning),
         mudslinging(state, me, warning),
         mailing(state, me, here=True),
-        journeys(state, me, warning),
+        journeys(state, me, lambda cost, passed: warning(cost, passed=passed)),
         mailing(state, me, here=False),
         Offers(
             EndDay,

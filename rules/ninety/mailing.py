@@ -13,6 +13,7 @@ from rules.ninety.state import State
 from rules.ninety.verbs import Mail
 from rules.ninety.words import money, no_such_place
 
+MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, listed, mark
-from rules.ninety.board import EVENTS, Goods
+from rules.ninety import bios
+from rules.ninety.activities import FREE_MUD
+from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
+from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
@@ -20,10 +24,14 @@ LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
 ANY = 99
 """More points than anybody has."""
+DOING = {"fundraise": "fundraising", "recruit": "recruiting"}
+
+Warns: TypeAlias = Callable[[int, Iterable[str]], str]
+"""What somebody forgets who spends so many points on a journey, on the way of which this is free."""
 
 
-def journeys(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Travel]:
-    """All journeys that the points left can pay; `warning` tells what somebody forgets who spends so many (9.1)."""
+def journeys(state: State, me: Seat, warning: Warns) -> Offers[Travel]:
+    """All journeys that the points left can pay (9.1)."""
     reach = Reach(state, me)
     return Offers(
         Travel,
@@ -141,7 +149,7 @@ class Reach:
         far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
         return Refused(move, f"{far}. Travel part of the way; a crossing must be paid to its end.", "9.1")
 
-    def offer(self, move: Travel, warning: Callable[[int], str]) -> Offer[Travel]:
+    def offer(self, move: Travel, warning: Warns) -> Offer[Travel]:
         """A destination with its price and the events met; beside it what else there is to know of the journey."""
         space = self.mine.space(move.to)
         route, group, passed = self.routes[space], self.groups[space], self.passed[space]
@@ -152,7 +160,7 @@ class Reach:
             move,
             label,
             note("" if brings in label else brings, on_the_way(passed), *self.about[space]),
-            confirm=warned(untold, warning(route.cost)),
+            confirm=warned(untold, warning(route.cost, self.passed_by(route, skip=move.skip))),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
@@ -186,6 +194,39 @@ class Reach:
             if space in between:
                 return f"stop {'Downtown' if space == DOWNTOWN else 'at home'} to {use}"
         return ""
+
+    def passed_by(self, route: Route, *, skip: bool) -> Iterator[str]:
+        """What whoever stops on the way could do there for no points, while there is one left (9.5)."""
+        between = route.spaces[:-1]
+        yield from (DOING[use] for space, use in self.free.items() if space in between)
+        if self.passes_mail(between, skip=skip):
+            yield MAIL
+        if any(space in self.muddy for space in between):
+            yield FREE_MUD
+
+    def passes_mail(self, between: Sequence[str], *, skip: bool) -> bool:
+        """Whether mail can be paid at one of these spaces, with what the events until there bring (10.2)."""
+        mine, cash, places = self.mine, self.mine.cash, dict.fromkeys(self.mailable)
+        for space in between:
+            for where in () if skip else self.events.get(space, ()):
+                cash += self.rewards[where].cash
+                if self.rewards[where].votes and mine.solid.count(where) < BOARD.most_solid:
+                    places[where] = None
+            if places and bios.mail_price(mine.bio, here=space in places) <= cash:
+                return True
+        return False
+
+    @cached_property
+    def mailable(self) -> Sequence[str]:
+        """Where a lean vote of one's own may become solid."""
+        return [place for place in dict.fromkeys(self.mine.lean) if self.mine.may_firm(place)]
+
+    @cached_property
+    def muddy(self) -> Sequence[str]:
+        """Where mud can be slung today for no points (12.10)."""
+        bio, used = self.mine.bio, self.state.now.slung
+        others = (one for seat, one in enumerate(self.state.candidates) if seat != self.me)
+        return [place for one in others if not bios.mudsling_price(bio, one.bio, 1, used=used) for place in one.lean]
 
 
 def on_the_way(passed: Sequence[str]) -> str:

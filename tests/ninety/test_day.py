@@ -147,6 +147,55 @@ def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be
     assert warning(at_table(points=3, at="Bluff"), Canvass(2)) == "", "a point is left to mail before"
 
 
+@pytest.mark.rule("N-A4", "N-A17", "N-A24", "N-36", "N-39")
+@for_each(
+    ("state", "to", "named"),
+    [
+        (at_table(points=2, at="Bluff"), "North Shore", "fundraising on the way"),
+        (at_table(points=2, at="Bluff"), "Shadyside", "recruiting on the way"),
+        (at_table(points=2, at="Bluff"), "Terrace Village", ""),
+        (at_table(points=3, at="Bluff"), "North Shore", ""),  # the day does not end
+        (at_table(points=1, at="Bluff"), DOWNTOWN, ""),  # where the day ends nothing is free
+        (at_table(points=3), "North Shore", "recruiting and fundraising on the way"),
+        (
+            at_table(points=2, at="Bluff", lean={0: ["Crawford-Roberts"]}, cash={0: 500}),
+            "Terrace Village",
+            "direct mail on the way",
+        ),
+        (at_table(points=2, at="Bluff", lean={0: ["Crawford-Roberts"]}, cash={0: 400}), "Terrace Village", ""),
+        (
+            at_table(points=2, at="Bluff", lean={0: ["Crawford-Roberts"]}, cash={0: 1000}),
+            "Terrace Village",
+            "direct mail",
+        ),
+        (
+            at_table(points=2, at="Bluff", lean={0: ["Hays"]}, cash={0: 600}, schedule=["Crawford-Roberts"]),
+            "Terrace Village",
+            "direct mail on the way",
+        ),
+        (at_table(points=2, at="Bluff", lean={0: ["Terrace Village"]}, cash={0: 500}), "Terrace Village", ""),
+        (
+            at_table(points=2, at="Bluff", bio=Bio.RESEARCHER, lean={1: ["Crawford-Roberts"]}),
+            "Terrace Village",
+            "your free mudsling on the way",
+        ),
+        (at_table(points=2, at="Bluff", lean={1: ["Crawford-Roberts"]}), "Terrace Village", ""),
+    ],
+)
+def test_who_passes_something_free_with_the_last_point_is_warned_of_it(state: State, to: str, named: str) -> None:
+    said = f"This ends your day. Still open before that, for no points: {named}."
+    assert warning(state, Travel(to)) == (said if named else "")
+
+
+@pytest.mark.rule("N-A4", "N-A9", "N-16")
+def test_what_the_events_on_the_way_bring_may_be_mailed_there_unless_they_are_skipped() -> None:
+    state = at_table(points=2, at="Crawford-Roberts", cash={0: 500}, schedule=["Bedford Dwellings"])
+    assert "direct mail on the way" in warning(state, Travel("Upper Hill"))
+    assert warning(state, Travel("Upper Hill", skip=True)) == ""
+    state.candidates[0].solid = ["Bedford Dwellings"] * 2
+    assert warning(state, Travel("Upper Hill")) == ""
+
+
 @pytest.mark.rule("N-A4", "N-35", "N-38")
 def test_what_was_done_today_is_not_warned_of() -> None:
     state = at_table(points=1)
