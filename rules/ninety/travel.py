@@ -201,7 +201,7 @@ class Reach:
         yield from (DOING[use] for space, use in self.free.items() if space in between)
         if self.passes_mail(between, skip=skip):
             yield MAIL
-        if any(space in self.muddy for space in between):
+        if not self.muddy.isdisjoint(between):
             yield FREE_MUD
 
     def passes_mail(self, between: Sequence[str], *, skip: bool) -> bool:
@@ -222,11 +222,12 @@ class Reach:
         return [place for place in dict.fromkeys(self.mine.lean) if self.mine.may_firm(place)]
 
     @cached_property
-    def muddy(self) -> Sequence[str]:
+    def muddy(self) -> frozenset[str]:
         """Where mud can be slung today for no points (12.10)."""
         bio, used = self.mine.bio, self.state.now.slung
         others = (one for seat, one in enumerate(self.state.candidates) if seat != self.me)
-        return [place for one in others if not bios.mudsling_price(bio, one.bio, 1, used=used) for place in one.lean]
+        free = (one for one in others if not bios.mudsling_price(bio, one.bio, 1, used=used))
+        return frozenset(place for one in free for place in one.lean)
 
 
 def on_the_way(passed: Sequence[str]) -> str:
