@@ -26,7 +26,7 @@ def completed(offer: Offer, rng: Rng) -> Verb:
     """The move of an offer, its open fields filled at random."""
     picks = dict[str, tuple[str, ...]]()
     for part in offer.open:
-        picks[part.field] = _picks(part.beside(picks), rng)
+        picks[part.field] = _picks(part.without(picks), rng)
     return offer.filled(picks)
 
 

@@ -22,7 +22,7 @@ class Played:
 class Back:
     """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here."""
 
-    silent: ClassVar = False
+    silent: ClassVar[bool] = False
 
     to: int
     fresh: bool
@@ -69,6 +69,6 @@ def steps(log: Sequence[Entry]) -> list[int]:
     return [*accumulate(0 if entry.silent else 1 for entry in log)]
 
 
-def last(log: Sequence[Entry]) -> Entry | None:
+def last_known(log: Sequence[Entry]) -> Entry | None:
     """The newest entry that everybody knows of."""
     return next((entry for entry in reversed(log) if not entry.silent), None)

@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 from rules.dice import Dice
 from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
-from rules.log import Back, Entry, Played, last, line, undone
+from rules.log import Back, Entry, Played, last_known, line, undone
 from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
 from rules.seats import Seat
@@ -97,7 +97,7 @@ class Match(Generic[W]):
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone: nothing was answered or became known since."""
         standing = line(self._log)
-        newest = last([self._log[number - 1] for number in standing])
+        newest = last_known([self._log[number - 1] for number in standing])
         return isinstance(newest, Played) and newest.seat == seat and not self.renews(self._before(standing))
 
     def undo(self, to: int | None = None) -> None:
@@ -223,13 +223,15 @@ class Match(Generic[W]):
         return match
 
     def _start(self) -> None:
+        """As it begins. `_asked_at` is the entry with which the present question arose, `_answers_to` that of the
+        question which each entry answers."""
         self.result: Result | None = None
         self._table = Table(Dice(self.seed), self.version)
         self._state = self.game.setup(self.seats, self.options)
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
         self._asking: Asking | None = None
         self._answered = set[tuple[Seat, str]]()
-        self._arose, self._since = 0, dict[int, int]()  # with which entry the question arose: now, and of each entry
+        self._asked_at, self._answers_to = 0, dict[int, int]()
         self._go_on()
         self._disclosed = {0: self._table.disclosed}
         self._told = {0: self._table.told}
@@ -268,16 +270,24 @@ class Match(Generic[W]):
         return asking is not None and asking.is_silent(seat, move) and asking.pending[seat].check(move) is None
 
     def _go(self, back: Back) -> None:
-        """Back, or forth; what was answered in silence to the question asked then stands, or going would tell."""
-        before, since = line(self._log), self._since
-        self._enter(back)
-        stand = {*line(self._log)}
-        gone = (number for number in before if since[number] == self._arose and number not in stand)
-        entries = (self._log[number - 1] for number in gone)
-        silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
-        for seat, entry in silent.items():
-            if self._is_silent(seat, entry.move):
-                self._enter(entry)
+        """Back, or forth; what was answered in silence to the question asked then stands, or going would tell.
+
+        Where it is not legal then, the answer that the seat gave before does.
+        """
+        before, answers_to, length = line(self._log), self._answers_to, len(self._log)
+        try:
+            self._enter(back)
+            stand = {*line(self._log)}
+            gone = (number for number in before if answers_to[number] == self._asked_at and number not in stand)
+            entries = (self._log[number - 1] for number in gone)
+            silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
+            for seat, entry in silent.items():
+                if self._is_silent(seat, entry.move):
+                    self._enter(entry)
+        except BaseException:
+            del self._log[length:]
+            self._stand()
+            raise
 
     def _enter(self, entry: Entry) -> None:
         """One more entry of the log; whatever goes wrong, the match is as it was before."""
@@ -302,7 +312,7 @@ class Match(Generic[W]):
         self._apply(number)
 
     def _apply(self, number: int) -> None:
-        self._since[number] = self._arose
+        self._answers_to[number] = self._asked_at
         match self._log[number - 1]:
             case Played(seat, move):
                 self._answer(seat, move, number)
@@ -330,7 +340,7 @@ class Match(Generic[W]):
         if asking.beside is None:
             self._answered.add((seat, question.topic))
         if asking.settled:
-            self._arose = self._arose if asking.beside else number
+            self._asked_at = self._asked_at if asking.beside else number
             self._go_on()
 
     def _before(self, standing: list[int]) -> int:

@@ -38,7 +38,7 @@ class Open:
     labels: Mapping[str, str] = default(default_factory=dict[str, str])
     unlike: str = ""
 
-    def beside(self, picks: Mapping[str, Sequence[object]]) -> Open:
+    def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
         """The field once these picks are made: without those that it must not repeat."""
         gone = set(map(written, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
@@ -64,7 +64,8 @@ class Open:
         """Why these picks do not fit, or ""."""
         if not self.least <= len(picks) <= self.most:
             many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            return f"Pick {many} in all for “{self.field}”; that was {len(picks)}."
+            that = f"that was {len(picks)}" if picks else "none is picked yet"
+            return f"Pick {many} in all for “{self.field}”: {that}."
         for pick, times in Counter(map(written, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
                 many = "once" if limit == 1 else f"{limit} times"
@@ -117,7 +118,7 @@ class Offer(Generic[V]):
         if any(value != getattr(self.move, name) for name, value in vars(move).items() if name not in filled):
             return ""
         picks = {part.field: getattr(move, part.field) for part in self.open}
-        return next(filter(None, (part.beside(picks).misfit(picks[part.field]) for part in self.open)), None)
+        return next(filter(None, (part.without(picks).misfit(picks[part.field]) for part in self.open)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class Terminal:
                 case "rules":
                     self.rules(rest or question.clause)
                 case "undo":
-                    return self.undo()
+                    return self.undo(seat)
                 case "quit":
                     raise Quit
                 case _:
@@ -207,19 +207,27 @@ class Terminal:
         if not found or len(found) > 8:
             print(f"  “{wanted}” stands in {len(found) or 'no'} clauses; try another word, or a number such as 3.4.")
 
-    def undo(self) -> bool:
-        """Take back the last move of a person and what came after it; what is not free is asked first."""
+    def undo(self, asked: Seat) -> bool:
+        """Take back the last move of a person and what came after it; what is not free is asked first.
+
+        Nobody takes back what another has answered in secret to what this seat is asked too.
+        """
         still = line(self.match.log)
         played = ((at, self.match.log[number - 1]) for at, number in enumerate(still))
         mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in self.people]
         if not mine:
             raise Illegal("There is no move of yours to take back.")
         at, seat = mine[-1]
-        falls = len(still) - at
+        if seat != asked and (question := self.match.pending.get(seat)) and question.answer is not None:
+            raise Illegal(
+                f"{self.name(seat)} has answered in secret. Once all have, undo takes that back with the rest."
+            )
+        falls, to = len(still) - at, still[at - 1] if at else 0
         if falls > 1 or not self.match.may_undo(seat):
-            if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}, and dice fall anew."):
+            anew = ", and dice fall anew" if self.match.renews(to) else ""
+            if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
                 return False
-        self.match.undo(still[at - 1] if at else 0)
+        self.match.undo(to)
         self._reading.go_back()
         return True
 

@@ -34,10 +34,11 @@ async def record(
     Of a move that nobody else knows of nothing follows that others could see.
     """
     match, number = live.under_way, len(live.under_way.log)
-    for new in range(len(live.memory.made) + 1, number + 1):
-        entry, fingerprint = match.log[new - 1], _fingerprint(match, new)
-        store.log.add_entry(db, live.id, new, entry, fingerprint, cause.made_by, cause.user_id, now())
-        live.memory.made[new] = (cause.made_by, cause.user_id)
+    made, first = live.memory.made, len(live.memory.made) + 1
+    for new in range(first, number + 1):
+        entry = match.log[new - 1]
+        made[new] = (cause.made_by, cause.user_id) if new == first else made[match.log.index(entry) + 1]
+        store.log.add_entry(db, live.id, new, entry, _fingerprint(match, new), *made[new], now())
     if answered is not None and match.log[-1].silent:
         await renew(live, db, answered)
         return

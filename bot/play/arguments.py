@@ -88,7 +88,7 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     }
     fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
     if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
-        opened = opened.beside({opened.unlike: untally(others.get(opened.unlike, ""))})
+        opened = opened.without({opened.unlike: untally(others.get(opened.unlike, ""))})
         return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
     values: dict[str, list[Offer]] = {}
     for offer in fitting:

@@ -61,7 +61,7 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
         await keep(bot.matches, question, meant, picks)
         return picking(question, meant, picks)
     move = meant.move if isinstance(meant, Offer) else meant
-    offer = meant if isinstance(meant, Offer) else offer_of(live, seat, meant)
+    offer = meant if isinstance(meant, Offer) else offer_of(question, meant)
     if offer is not None and offer.confirm:
         picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
@@ -83,10 +83,16 @@ async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int 
     await undo(bot.matches, live.id, seat, cause(interaction), backs)
 
 
-def offer_of(live: Live, seat: Seat, move: Verb) -> Offer | None:
-    """The offer that a whole move is of."""
-    question = live.question(seat)
-    return next((offer for offer in question.legal if offer.misfit(move) is None), None) if question else None
+def offer_of(question: Question, move: Verb) -> Offer | None:
+    """The offer that a whole move is of. Raises Sorry where its picks are none of those listed: for a plan alone."""
+    misfits = list[str]()
+    for offer in question.decision.legal:
+        if (misfit := offer.misfit(move)) is None:
+            return offer
+        misfits.append(misfit)
+    if reason := next(filter(None, misfits), ""):
+        raise Sorry(literal(reason), question.decision.clause)
+    return None
 
 
 def after(live: Live, seat: Seat, move: str = "") -> Reply:

@@ -36,7 +36,7 @@ from bot.ui.presses import (
 from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
 from bot.ui.turn import asked, asked_alone
 from rules import Result, Seat, View, letter, marks
-from rules.log import Played, last, undone
+from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
 
@@ -227,7 +227,7 @@ def _side_buttons(live: Live, post: Post, lasting: Sequence[Button], *, private:
     """What else there is to press below a turn."""
     match = live.under_way
     buttons = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
-    newest = last(match.log)
+    newest = last_known(match.log)
     if isinstance(newest, Played) and live.players[newest.seat].present and match.may_undo(newest.seat):
         buttons.append(button(f"Undo {live.name(newest.seat)}'s move", Undo(reference_of(live, post), live.backs)))
     if undone(match.log):

@@ -151,7 +151,7 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, offer, part.beside(picks), picked, shown)
+        selects += _pick_selects(live, offer, part.without(picks), picked, shown)
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
     again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))

@@ -12,5 +12,5 @@ def upgrade() -> None:
     op.execute(
         "update matches set options = json_set(json_remove(options, '$.finite'), '$.endless', "
         "case when json_extract(options, '$.finite') then json('false') else json('true') end) "
-        "where game = 'boomtown' and case when json_valid(options) then json_extract(options, '$.endless') is null end"
+        "where game = 'boomtown' and case when json_valid(options) then json_type(options) = 'object' end"
     )

@@ -79,9 +79,17 @@ class State:
     @property
     def trading(self) -> bool:
         """Whether goods may change hands still: not once the last die of the last round lies (M-A37)."""
-        last_turn = (self.go, self.turn) == (BOARD.turns, self.order()[-1])
-        over = self.stage is Stage.END or (last_turn and self.completing is not None)
-        return not (self.round == BOARD.rounds and over)
+        if self.round < BOARD.rounds:
+            return True
+        return not (self.stage is Stage.END or (self.completing is not None and self.is_last_die))
+
+    @property
+    def is_last_die(self) -> bool:
+        """Whether nobody who has a turn still to come in this round can place a die."""
+        if self.turn is None or self.go < BOARD.turns:
+            return False
+        order = self.order()
+        return not any(map(self.can_place, order[order.index(self.turn) + 1 :]))
 
     def order(self) -> list[Seat]:
         """The seats clockwise from the starting player of the round."""

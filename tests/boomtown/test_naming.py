@@ -64,7 +64,7 @@ def test_the_choices_for_the_one_that_grows_leave_out_the_one_that_shrinks() -> 
     offer = next(one for one in asked_of(council(), 0).legal if one.move == Place("Rezoning"))
     shrinks, grows = offer.open
     assert (shrinks.field, shrinks.least, shrinks.most) == ("shrinks", 1, 1)
-    assert [*grows.beside({"shrinks": (MILL,)}).choices] == [name for name in TOWN if name != MILL]
+    assert [*grows.without({"shrinks": (MILL,)}).choices] == [name for name in TOWN if name != MILL]
     assert shrinks.labels[MILL].startswith(f"{MILL}: 4 votes")
 
 

@@ -300,7 +300,7 @@ def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, lis
     before = terminal.match.fingerprint
     keyboard += ["CA"]
     terminal.step()
-    terminal.undo()
+    terminal.undo(next(iter(terminal.match.pending)))
     assert terminal.match.fingerprint == before
 
 

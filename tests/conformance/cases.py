@@ -124,7 +124,8 @@ class Played:
     `met` are moves offered and refused at some positions; `secret` tells where several are asked in secret, and the
     first to answer could change its mind: the numbers of their moves, up to the reveal; `free` at which positions a
     move had its effect at once that its seat alone could take back, whether its offer was secret, and how many lines it
-    told; `asked` at which positions, and of whom, each topic was asked the first times.
+    told; `asked` at which positions, and of whom, each topic was asked the first times; `kinds` where questions of a
+    topic and clause were asked first.
     """
 
     match: Match
@@ -133,6 +134,7 @@ class Played:
     secret: list[range] = field(default_factory=list[range])
     free: dict[int, tuple[bool, int]] = field(default_factory=dict[int, tuple[bool, int]])
     asked: dict[str, list[tuple[int, Seat]]] = field(default_factory=dict[str, list[tuple[int, Seat]]])
+    kinds: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
 
     def to_the_end(self, rng: Rng) -> None:
         """Until the match is over, anybody who may answer does, those waited for more often."""
@@ -143,6 +145,7 @@ class Played:
             if position < MET or position % MET == 0:
                 self.met += met(self.match, self.tries)
             for seat, question in self.match.pending.items():
+                self.kinds.setdefault((question.topic, question.clause), position)
                 if len(times := self.asked.setdefault(question.topic, [])) < ASKED:
                     times.append((position, seat))
             several = is_asked_in_secret(self.match)

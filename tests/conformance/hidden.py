@@ -135,10 +135,12 @@ class Later(Dice):
         return super().below(limit)
 
 
-def turn_packs(state: Any, hooks: Sequence[Hook]) -> list[list[Any]]:
-    """The lists of the State from which the rules have drawn lie the other way round; what they are."""
-    drawn = {id(hook.args[0]) for hook in hooks if hook.name == "pick"}
-    packs = [one for one in vars(state).values() if isinstance(one, list) and id(one) in drawn]  # pyright: ignore[reportUnknownVariableType]
-    for pack in packs:
-        pack.reverse()
-    return packs
+def turn_packs(state: Any, hooks: Sequence[Hook]) -> None:
+    """The lists of the State from which the rules have picked lie the other way round.
+
+    The order in which a pack was shuffled is exchanged by `swap`.
+    """
+    picked = {id(hook.args[0]) for hook in hooks if hook.name == "pick"}
+    for one in vars(state).values():
+        if isinstance(one, list) and id(one) in picked:  # pyright: ignore[reportUnknownArgumentType]
+            one.reverse()  # pyright: ignore[reportUnknownMemberType]
