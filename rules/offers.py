@@ -65,7 +65,7 @@ class Open:
         if not self.least <= len(picks) <= self.most:
             many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
             that = f"that was {len(picks)}" if picks else "none is picked yet"
-            return f"Pick {many} in all for “{self.field}”: {that}."
+            return f"Pick {many} in all for “{self.field}”; {that}."
         for pick, times in Counter(map(written, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
                 many = "once" if limit == 1 else f"{limit} times"

@@ -98,6 +98,8 @@ async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: C
         raise Sorry("The match is not ended, so there is nothing to undo.")
     if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
+    if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
+        raise Sorry("A copy of the match has been brought in, and goes on in its place.")
     live.phase = intervention.before["phase"]
     if live.match is not None:
         store.matches.set_match(db, live.id, phase=live.phase)

@@ -31,6 +31,13 @@ SEATED_HERE = (
     "You play in this match here, and whoever brings in its file can know the dice to come. A moderator who does not "
     "play can bring it in."
 )
+TWIN = {
+    "playing": (
+        "This match goes on here already, and in a copy people would see its dice to come. A moderator of its channel "
+        "can end it first: `/mod end`."
+    ),
+    "over": "This match was played to its end here, so its seed is known to everybody. `/game new` opens another.",
+}
 HAD_FILE = "You have had its file, so the seats are for others."
 
 
@@ -40,11 +47,11 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         begun(live)
         text = written(live, await store.log.log_of(db, live.id))
         line = "exported the match."
+        if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
+            raise Sorry(SEATED)
         if live.phase == "over":
             line = in_bold(live, f"{who(cause)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
-        elif await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
-            raise Sorry(SEATED)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
     return f"match-{match_id}.json", text
@@ -53,8 +60,10 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
 async def bring_in(
     matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Replayed, server: Server
 ) -> str:
-    """A match stands here as a new one, paused, with all its seats open. Raises Sorry for those who play it."""
+    """A match stands here as a new one, paused, its seats open. Raises Sorry for its players, and beside its like."""
     async with matches.saving(cause) as db:
+        if (twin := await store.matches.twin_of(db, one.seed)) is not None:
+            raise Sorry(TWIN[twin])
         if await store.players.plays_with(db, cause.user_id or 0, one.seed):
             raise Sorry(SEATED_HERE)
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)

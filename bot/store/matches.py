@@ -48,6 +48,12 @@ async def open_match_in(db: Reading, channel_id: int) -> int | None:
     return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
 
 
+async def twin_of(db: Reading, seed: str, but: int = 0) -> Phase | None:
+    """Whether another match with this seed is played ("playing"), or was to its end ("over")."""
+    twin = (matches.c.seed == seed) & matches.c.phase.in_(["playing", "over"]) & (matches.c.id != but)
+    return await db.scalar(select(matches.c.phase).where(twin).order_by(matches.c.phase.desc()).limit(1))
+
+
 async def last_match_in(db: Reading, channel_id: int) -> int | None:
     """The id of the newest match of a channel, over or not."""
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))

@@ -160,7 +160,7 @@ class Reach:
             move,
             label,
             note("" if brings in label else brings, on_the_way(passed), *self.about[space]),
-            confirm=warned(untold, warning(route.cost, self.passed_by(route, skip=move.skip))),
+            confirm=warned(untold, warning(route.cost, self.passed_by(route, skip=move.skip)), "end your day"),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
@@ -291,7 +291,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
         move,
         label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
-        confirm=warned(untold, given_up(reach)),
+        confirm=warned(untold, given_up(reach), "leave what is open here"),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )

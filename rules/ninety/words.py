@@ -83,12 +83,15 @@ def naming(head: str, titles: Sequence[str], brings: str, tail: str) -> tuple[st
     return f"{head}{plural(len(titles), 'event')}{tail}", names
 
 
-def warned(titles: str, warning: str) -> str:
-    """What is to be accepted before a journey: the events that its label does not name, and what is forgotten."""
+def warned(titles: str, warning: str, shorter: str) -> str:
+    """What is to be accepted before a journey: the events that its label does not name, and what is forgotten.
+
+    Where there is no room for the warning it is the `shorter` one.
+    """
     if not titles:
         return warning
     whole = f"You meet {titles}. {warning}".rstrip()
-    return whole if len(whole) <= CONFIRM else f"You meet {titles}, and end your day."
+    return whole if len(whole) <= CONFIRM else f"You meet {titles}, and {shorter}."
 
 
 def toward(place: str) -> str:

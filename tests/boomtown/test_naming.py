@@ -40,9 +40,9 @@ def test_each_pick_is_a_field_named_for_what_it_does() -> None:
 @for_each(
     ("move", "why"),
     [
-        (Place("Rezoning"), "Pick 1 in all for “shrinks”; that was 0."),
-        (Place("Rezoning", grows=(CHOIR,)), "Pick 1 in all for “shrinks”; that was 0."),
-        (Place("Rezoning", shrinks=(CHOIR,)), "Pick 1 in all for “grows”; that was 0."),
+        (Place("Rezoning"), "Pick 1 in all for “shrinks”; none is picked yet."),
+        (Place("Rezoning", grows=(CHOIR,)), "Pick 1 in all for “shrinks”; none is picked yet."),
+        (Place("Rezoning", shrinks=(CHOIR,)), "Pick 1 in all for “grows”; none is picked yet."),
         (Place("Rezoning", shrinks=(CHOIR,), grows=(CHOIR,)), f"{CHOIR} cannot be picked."),
         (Place("Rezoning", favor=(CHOIR,)), "Rezoning asks for shrinks and grows, not for favor."),
     ],

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-import pytest
 from simcord import MemberActor
 
 from bot import store
 from bot.model.match import Live
 from bot.model.time import now
 from tests.bot.channel import Channel, buttons, said, shown
-from tests.bot.moderating import announced, last, move, undo
+from tests.bot.moderating import announced, confirmed, last, move, undo
 from tests.bot.playing import opening
 from tests.bot.test_mod_records import played, text_of_file
+from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_mod_seats import newcomer, took
 
 EXPORTED = (
@@ -30,8 +30,15 @@ async def is_given(table: Channel, mo: MemberActor, to: MemberActor, player: str
     return said(await mo.slash(table.here, "mod replace", player=player, by=to))
 
 
+async def ended(table: Channel) -> None:
+    """A moderator ends the match."""
+    mo = table.moderator()
+    assert "ended" in await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+
+
 async def brought_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, Live]:
-    """The channel of a copy, and the copy."""
+    """The channel of a copy, and the copy; the match itself is ended."""
+    await ended(table)
     hall = table.guild.create_text_channel("hall")
     text = await text_of_file(table, live)
     assert "paused" in said(await by.slash(hall, "mod import", file=("match.json", text.encode())))
@@ -123,19 +130,25 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
 ) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     hall, _ = await brought_in(table, live, kim)
-    assert "brought this match in" in await is_given(table, mo, kim)
+    assert "A copy of the match has been brought in" in said(await mo.slash(table.here, "mod undo"))
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
+    assert "Undone" in said(await mo.slash(table.here, "mod undo"))
     assert "brought this match in" in await is_given(table, mo, kim)
 
 
-@pytest.mark.parametrize("ended", [False, True])
-async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel, ended: bool) -> None:
-    """An ended match too may go on: its end can be undone."""
+async def test_a_match_that_goes_on_here_is_not_brought_in(table: Channel) -> None:
+    live, mo = await played(table, 3), table.moderator()
+    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
+    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
+    assert "goes on here already" in answer
+    assert "no match" in said(await mo.slash(hall, "game board"))
+
+
+async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel) -> None:
+    """It is ended, but its end can be undone."""
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    if ended:
-        ending = await mo.slash(table.here, "mod end")
-        await mo.click(shown(ending), label="End it without a result")
+    await ended(table)
     hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
     answer = said(await kim.slash(hall, "mod import", file=("match.json", text.encode())))
     assert "You play in this match here" in answer

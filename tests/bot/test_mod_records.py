@@ -16,7 +16,7 @@ from bot.moderation.replaying import Outcome, outcome
 from rules import Match, games
 from rules.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
-from tests.bot.moderating import announced, last, undo, written
+from tests.bot.moderating import announced, confirmed, last, move, undo, written
 from tests.bot.playing import opening
 from tests.bot.test_mod_seats import newcomer, took
 from tests.driver import waiting
@@ -116,6 +116,7 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     live = await played(table)
     text, hall = await text_of_file(table, live), table.guild.create_text_channel("hall")
     mo = table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod end"), "End it without a result")
     answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode()), why="from the other server"))
     assert "paused" in answer
     found = await table.bot.matches.here(hall.id)
@@ -283,6 +284,18 @@ async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) ->
 
 
 @pytest.mark.usefixtures("with_toy")
+async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_end(table: Channel) -> None:
+    *moves, (seat, one) = opening(key="toy", seats=2)
+    live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
+    mo, text = table.moderator(), await text_of_file(table, live)
+    await move(table, live, seat, one)
+    assert live.phase == "over"
+    hall = table.guild.create_text_channel("hall")
+    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
+    assert "its seed is known to everybody" in answer
+
+
+@pytest.mark.usefixtures("with_toy")
 async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(good()).encode()))
@@ -292,6 +305,7 @@ async def test_a_good_file_comes_in(table: Channel) -> None:
 async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_moves_in_it(table: Channel) -> None:
     live = await played(table)
     text, hall, mo = await text_of_file(table, live), table.guild.create_text_channel("hall"), table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod end"), "End it without a result")
     await mo.slash(hall, "mod import", file=("match.json", text.encode()))
     found = await table.bot.matches.here(hall.id)
     (seat,) = found.awaited

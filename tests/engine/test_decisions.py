@@ -60,8 +60,8 @@ def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
 @for_each(
     ("picks", "why"),
     [
-        ((), "Pick 1 to 3 in all for “places”: none is picked yet."),
-        (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 in all for “places”: that was 4."),
+        ((), "Pick 1 to 3 in all for “places”; none is picked yet."),
+        (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 in all for “places”; that was 4."),
         (("Hill", "Hill", "Hill"), "Hill can be picked 2 times at most."),
         (("Port 9", "Port 9"), "Port 9 can be picked once at most."),
         (("Sea",), "Sea cannot be picked."),
@@ -73,7 +73,7 @@ def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: 
 
 def test_a_fixed_number_of_picks_is_named() -> None:
     exact = Decision("?", [Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 9}, 3, 3),))], absent=Pass())
-    assert reason(exact, Lay(("Hill",))) == "Pick 3 in all for “places”: that was 1."
+    assert reason(exact, Lay(("Hill",))) == "Pick 3 in all for “places”; that was 1."
 
 
 def test_picks_may_fit_one_of_several_frames() -> None:

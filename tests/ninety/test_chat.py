@@ -68,7 +68,7 @@ def test_even_the_longest_titles_fit() -> None:
     label, untold = naming("W" * 50, titles, "", ", recruit")
     assert (label, untold) == (f"{'W' * 50}6 events, recruit", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
-        whole = warned(untold, warning)
+        whole = warned(untold, warning, "end your day")
         assert all(title in whole for title in titles)
         assert len(whole) <= CONFIRM
         assert ("end your day" in whole) is bool(warning)

@@ -30,7 +30,7 @@ def test_in_random_play_nothing_is_made_or_lost_and_no_limit_is_broken(seats: in
         before = match.state.now.points if match.state.turn else 0
         blocks = [len(one.lean) + len(one.solid) for one in match.state.candidates]
         cash = match.state.candidates[seat].cash
-        turn = match.state.turn
+        turn, told = match.state.turn, len(match.events())
         match.play(seat, move)
         check(match.state)
         if match.state.turn is turn and turn:
@@ -39,7 +39,7 @@ def test_in_random_play_nothing_is_made_or_lost_and_no_limit_is_broken(seats: in
                 assert after[seat] == blocks[seat] + move.blocks
             if isinstance(move, Mudsling):
                 assert after[move.whom] == blocks[move.whom] - move.blocks
-            if isinstance(move, Mail):
+            if isinstance(move, Mail) and len(match.events()) == told + 1:
                 assert (after, match.state.candidates[seat].cash < cash) == (blocks, True)
             assert turn.points <= before or turn.third or turn.rolled_again or not before
 

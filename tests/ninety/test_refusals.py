@@ -146,7 +146,7 @@ FAR = "Travel part of the way; a crossing must be paid to its end."
         ("weekend: even", Travel("Nowhere"), GONE, "2.1"),
         ("weekend: even", Travel("Oakland"), "You are in Oakland already.", "9.1"),
         ("weekend: even", Travel("Hays", skip=True), "There is no event on the way to Hays: leave “skip” out.", "9.2"),
-        ("weekend: even", Remove(()), "Pick 1 to 2 in all for “votes”; that was 0.", "6.3"),
+        ("weekend: even", Remove(()), "Pick 1 to 2 in all for “votes”; none is picked yet.", "6.3"),
         ("weekend: even", Remove(("Hays B",) * 3), "Pick 1 to 2 in all for “votes”; that was 3.", "6.3"),
         ("weekend: even", Remove(("Hays C",)), "Hays C cannot be picked.", "6.3"),
         ("no-show", Withdraw("Larimer"), UNKNOWN, "5.6"),
