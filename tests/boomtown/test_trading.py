@@ -232,3 +232,15 @@ def test_what_a_trade_would_change_stands_on_the_button() -> None:
     labels = [[offer.label for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept @0: +2 Coin -1 Food" in labels[1]
     assert "Withdraw from @1: +1 Food -2 Coin" in labels[0]
+
+
+@pytest.mark.rule("M-A37")
+@for_each(("dice", "more"), [([], False), ([6], True)])
+def test_the_last_die_of_the_match_ends_trading_whoever_places_it(dice: list[int], more: bool) -> None:
+    state = at_table(goods=GOODS)
+    state.round, state.go = 10, 3
+    state.turn, last = state.order()
+    state.free = [dice if seat == last else [] for seat in range(2)]
+    assert state.trading, "the die is not placed yet"
+    state.completing = "Soapbox Corner"
+    assert state.trading is more

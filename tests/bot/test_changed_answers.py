@@ -91,3 +91,13 @@ async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
     await changed(table, 0, 3)
     assert "stands there again" in await confirmed(mo, shown, THERE)
     assert bids(live) == {0: "bid coins:3"}
+
+
+async def test_what_is_brought_along_is_written_down_as_whoever_gave_it(table: Channel) -> None:
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    await changed(table, 0, 3)
+    await table.click(1, table.post, "Undo Bob's move")
+    assert live.memory.made[5] == live.memory.made[3] == ("member", table.people[0].id)
+    await table.restart()
+    assert (await table.live()).memory.made[5] == ("member", table.people[0].id)

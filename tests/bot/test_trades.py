@@ -56,6 +56,26 @@ async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> No
     assert f"Accept {live.name(other)}: +1 {kind}" in [option["label"] for option in selects(table.post)["Trade"][1]]
 
 
+async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
+    live = await table.begin("boomtown", people=2)
+    rng = Rng("naming")
+    while (place := naming(live)) is None:
+        live = await made(table, live, live.awaited[0], first(live, rng))
+    entries, who = live.entries, live.awaited[0]
+    for typed in (f"place where:{place} favor:as usual", f"place where:{place}"):
+        await table.slash(who, "move", move=typed)
+    told = said(await table.slash(who, "boomtown place", where=place, favor="as usual"))
+    assert "as usual cannot be picked" in told
+    assert live.entries == entries
+
+
+def naming(live: Live) -> str | None:
+    """A location where whoever is to place names a faction for Favor, and no more."""
+    offers = live.under_way.pending[live.awaited[0]].legal
+    found = (one for one in offers if isinstance(one.move, Place) and [part.field for part in one.open] == ["favor"])
+    return next((one.move.where for one in found if isinstance(one.move, Place)), None)
+
+
 async def test_whoever_is_offered_something_answers_under_their_choice(table: Channel) -> None:
     live, active, other = await trading(table)
     kind = next(iter(goods(live, active)), None) or next(iter(goods(live, other)))

@@ -20,6 +20,10 @@ NINETY = ({"quick": False, "start": 4}, {"quick": True, "start": 1}, {"start": 8
 """Options of matches of Ninety, in which crossings were slow unless they were said to be quick."""
 
 
+DAMAGED = [options for options in ("{", "[]", "null", '"x"', "") for _ in range(2)]
+"""Options that cannot be: what is damaged keeps no bot from starting, and stays as it was."""
+
+
 @pytest.fixture
 async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database as it was before there were clocks: a lobby of Ann's, to which Bob is invited."""
@@ -33,6 +37,10 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
         for number, options in enumerate(BOOMTOWN, 20):
             one = (number, GUILD, CHANNEL + number, "lobby", "boomtown", 1, "", options, ANN, 0, None, 0)
+            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
+        for number, options in enumerate(DAMAGED, 40):
+            game = "ninety" if number % 2 else "boomtown"
+            one = (number, GUILD, CHANNEL + number, "lobby", game, 1, "", options, ANN, 0, None, 0)
             db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
         for number, options in enumerate(NINETY, 2):
             one = (number, GUILD, CHANNEL + number, "lobby", "ninety", 1, "", json.dumps(options), ANN, 0, None, 0)
@@ -92,6 +100,14 @@ async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
     ]
     assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
     await store.close()
+
+
+async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
+    await (await open_store(address(old))).close()
+    with sqlite3.connect(old) as db:
+        found = db.execute("select options from matches where id >= 40 order by id").fetchall()
+    assert [options for (options,) in found] == DAMAGED
+    db.close()
 
 
 async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
