@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import groupby
@@ -212,17 +212,11 @@ class Terminal:
 
         Nobody takes back what another has answered in secret to what this seat is asked too.
         """
-        still = line(self.match.log)
-        played = ((at, self.match.log[number - 1]) for at, number in enumerate(still))
-        mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in self.people]
-        if not mine:
-            raise Illegal("There is no move of yours to take back.")
-        at, seat = mine[-1]
+        seat, to, falls = last_move(self.match, self.people)
         if seat != asked and (question := self.match.pending.get(seat)) and question.answer is not None:
             raise Illegal(
                 f"{self.name(seat)} has answered in secret. Once all have, undo takes that back with the rest."
             )
-        falls, to = len(still) - at, still[at - 1] if at else 0
         if falls > 1 or not self.match.may_undo(seat):
             anew = ", and dice fall anew" if self.match.renews(to) else ""
             if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
@@ -246,6 +240,17 @@ def curtain(name: str) -> Iterator[None]:
         yield
     finally:
         print(CLEAR, end="")
+
+
+def last_move(match: Match, people: Sequence[Seat]) -> tuple[Seat, int, int]:
+    """Whose the last move of a person is, the entry before it, and how many fall with it. Raises Illegal for none."""
+    still = line(match.log)
+    played = ((at, match.log[number - 1]) for at, number in enumerate(still))
+    mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in people]
+    if not mine:
+        raise Illegal("There is no move of yours to take back.")
+    at, seat = mine[-1]
+    return seat, still[at - 1] if at else 0, len(still) - at
 
 
 def together(match: Match, seat: Seat) -> bool:
