@@ -7,7 +7,7 @@ from rules.game import Agent, Game, Result, Topic, View, games
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Refused
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, clockwise, fill, holds_seats, letter, mark, marks, with_most
+from rules.seats import Seat, clockwise, decided, fill, holds_seats, letter, mark, marks, with_most
 from rules.table import Event, Table
 from rules.texts import cut, listed, plural, quoted
 from rules.verbs import Verb, read, tally, untally
@@ -36,6 +36,7 @@ __all__ = [
     "agents",
     "clockwise",
     "cut",
+    "decided",
     "fill",
     "games",
     "holds_seats",

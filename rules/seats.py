@@ -33,6 +33,13 @@ def with_most(figures: Sequence[int | tuple[int, ...]]) -> list[Seat]:
     return [seat for seat, figure in enumerate(figures) if figure == most]
 
 
+def decided(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
+    """What made one the highest, in a word for each part of a figure: as many as it took to tell it from the others."""
+    best = max(figures)
+    level = [sum(figure[:depth] == best[:depth] for figure in figures) > 1 for depth in range(1, len(words))]
+    return ", ".join(words[: 1 + sum(level)])
+
+
 def letter(seat: Seat) -> str:
     """The letter of a seat, on its pieces and wherever they are named: A, B, C …"""
     return chr(ord("A") + seat)

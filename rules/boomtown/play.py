@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules import Result, Seat, Table, listed, mark, with_most
+from collections.abc import Sequence
+
+from rules import Result, Seat, Table, decided, listed, mark, with_most
 from rules.boomtown import ask, events, placing
 from rules.boomtown.beside import answers, drop
 from rules.boomtown.board import BOARD, LOCATIONS
@@ -157,5 +159,11 @@ def count(table: Table, state: State) -> Result:
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
     state.elected = with_most(keys)
-    level = votes.count(max(votes)) > 1
-    return Result(tuple(state.elected), tuple(votes), "most votes, then most Favor" if level else "most votes")
+    return Result(tuple(state.elected), tuple(votes), reason(keys, state.elected))
+
+
+def reason(keys: Sequence[tuple[int, int, int]], winners: Sequence[Seat]) -> str:
+    """What decided: the first of the tie-breaks in which the winner was alone, or none."""
+    if len(winners) > 1:
+        return "level in votes, Favor and Scorn"
+    return decided(keys, ("most votes", "then most Favor", "then least Scorn"))

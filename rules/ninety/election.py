@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
-from rules import Result, Seat, Table, listed, mark, plural, with_most
+from rules import Result, Table, decided, listed, mark, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
@@ -60,11 +59,5 @@ def elect(table: Table, state: State) -> Result:
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards: {', '.join(cards)}.")
     table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
-    return Result((winner,), tuple(scores), reason(keys, winner))
-
-
-def reason(keys: Sequence[tuple[int, int, int]], winner: Seat) -> str:
-    """What decided: the first of the tie-breaks in which the winner was alone."""
     words = ("most points", "then most event cards", "then most cash", "then a roll")
-    tied = [sum(key[:depth] == keys[winner][:depth] for key in keys) > 1 for depth in (1, 2, 3)]
-    return ", ".join(words[: 1 + sum(tied)])
+    return Result((winner,), tuple(scores), decided(keys, words))

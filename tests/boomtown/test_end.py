@@ -78,6 +78,10 @@ def test_governance_does_not_vote() -> None:
     assert sum(counted(state).scores) == state.meeples[CHOIR] == 2
 
 
+BY_FAVOR, BY_SCORN = "most votes, then most Favor", "most votes, then most Favor, then least Scorn"
+LEVEL = "level in votes, Favor and Scorn"
+
+
 @pytest.mark.rule("M-42", "M-1")
 def test_most_votes_overall_wins() -> None:
     state = at_table(3, favor={CHOIR: [9, 0, 0], WATCH: [9, 0, 0], MILL: [0, 1, 0], SETTLERS: [0, 1, 0]})
@@ -88,24 +92,24 @@ def test_most_votes_overall_wins() -> None:
 
 @pytest.mark.rule("M-A15")
 @for_each(
-    ("favor", "scorn", "winners"),
+    ("favor", "scorn", "winners", "reason"),
     [
-        ({CHOIR: [3, 0], WATCH: [0, 2]}, {}, (0,)),
-        ({CHOIR: [2, 0], WATCH: [1, 2]}, {}, (0,)),
-        ({CHOIR: [3, 0], WATCH: [0, 2]}, {WATCH: [1, 0]}, (1,)),
-        ({CHOIR: [2, 0], WATCH: [0, 2]}, {}, (0, 1)),
-        ({CHOIR: [2, 0], WATCH: [1, 2]}, {WATCH: [1, 0]}, (1,)),
-        ({}, {}, (0, 1)),
-        ({}, {MILL: [2, 0], SETTLERS: [0, 1]}, (1,)),
+        ({CHOIR: [3, 0], WATCH: [0, 2]}, {}, (0,), BY_FAVOR),
+        ({CHOIR: [2, 0], WATCH: [1, 2]}, {}, (0,), BY_FAVOR),
+        ({CHOIR: [3, 0], WATCH: [0, 2]}, {WATCH: [1, 0]}, (1,), BY_SCORN),
+        ({CHOIR: [2, 0], WATCH: [0, 2]}, {}, (0, 1), LEVEL),
+        ({CHOIR: [2, 0], WATCH: [1, 2]}, {WATCH: [1, 0]}, (1,), BY_SCORN),
+        ({}, {}, (0, 1), LEVEL),
+        ({}, {MILL: [2, 0], SETTLERS: [0, 1]}, (1,), BY_FAVOR),
     ],
 )
 def test_equal_votes_are_decided_by_net_favor_then_by_fewer_scorn_or_shared(
-    favor: dict[str, list[int]], scorn: dict[str, list[int]], winners: tuple[int, ...]
+    favor: dict[str, list[int]], scorn: dict[str, list[int]], winners: tuple[int, ...], reason: str
 ) -> None:
     result = counted(at_table(favor=favor, scorn=scorn))
     assert result.scores[0] == result.scores[1]
     assert result.winners == winners
-    assert result.reason == "most votes, then most Favor"
+    assert result.reason == reason
 
 
 @pytest.mark.rule("M-A15")
