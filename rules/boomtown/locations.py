@@ -54,10 +54,9 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
 
 def take_dice(state: State, seat: Seat, where: str) -> None:
     """The seat's dice are free again, with their values; the slots are open (4.5, 4.10)."""
-    for at, die in enumerate(state.lying[where]):
+    for at, die in enumerate(state.slots(where)):
         if die and die.seat == seat:
-            state.lying[where][at] = None
-            state.free[seat].append(die.value)
+            state.lift(where, at)
     state.named.get(where, {}).pop(seat, None)
 
 

@@ -43,8 +43,11 @@ async def begin_round(table: Table, state: State) -> None:
 
 
 async def golden_slots(table: Table, state: State, me: Seat) -> None:
-    """Whoever has a die in a golden slot may pay and collect again, and leaves the die or takes it back (6.2)."""
-    for state.completing in state.golden_dice(me):
+    """Whoever has a die in a golden slot may pay and collect again, and leaves the die or takes it back (6.2, 6.4)."""
+    due = state.golden_dice(me)
+    while due:
+        state.completing = next((where for where in due if not ask.why_not_collect(state, me, where)), due[0])
+        due.remove(state.completing)
         await golden_slot(table, state, me, state.completing)
     state.completing = None
 
@@ -140,12 +143,10 @@ async def end_round(table: Table, state: State) -> None:
 def dice_home(state: State) -> None:
     """All dice but those in golden slots that are still open (3.6, 6.1, 7.4)."""
     for where, lying in [*state.lying.items()]:
-        for at, die in enumerate(lying):
-            if die and not (LOCATIONS[where].golden and state.is_revealed(where)):
-                lying[at] = None
-                state.free[die.seat].append(die.value)
-        if lying == [None] * len(lying):
-            del state.lying[where]
+        if not (LOCATIONS[where].golden and state.is_revealed(where)):
+            for at, die in enumerate(lying):
+                if die:
+                    state.lift(where, at)
     state.named = {}
 
 

@@ -193,10 +193,17 @@ class State:
         return sorted({die.seat for die in self.slots(where) if die})
 
     def golden_dice(self, seat: Seat) -> list[str]:
-        """The locations in whose golden slot the seat has a die."""
-        return [
-            where for where, dice in self.lying.items() if LOCATIONS[where].golden and dice[0] and dice[0].seat == seat
-        ]
+        """The locations in whose golden slot the seat has a die, in the order of the board."""
+        return [where for where in self.everywhere() if LOCATIONS[where].golden and seat in self.participants(where)]
+
+    def lift(self, where: str, at: int) -> None:
+        """The die in a slot is free again, with its value."""
+        lying = self.lying[where]
+        if die := lying[at]:
+            lying[at] = None
+            self.free[die.seat].append(die.value)
+        if not any(lying):
+            del self.lying[where]
 
     def gain(self, seat: Seat, kind: Resource, amount: int) -> int:
         """Goods from the bank, as far as the sheet has circles; how many."""

@@ -1,9 +1,11 @@
 """Golden slots (section 6): dice that stay, and collecting again as a round begins."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from rules import Offer, Verb
-from rules.boomtown.board import LOCATIONS
+from rules.boomtown.board import LOCATIONS, Resource
 from rules.boomtown.picks import USUAL
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
@@ -115,6 +117,31 @@ def test_goods_of_ones_choice_are_taken_there_and_then() -> None:
     ran = collecting(state, (0, Collect()), (0, Take(("Wood", "Stone"))))
     assert ran.topics == ["golden", "any"]
     assert goods(state, 0) == {WOOD: 1, STONE: 1}
+
+
+def scrip(goods: dict[Resource, int], lying: Sequence[str]) -> State:
+    dice = {where: [(0, 4)] for where in lying}
+    return at_table(government="Company Charter", offices=3, lying=dice, goods={0: goods}, round=2)
+
+
+@pytest.mark.rule("M-29")
+@for_each("lying", [("Ferry Landing", "Company Scrip"), ("Company Scrip", "Ferry Landing")])
+def test_of_several_golden_dice_one_that_can_be_paid_comes_first_and_may_pay_for_the_next(lying: Sequence[str]) -> None:
+    state = scrip({COIN: 1}, lying)
+    collecting(state, (0, Collect()), (0, Take(("Food",))), (0, Collect()))
+    assert goods(state, 0) == {COIN: 2, FOOD: 1}
+
+
+@pytest.mark.rule("M-29")
+@for_each("lying", [("Ferry Landing", "Company Scrip"), ("Company Scrip", "Ferry Landing")])
+@for_each("held", [{COIN: 1, FOOD: 1}, {}])
+def test_golden_dice_of_which_all_or_none_can_be_paid_come_in_the_order_of_the_board(
+    held: dict[Resource, int], lying: Sequence[str]
+) -> None:
+    state = scrip(held, lying)
+    ran = collecting(state, (0, TakeBack()), (0, Stay()))
+    assert ran.told == ["@0 takes the die back from Ferry Landing."]
+    assert at(state, "Company Scrip") == [0]
 
 
 @pytest.mark.rule("M-A5", "M-22")

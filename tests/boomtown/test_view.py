@@ -11,7 +11,7 @@ from rules.boomtown.pieces import Card, Proposal, Stage, Trade
 from rules.boomtown.play import place
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions
+from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions, run
 from tests.record import answered, walked
 from tests.situations import awaited
 
@@ -45,6 +45,15 @@ def test_everybody_sees_the_same_table_but_for_the_own_seat() -> None:
             2: True,
         }
         assert [match.view(one).me for one in (0, 1, 2, None)] == [0, 1, 2, None]
+
+
+@pytest.mark.rule("M-A28", "M-A9")
+def test_a_location_from_which_all_dice_came_back_is_seen_no_more_once_its_card_closes() -> None:
+    state = at_table(free={0: [3, 3]}, meeples={CHOIR: 3}, lying={"Bake Sale": [(0, 3), None]})
+    run(lambda table, state: place(table, state, 0, Place("Bake Sale")), state)
+    assert (len(state.free[0]), "Bake Sale" in state.shown()) == (3, True)
+    state.grow(CHOIR, -1)
+    assert "Bake Sale" not in GAME.view(state, 0).spots
 
 
 def whole() -> BoomtownView:
