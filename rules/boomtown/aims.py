@@ -10,7 +10,7 @@ from rules import Seat, Table
 from rules.boomtown import ask
 from rules.boomtown.beside import answers
 from rules.boomtown.board import FACTIONS
-from rules.boomtown.notation import Target, Term, Whom
+from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.picks import may_pick, stand_in
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Pick
@@ -23,13 +23,15 @@ Aims: TypeAlias = Mapping[Seat, Sequence[str]]
 class Occasion:
     """What is carried out: the card it stands on; who takes part, the one who decides first; what they named.
 
-    At an event everybody takes part from the starting player on, and is asked. `picked` is the faction that each has
-    just picked, `picks` how many there were; `told` collects what the log says of each seat.
+    At an event everybody takes part from the starting player on, and is asked. `wanted` are the terms for which a
+    faction is named, `picked` is the one that each has just picked, `picks` how many there were; `told` collects what
+    the log says of each seat.
     """
 
     card: str
     seats: Sequence[Seat]
     event: bool = False
+    wanted: Sequence[Term] = ()
     named: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
     whom: Seat | None = None
     picked: dict[Seat, str] = field(default_factory=dict[Seat, str])
@@ -100,5 +102,9 @@ def named(state: State, term: Term, occasion: Occasion, seat: Seat, opponent: Se
     """The faction that a seat named for this pick; the stand-in where it named none (5.7)."""
     before = occasion.picked.get(seat)
     names = [name for name in state.meeples if may_pick(term, name, occasion.card, before)]
-    said = occasion.named.get(seat, ())[occasion.picks : occasion.picks + 1]
-    return said[0] if said and said[0] in names else stand_in(state, term, seat, names, opponent)
+    said = occasion.named.get(seat, ())[occasion.picks :]
+    if said and said[0] in names:
+        return said[0]
+    following = occasion.wanted[occasion.picks + 1 : occasion.picks + 2]
+    apart = said[1:2] if any(after.target is Target.PICK_DIFFERENT for after in following) else ()
+    return stand_in(state, term, seat, [name for name in names if name not in apart], opponent)

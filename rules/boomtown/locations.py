@@ -11,7 +11,7 @@ from rules.boomtown.beside import answers
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.effects import Occasion, carry_out, filled
 from rules.boomtown.notation import Term, Word
-from rules.boomtown.picks import hurts_opponent, leading
+from rules.boomtown.picks import hurts_opponent, leading, picks
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
 from rules.boomtown.state import State
@@ -75,7 +75,8 @@ async def resolve(
     state.payers = []
     if hurts_opponent(where) and whom is None:
         whom = leading(state, seats[0])
-    occasion = Occasion(CARD_OF[where], seats, named=dict(state.named.get(where, {})), whom=whom, told=paid)
+    said = dict(state.named.get(where, {}))
+    occasion = Occasion(CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, told=paid)
     await carry_out(table, state, reward, occasion, shares(reward, seats, split and split.reward))
 
 

@@ -76,7 +76,7 @@ def stand_in(state: State, term: Term, seat: Seat, names: Sequence[str], whom: S
         mine, people = state.net(seat, name), state.meeples[name]
         match term.what:
             case Word.SCORN if term.amount < 0:
-                return (min(state.sheets[seat].scorn[name], 1), mine, people)
+                return (min(state.sheets[seat].scorn[name], 1), -mine, people)
             case Word.SCORN if whom is not None:
                 return (state.net(whom, name), people)
             case Word.SCORN:

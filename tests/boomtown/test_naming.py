@@ -82,7 +82,13 @@ def test_whose_scorn_it_is_is_named_and_the_only_opponent_is_known(seats: int, o
 @pytest.mark.rule("M-A26", "M-C1")
 @for_each(
     ("picks", "shrunk", "grown"),
-    [((USUAL, USUAL), MILL, SETTLERS), ((CHOIR, USUAL), CHOIR, SETTLERS), ((USUAL, CHOIR), MILL, CHOIR)],
+    [
+        ((USUAL, USUAL), MILL, SETTLERS),
+        ((CHOIR, USUAL), CHOIR, SETTLERS),
+        ((USUAL, CHOIR), MILL, CHOIR),
+        ((USUAL, MILL), SETTLERS, MILL),
+        ((SETTLERS, USUAL), SETTLERS, MILL),
+    ],
 )
 def test_what_a_plan_leaves_as_usual_the_stand_in_names(picks: tuple[str, str], shrunk: str, grown: str) -> None:
     state = council()

@@ -111,6 +111,19 @@ def test_own_scorn_goes_where_one_has_least(nets: Sequence[int], name: str) -> N
     assert stand_in(leaning(nets), term, 0, TOWN) == name
 
 
+@pytest.mark.rule("M-A26")
+@for_each(
+    ("nets", "name"),
+    [
+        ([-1, -3, -2, 1], WATCH),
+        ([-1, -1, -1, 0], MILL),  # among equals the most populous
+    ],
+)
+def test_scorn_is_removed_where_one_has_scorn_and_least(nets: Sequence[int], name: str) -> None:
+    (term,) = terms("scorn@pick -1")
+    assert stand_in(leaning(nets), term, 0, TOWN) == name
+
+
 @pytest.mark.rule("M-A36")
 def test_scorn_for_an_opponent_goes_to_the_leader_where_he_is_strongest() -> None:
     state = at_table(3, government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
