@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -59,7 +59,7 @@ async def aimed(table: Table, state: State, term: Term, occasion: Occasion, amou
         case Target.SAME:
             return {seat: [occasion.picked[seat]] for seat in amounts}
         case Target.LARGEST | Target.SMALLEST | Target.SMALLEST_SMALL:
-            return dict.fromkeys(amounts, (await extreme(table, state, term, occasion.decides),))
+            return dict.fromkeys(amounts, (await extreme(table, state, term, occasion.decides, amounts),))
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT if occasion.event:
             return await asked(table, state, term, amounts)
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT:
@@ -71,13 +71,22 @@ def best(state: State, seat: Seat) -> str:
     return max(state.meeples, key=lambda name: (state.net(seat, name), state.meeples[name]))
 
 
-async def extreme(table: Table, state: State, term: Term, decides: Seat) -> str:
-    """The most or least populous faction; of several the starting player chooses (9.4)."""
+async def extreme(table: Table, state: State, term: Term, decides: Seat, seats: Iterable[Seat]) -> str:
+    """The most or least populous faction; of several the starting player chooses, if that changes anything (9.4)."""
     small = term.target is Target.SMALLEST_SMALL
     meeples = {name: many for name, many in state.meeples.items() if not small or FACTIONS[name].size == "small"}
     wanted = max(meeples.values()) if term.target is Target.LARGEST else min(meeples.values())
     level = [name for name, many in meeples.items() if many == wanted]
+    if not any(struck(state, term, name, seats) for name in level):
+        return level[0]
     return (await answers(table, state, lambda: {decides: ask.level(state, decides, term, level)}))[decides].faction[0]
+
+
+def struck(state: State, term: Term, name: str, seats: Iterable[Seat]) -> bool:
+    """Whether an event changes anything about a faction: its meeples, or the Scorn that these seats get with it."""
+    if term.what is Word.MEEPLE:
+        return state.growth(name, term.amount) != 0
+    return any(state.sheets[seat].may_be_scorned(name) for seat in seats)
 
 
 async def asked(table: Table, state: State, term: Term, amounts: Mapping[Seat, int]) -> Aims:

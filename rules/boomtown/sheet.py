@@ -38,6 +38,10 @@ class Sheet:
         self._circle(kind, amount)
         return amount
 
+    def may_be_scorned(self, faction: str) -> int:
+        """How much more Scorn with a faction can be circled."""
+        return self.left(f"Scorn {faction}", BOARD.scorn_circles)
+
     def give(self, kind: Resource, amount: int) -> int:
         """Goods crossed out, as many as there are; how many (X-14)."""
         amount = min(amount, self.goods[kind])
@@ -54,10 +58,9 @@ class Sheet:
 
     def gain_scorn(self, faction: str, amount: int) -> int:
         """Scorn, as far as there are circles; below zero it is removed, as much as there is. How much."""
-        circle = f"Scorn {faction}"
-        amount = max(min(amount, self.left(circle, BOARD.scorn_circles)), -self.scorn[faction])
+        amount = max(min(amount, self.may_be_scorned(faction)), -self.scorn[faction])
         self.scorn[faction] += amount
-        self._circle(circle, max(amount, 0))
+        self._circle(f"Scorn {faction}", max(amount, 0))
         return amount
 
     def _circle(self, circle: str, amount: int) -> None:

@@ -217,11 +217,16 @@ class State:
         self.bank[kind] -= amount
         return amount
 
+    def growth(self, faction: str, amount: int) -> int:
+        """By how many meeples of these a card would move, never below one nor beyond its end (M-A28)."""
+        now = self.meeples[faction]
+        return max(1, min(now + amount, BOARD.track(FACTIONS[faction]).most)) - now
+
     def grow(self, faction: str, amount: int) -> int:
-        """Meeples pulled out or pushed in, never below one nor beyond the card; how many (M-19, M-A28)."""
-        before = self.meeples[faction]
-        self.meeples[faction] = max(1, min(before + amount, BOARD.track(FACTIONS[faction]).most))
-        return self.meeples[faction] - before
+        """Meeples pulled out or pushed in; how many (M-19)."""
+        change = self.growth(faction, amount)
+        self.meeples[faction] += change
+        return change
 
     def civic(self, amount: int) -> int:
         """Governance pulled out further, as far as it goes; how far."""

@@ -13,8 +13,8 @@ from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pick, Take
-from tests.boomtown.situations import SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round
-from tests.boomtown.tables import on
+from tests.boomtown.situations import LARGE, SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round
+from tests.boomtown.tables import RULES, on
 from tests.driver import play_out
 from tests.findings import for_each
 
@@ -610,6 +610,30 @@ def test_among_factions_that_are_level_the_starting_player_of_the_round_chooses(
 def test_where_the_largest_are_level_the_starting_player_says_who_scorns() -> None:
     state = situation(3, cards=[shows("Newspaper War")], favor={1: {"Night Watch": 2}}, starter=1)
     assert entering(state, (1, Pick(("Homesteaders",)))) == {"1 Scorn Homesteaders": 1}
+
+
+UNCHANGED = {
+    "all at their last meeple": ("Flood Season", 2, dict.fromkeys((*SMALL, *LARGE), 1), "Choir Society stays at 1."),
+    "all pulled out": ("Traveling Circus", 2, dict.fromkeys(SMALL, 6), "Choir Society can go no further."),
+}
+
+
+@pytest.mark.rule("M-D7", "M-A28")
+@for_each("case", UNCHANGED)
+def test_where_the_choice_among_level_factions_changes_nothing_nobody_is_asked(case: str) -> None:
+    name, number, meeples, said = UNCHANGED[case]
+    state = situation(3, cards=[shows(name, number)], meeples=meeples)
+    ran = RULES.run(lambda table, state: begin(table, state, state.cards[0]), state)
+    assert (ran.topics, ran.told[-1]) == ([], said)
+    assert {one: state.meeples[one] for one in meeples} == meeples
+
+
+@pytest.mark.rule("M-D7", "M-A24")
+def test_nor_where_no_circle_is_left_for_the_scorn_with_any_of_them() -> None:
+    state = situation(3, cards=[shows("Newspaper War")], favor={1: {"Night Watch": 2}})
+    for name in LARGE:
+        state.sheets[1].circled[f"Scorn {name}"] = 10
+    assert entering(state) == {}
 
 
 @pytest.mark.rule("M-D7")
