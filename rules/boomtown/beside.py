@@ -19,8 +19,10 @@ async def answers(table: Table, state: State, ask: Callable[[], Mapping[Seat, De
     """What several answer, known when all have; until then all trade who have nothing to pay (8.2)."""
 
     def asked() -> dict[Seat, Decision[V | Deal | Drop]]:
-        trades.overtaken(table, state)
-        return dict(questions(state, ask()))
+        found = ask()
+        if any(one.forced is None for one in found.values()):
+            trades.overtaken(table, state)
+        return dict(questions(state, found))
 
     def do(seat: Seat, move: V | Deal | Drop) -> None:
         if isinstance(move, Drop):
@@ -43,8 +45,9 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
     """What somebody reads who is asked nothing."""
-    trading = f"While others answer, you may trade.{trades.offered(state, seat)}"
-    prompt = trading if trades.may_trade(state, seat) else "While others think about your split, you may drop it."
+    may = "trade" if seat not in state.payers else "withdraw or decline offers"
+    trading = f"While others answer, you may {may}.{trades.offered(state, seat)}"
+    prompt = "While others think about your split, you may drop it." if trades.split_by(state, seat) else trading
     return Decision(prompt, absent=None, waits="open", clause="8.2")
 
 

@@ -25,7 +25,9 @@ def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
     def answers(verb: type[Accept | Decline]) -> Offers[Accept | Decline]:
         return Offers(
             verb,
-            moves=lambda: (verb(trade.by) for trade in state.trades if trade.to == me),
+            moves=lambda: (
+                verb(trade.by) for trade in state.trades if trade.to == me and not thinking(state, me, trade.by)
+            ),
             refuse=lambda move: why_not(state, move, move.whom, me),
             show=lambda move: offer_answer(state, me, move),
         )
@@ -56,14 +58,24 @@ def standing(state: State, by: Seat, to: Seat) -> Trade | None:
     return next((trade for trade in state.trades if (trade.by, trade.to) == (by, to)), None)
 
 
+def split_by(state: State, seat: Seat) -> bool:
+    """Whether the others who share a location think about this seat's split."""
+    return state.proposal is not None and state.proposal.by == seat and seat in state.payers
+
+
+def thinking(state: State, me: Seat, by: Seat) -> bool:
+    """Whether what I answer somebody now is about their split."""
+    return me in state.payers and split_by(state, by)
+
+
 def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat) -> Refused | None:
-    """An offer can be answered, or withdrawn, while it stands, and neither has something else to pay."""
+    """An offer can be declined or withdrawn while it stands, and accepted if neither has something else to pay."""
     if standing(state, by, to):
-        return why_not_now(state, move, by, to)
+        return why_not_now(state, move, by, to) if isinstance(move, Accept) else None
     return Refused(move, "There is no such offer: it was answered, withdrawn or overtaken, or never made.", "8.4")
 
 
-def why_not_now(state: State, move: Deal, me: Seat, other: Seat) -> Refused | None:
+def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat) -> Refused | None:
     """Nobody trades who has a payment open, nor anybody when the last die lies (8.2)."""
     if not state.trading:
         return Refused(move, "The last die lies: there are no more trades.", "8.2")
@@ -88,11 +100,12 @@ def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
 
 def may_trade(state: State, me: Seat) -> bool:
     """Whether the seat has an offer to make, to answer or to withdraw."""
-    if not state.trading or me in state.payers:
+    if not state.trading:
         return False
-    others = [seat for seat in state.clockwise(me)[1:] if seat not in state.payers]
-    met = {seat for trade in state.trades if me in (trade.by, trade.to) for seat in (trade.by, trade.to)}
-    return any(other in met or tradable(state, me, other) for other in others)
+    others = [seat for seat in state.clockwise(me) if seat != me and not {me, seat} & {*state.payers}]
+    return any(me in (trade.by, trade.to) for trade in state.trades) or any(
+        tradable(state, me, other) for other in others
+    )
 
 
 def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:

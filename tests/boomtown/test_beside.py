@@ -4,10 +4,10 @@ import pytest
 
 from rules import Decision, Seat, Verb
 from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.pieces import Proposal
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots, place, turns
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Split, Take
+from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Split, Take, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
@@ -110,6 +110,47 @@ def test_whoever_has_a_payment_open_trades_with_nobody_and_the_others_do() -> No
     put(state, 0, "Trade Deal", (1, Offer(2, ("Food",), ("Coin",))), (2, Accept(1)), (0, Pay(("Stone",))))
     assert (goods(state, 1), goods(state, 2)) == ({COIN: 1}, {FOOD: 1})
     assert state.payers == []
+
+
+@pytest.mark.rule("M-A37")
+@for_each(
+    ("trade", "move"),
+    [
+        (Trade(1, 0, (FOOD,), (WOOD,)), (1, Withdraw(0))),
+        (Trade(1, 0, (FOOD,), (WOOD,)), (0, Decline(1))),
+        (Trade(0, 1, (WOOD,), (FOOD,)), (1, Decline(0))),
+        (Trade(0, 1, (WOOD,), (FOOD,)), (0, Withdraw(1))),
+    ],
+)
+def test_to_withdraw_and_to_decline_is_no_trade_and_a_payment_does_not_hinder_it(
+    trade: Trade, move: tuple[Seat, Verb]
+) -> None:
+    state = paying()
+    state.trades = [trade]
+    ran = run(lambda table, state: place(table, state, 0, on("Trade Deal")), state, move, (0, Pay(("Stone",))))
+    assert ran.asked[0].asked == {0: "turn", 1: "open", 2: "open"}
+    assert not any(isinstance(one, Accept) for one in ran.asked[0].moves)
+    assert (state.trades, state.payers) == ([], [])
+
+
+@pytest.mark.rule("M-A37")
+def test_somebody_with_nothing_but_an_offer_that_stands_is_asked_too() -> None:
+    state = paying()
+    state.trades = [Trade(2, 0, (COIN,), ())]
+    state.lose(1, FOOD, 1)
+    asked = questions(lambda table, state: place(table, state, 0, on("Trade Deal")), state)
+    assert [offer.move for offer in asked[2].legal] == [Offer(1, ()), Withdraw(0)]
+    assert refusal(asked[0], Accept(2)) == ("@0 has Trade Deal to pay first.", "8.2")
+
+
+@pytest.mark.rule("M-A37", "M-A11")
+def test_what_somebody_answers_to_whose_split_they_think_about_is_about_the_split() -> None:
+    state = at_table(3, lying=MARKET, goods={seat: {FOOD: 1} for seat in range(3)})
+    state.trades = [Trade(0, 1, (FOOD,), ()), Trade(1, 0, (FOOD,), ()), Trade(0, 2, (FOOD,), ())]
+    split = Split("Market Street", (), (0,) * 4)
+    ran = take_turn(state, 0, split, on("Market Street"), (0, Decline(1)), (2, Decline(0)), (1, Decline(0)))
+    assert "Not all agree: equal shares." in ran.told
+    assert state.trades == [Trade(0, 1, (FOOD,), ())]
 
 
 @pytest.mark.rule("M-A37", "M-A11")

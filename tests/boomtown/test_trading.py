@@ -7,7 +7,7 @@ from rules.boomtown import GAME
 from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import turns
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Vote, Withdraw
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Take, Vote, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
@@ -96,6 +96,37 @@ def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
     )
     assert state.trades == []
     assert "@0's offer to @1 is void: the goods are gone." in ran.told
+
+
+COSTS = (CHOIR, "Card-Room Regulars", "Merchants Row", MILL)
+
+
+@pytest.mark.rule("M-A13", "M-C7")
+@for_each(("where", "die", "answers"), [("High Stakes", 5, []), ("Trade Deal", 3, [(0, Pay(("Coin",)))])])
+def test_what_is_paid_and_comes_back_before_anybody_is_asked_makes_no_offer_void(
+    where: str, die: int, answers: list[tuple[int, Verb]]
+) -> None:
+    state = at_table(
+        factions=COSTS,
+        meeples={"Card-Room Regulars": 5, "Merchants Row": 5},
+        free={0: [die]},
+        goods={0: {COIN: 2, WOOD: 1}, 1: {FOOD: 1}},
+    )
+    state.trades = [Trade(0, 1, (COIN,), (FOOD,))]
+    ran = take_turn(state, 0, on(where), *answers)
+    run(lambda table, state: one_turn(table, state, 1), state, (1, Accept(0)), (1, Pass()))
+    assert not any("void" in line for line in ran.told)
+    assert goods(state, 1) == {COIN: 1}
+
+
+@pytest.mark.rule("M-A13")
+def test_an_offer_is_void_when_somebody_is_asked_between_cost_and_reward() -> None:
+    state = at_table(government="Town Meeting", offices=3, free={0: [2]}, lying={"Potluck": [(0, 2), None]})
+    state.gain(0, FOOD, 2)
+    state.trades = [Trade(0, 1, (FOOD,), ())]
+    ran = take_turn(state, 0, on("Potluck"), Take(("Food",)))
+    assert "@0's offer to @1 is void: the goods are gone." in ran.told
+    assert goods(state, 0) == {FOOD: 4}
 
 
 @pytest.mark.rule("M-33", "M-A12")
@@ -188,8 +219,8 @@ def test_no_open_offer_keeps_the_match_waiting_nor_reaches_into_a_payment() -> N
     )
     state.trades = [Trade(0, 1, (WOOD,), (FOOD,))]
     ran = take_turn(state, 0, on("Trade Deal"), (0, Pay(("Stone",))))
-    assert ran.asked[1].asked == {0: "turn"}
-    assert not any(isinstance(move, Offer | Accept | Withdraw) for move in ran.asked[1].moves)
+    assert ran.asked[1].asked == {0: "turn", 1: "open"}
+    assert not any(isinstance(move, Offer | Accept) for move in ran.asked[1].moves)
 
 
 @pytest.mark.rule("M-A37")
