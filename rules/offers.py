@@ -221,7 +221,7 @@ class Decision(Generic[V]):
         self.always = always
         self.answer = answer
         self._absent = absent
-        self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
+        self._sources: list[Source[V]] = _kept(offers)
         self._alone: Decision | None = None
         self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
@@ -297,17 +297,9 @@ class Decision(Generic[V]):
 
     def beside(self, *offers: Iterable[Offer[U] | Refused]) -> Decision[V | U]:
         """The same question, with more that may be done before it is answered."""
-        more = Decision(
-            self.prompt,
-            *self._sources,
-            *offers,
-            absent=self._absent,
-            waits=self.waits,
-            topic=self.topic,
-            clause=self.clause,
-            always=self.always,
-            answer=self.answer,
-        )
+        more = cast("Decision[V | U]", copy(self))
+        more._sources = [*self._sources, *_kept(offers)]
+        more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone
         return more
 
@@ -325,6 +317,11 @@ class Decision(Generic[V]):
         changed = copy(self)
         changed.waits, changed.answer = "open", cast(V, move)
         return changed
+
+
+def _kept(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
+    """What is listed only when somebody looks stays so; the rest is gone through now."""
+    return [part if isinstance(part, Offers) else tuple(part) for part in offers]
 
 
 def _moves(source: Source[V]) -> Iterator[V]:
