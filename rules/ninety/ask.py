@@ -18,6 +18,8 @@ from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash,
 from rules.ninety.words import block, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
+ROLLS = f"That leaves {money(BOARD.weekend_cash)} as your weekend choice: you take it, and the white dice are rolled."
+"""What whoever mails the only vote for an odd die accepts first."""
 
 Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
@@ -75,12 +77,13 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     choices = [*(["cash or a solid vote"] if odd else []), *(["removing lean votes or a direct move"] if even else [])]
     # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
     is_open = even or any(map(mine.may_firm, mine.lean))
+    last = "" if even else ROLLS
     return await table.ask(
         me,
         f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
-        beside=[attending(state, me, first=True), mailing_first(state, me)] if is_open else [],
+        beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],
         absent=TakeCash() if odd else Pass(),
         topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
         clause="6.2" if odd else "6.3",

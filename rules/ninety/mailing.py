@@ -65,14 +65,25 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
 
 
-def mailing_first(state: State, me: Seat) -> Offers[Mail]:
-    """Direct mail beside a question that comes before the white dice, and is asked again after it (10.3)."""
+def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:
+    """Direct mail beside a question that comes before the white dice, and is asked again after it (10.4).
+
+    `last` is to be accepted first where no vote is left that may become solid.
+    """
     return Offers(
         Mail,
         moves=lambda: [*mailed(state, me, here=True), *mailed(state, me, here=False)],
         refuse=lambda move: why_not_mail(state, me, move),
-        show=lambda move: replace(offer_mail(state, me, move), group=ANYWHERE),
+        show=lambda move: replace(
+            offer_mail(state, me, move), group=ANYWHERE, confirm=last if move.blocks == firmable(state, me) else ""
+        ),
     )
+
+
+def firmable(state: State, me: Seat) -> int:
+    """How many lean votes of a seat may become solid (11.2)."""
+    mine = state.candidates[me]
+    return sum(map(mine.may_firm, dict.fromkeys(mine.lean)))
 
 
 def is_better_now(state: State, me: Seat, loss: int) -> bool:
@@ -80,7 +91,7 @@ def is_better_now(state: State, me: Seat, loss: int) -> bool:
     mine = state.candidates[me]
     near, far = (bios.mail_price(mine.bio, here=here) for here in (True, False))
     here = mine.may_firm(mine.at)
-    elsewhere = sum(map(mine.may_firm, dict.fromkeys(mine.lean))) - here
+    elsewhere = firmable(state, me) - here
     bills = (one * near + other * far for one in range(here + 1) for other in range(elsewhere + 1))
     return any(max(0, mine.cash - loss) < bill <= mine.cash for bill in bills)
 

@@ -203,6 +203,29 @@ def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
     assert days == {6, 7, 13, 14}
 
 
+@pytest.mark.rule("N-63", "N-41", "N-A31")
+@for_each(
+    ("rolled", "lean", "solid", "warns"),
+    [
+        ([3], ["Bluff"], [], {Mail("Bluff")}),
+        ([3], ["Bluff"] * 2, [], {Mail("Bluff", 2)}),
+        ([3], ["Bluff", "Hays"], [], set[Mail]()),
+        ([3], ["Bluff", "Hays"], ["Hays"] * 2, {Mail("Bluff")}),
+        ([3, 4], ["Bluff"], [], set[Mail]()),
+        ([4], ["Bluff"], [], set[Mail]()),
+    ],
+)
+def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
+    rolled: list[int], lean: list[str], solid: list[str], warns: set[Mail]
+) -> None:
+    question = choice(at_table(at="Bluff", lean={0: lean}, solid={0: solid}, cash={0: 2000}), *rolled)
+    said = "That leaves $1,000 as your weekend choice: you take it, and the white dice are rolled."
+    mails = {offer.move: offer.confirm for offer in question.legal if isinstance(offer.move, Mail)}
+    assert mails
+    assert mails == {move: said if move in warns else "" for move in mails}
+    assert warns <= {*mails}
+
+
 @pytest.mark.rule("N-A33", "N-A16", "N-A31")
 @for_each(("at", "use"), [("", "recruit"), (DOWNTOWN, "raise funds"), ("Bluff", "")])
 def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_gives_up(at: str, use: str) -> None:
