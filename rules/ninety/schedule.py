@@ -84,13 +84,14 @@ async def no_show(table: Table, state: State, seat: Seat, card: EventCard, *, at
     lost = [
         *([money(cash)] if card.loss.cash else []),
         *([plural(canvassers, "canvasser")] if card.loss.canvassers else []),
-        *(
-            [f"{plural(owes, 'lean vote')}{'' if at_once or not owes else ', on the next turn'}"]
-            if card.loss.votes
-            else []
-        ),
+        *([plural(0, "lean vote")] if card.loss.votes and not owes else []),
     ]
-    table.tell(f"{mark(seat)} did not appear and loses {listed(lost)}.")
+    due = "" if at_once else ", due on the next turn"
+    suffers = [
+        *([f"loses {listed(lost)}"] if lost else []),
+        *([f"owes {plural(owes, 'lean vote')}{due}"] if owes else []),
+    ]
+    table.tell(f"{mark(seat)} did not appear and {listed(suffers)}.")
     if at_once:
         await settle(table, state, seat)
 
@@ -106,7 +107,9 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
                 take_last(mine.lean, where)
                 mine.owed -= 1
                 table.tell(f"{mark(seat)} returns a lean vote in {where}.")
-    mine.owed = 0
+    if mine.owed:
+        mine.owed = 0
+        table.tell(f"{mark(seat)} has no lean vote left to return, and owes none any more.")
 
 
 def appear(table: Table, state: State, me: Seat) -> None:

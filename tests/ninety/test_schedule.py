@@ -1,5 +1,7 @@
 """The public schedule (section 5): events are drawn, attended, and pass; invitations; coffee."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules import Match, Table, Verb
@@ -8,7 +10,7 @@ from rules.ninety.board import COFFEE, EVENTS, Bio
 from rules.ninety.election import election_day
 from rules.ninety.schedule import draw, draw_event, no_show, settle
 from rules.ninety.state import State, Turn
-from rules.ninety.verbs import Attend, Coffee, EndDay, Travel, Withdraw
+from rules.ninety.verbs import Attend, Coffee, EndDay, Mail, Travel, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
 from tests.scripted import Scripted
@@ -197,6 +199,9 @@ def test_whoever_stands_there_on_the_own_turn_has_appeared() -> None:
     assert (state.schedule[0].appeared, state.schedule[0].rewarded) == ([0], [])
 
 
+FORGIVEN = "@0 has no lean vote left to return, and owes none any more."
+
+
 def passing(loss: str, **more: object) -> State:
     """The invitation on space 6 is about to pass; the active seat 0 and seat 2 have not appeared."""
     state = at_table(3, schedule=[*QUEUE[:5], loss], deck=["Bluff"], first=1, **more)  # pyright: ignore[reportArgumentType]
@@ -266,8 +271,28 @@ def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
         run(lambda table, at, me=seat: no_show(table, at, me, EVENTS["Point Breeze"], at_once=False), state)
     assert [one.owed for one in state.candidates] == [1, 0]
     state.candidates[0].lean.clear()
-    run(lambda table, at: settle(table, at, 0), state)
-    assert (state.candidates[0].owed, table.events) == (0, [])
+    assert run(lambda table, at: settle(table, at, 0), state).told == [FORGIVEN]
+    assert state.candidates[0].owed == 0
+
+
+@pytest.mark.rule("N-A26", "N-41")
+def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
+    lean, cash = {0: ["Bluff"], 2: ["Hays"]}, {0: 1000, 2: 0}
+    told = take_turn(passing("Point Breeze", lean=lean, cash=cash), Mail("Bluff"), EndDay(), dice=[1, 3, 4]).told
+    assert [text for text in told if "did not appear" in text] == [
+        "@2 did not appear and owes 1 lean vote, due on the next turn.",
+        "@0 did not appear and owes 1 lean vote.",
+    ]
+    assert told.index("@0 mails Bluff: 1 solid vote ($1,000).") + 1 == told.index(FORGIVEN)
+
+
+@pytest.mark.rule("N-A26", "N-D8")
+def test_cash_that_is_lost_is_told_beside_a_vote_that_is_owed() -> None:
+    card = EVENTS["Point Breeze"]
+    both = replace(card, loss=replace(card.loss, cash=300))
+    state = at_table(lean={0: ["Bluff"]}, cash={0: 1000})
+    ran = run(lambda table, at: no_show(table, at, 0, both, at_once=False), state)
+    assert ran.told == ["@0 did not appear and loses $300 and owes 1 lean vote, due on the next turn."]
 
 
 @pytest.mark.rule("N-A26")
@@ -286,7 +311,7 @@ def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
     ran = run(lambda table, at: no_show(table, at, 0, EVENTS["Point Breeze"], at_once=False), state)
     assert state.candidates[0].owed == 2
     assert ran.told == ["@0 did not appear and loses 0 lean votes."]
-    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns a lean vote in Bluff."]
+    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns a lean vote in Bluff.", FORGIVEN]
     assert state.candidates[0].owed == 0
 
 
