@@ -1,7 +1,5 @@
 """The public schedule (section 5): events are drawn, attended, and pass; invitations; coffee."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules import Match, Table, Verb
@@ -266,7 +264,6 @@ def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() ->
 @pytest.mark.rule("N-A26", "N-D8")
 def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
     state = at_table(lean={0: ["Bluff"]})
-    table = Table(Scripted(), 1)
     for seat in (0, 1):
         run(lambda table, at, me=seat: no_show(table, at, me, EVENTS["Point Breeze"], at_once=False), state)
     assert [one.owed for one in state.candidates] == [1, 0]
@@ -289,7 +286,7 @@ def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
 @pytest.mark.rule("N-A26", "N-D8")
 def test_cash_that_is_lost_is_told_beside_a_vote_that_is_owed() -> None:
     card = EVENTS["Point Breeze"]
-    both = replace(card, loss=replace(card.loss, cash=300))
+    both = card.model_copy(update={"loss": card.loss.model_copy(update={"cash": 300})})
     state = at_table(lean={0: ["Bluff"]}, cash={0: 1000})
     ran = run(lambda table, at: no_show(table, at, 0, both, at_once=False), state)
     assert ran.told == ["@0 did not appear and loses $300 and owes 1 lean vote, due on the next turn."]
