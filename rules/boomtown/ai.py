@@ -40,7 +40,9 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
     """The move of most worth; chance decides between equal ones. Without an offer to answer it trades with nobody."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
-    reply = answer(outlook) if decision.answer is None and decision.topic != "split" else None
+    if decision.answer is not None:
+        return next((one for one in replies(outlook) if is_welcome(decision, one)), None)
+    reply = next(replies(outlook), None) if decision.topic != "split" else None
     if reply is not None and decision.check(reply) is None:
         return reply
     return None if decision.waits == "open" else asked(outlook, decision, rng)
@@ -67,13 +69,18 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             return event(outlook, decision, rng)
 
 
-def answer(outlook: Outlook) -> Accept | Decline | None:
-    """To the first offer that stands: yes to a gift, and to what leaves me clearly better off (8.2)."""
-    trade = next((trade for trade in outlook.view.trades if trade.to == outlook.me), None)
-    if trade is None:
-        return None
-    better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now
-    return Accept(trade.by) if better >= (MARGIN * outlook.favor if trade.want else 0.0) else Decline(trade.by)
+def replies(outlook: Outlook) -> Iterator[Accept | Decline]:
+    """To each offer that stands: yes to a gift, and to what leaves me clearly better off (8.2)."""
+    for trade in outlook.view.trades:
+        if trade.to == outlook.me:
+            better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now
+            is_good = better >= (MARGIN * outlook.favor if trade.want else 0.0)
+            yield Accept(trade.by) if is_good else Decline(trade.by)
+
+
+def is_welcome(decision: Decision, reply: Accept | Decline) -> bool:
+    """Whether a reply accepts a trade, and leaves what the seat has answered as it is."""
+    return isinstance(reply, Accept) and decision.check(reply) is None and decision.is_beside(reply)
 
 
 def traded(before: Position, trade: Trade) -> Position:

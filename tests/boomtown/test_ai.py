@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 import pytest
 
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
-from rules.boomtown import GAME, ask, events
+from rules.boomtown import GAME, ask, beside, events
 from rules.boomtown.ai import choose
 from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
 from rules.boomtown.notation import Target, Term, Word
@@ -191,6 +191,37 @@ def test_it_is_silent_where_nothing_is_offered_to_it() -> None:
     state = situation([1, 1, 1], 3, round=2, go=1, goods=[{}, {Resource.COIN: 3}, {Resource.COIN: 3}])
     state.trades = [Trade(1, 2, (Resource.COIN,), ())]
     assert asked(turn(table(), state, 0), state, 1)[1] is None
+
+
+BAD, GOOD = (
+    Trade(by, 0, (Resource.WOOD,) * give, (Resource.COIN,) * want) for by, give, want in ((1, 1, 3), (2, 3, 1))
+)
+"""What others may offer seat 0, who has coins and no wood."""
+
+
+@for_each(("trades", "reply"), [((), None), ((BAD,), None), ((GOOD,), Accept(2)), ((BAD, GOOD), Accept(2))])
+def test_once_it_has_answered_it_accepts_what_helps_it_and_says_nothing_else(
+    trades: Sequence[Trade], reply: Verb | None
+) -> None:
+    plenty = [{Resource.COIN: 6}, {Resource.WOOD: 6}, {Resource.WOOD: 6}]
+    state = situation([1, 1, 1], 3, round=2, go=1, goods=plenty)
+    state.owed, state.trades = [1, 1, 0], [*trades]
+    whole = dict(beside.questions(state, {seat: ask.take(state, seat, now=True) for seat in (0, 1)}))[0]
+    assert whole.absent
+    assert choose(view(state, 0), whole.answered(whole.absent), Rng(1)) == reply
+
+
+def test_once_it_has_agreed_to_a_split_it_does_not_take_that_for_a_trade() -> None:
+    state = situation([3], round=5, go=1, lying={"Soapbox Corner": [None, Die(1, 3)]})
+    state.proposal, state.trades = Proposal(0, "Soapbox Corner", (), (1, 1)), [Trade(0, 1, (Resource.WOOD,), ())]
+    state.sheets[0].goods[Resource.WOOD] = 1
+    rules = turn(table(), state, 0)
+    asking = rules.send(None)
+    asking.take(0, Place("Soapbox Corner", 3))
+    question = rules.send(None).pending[1]
+    assert question.check(Accept(0)) is None
+    assert choose(view(state, 1), question.answered(Decline(0)), Rng(1)) is None
+    rules.close()
 
 
 @for_each(("reward", "answer"), [((0, 0), Decline(0)), ((1, 1), Accept(0)), ((0, 1), Accept(0))])
