@@ -76,9 +76,9 @@ def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat)
 
 
 def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat) -> Refused | None:
-    """Nobody trades who has a payment open, nor anybody when the last die lies (8.2)."""
+    """Nobody trades who has a payment open, nor anybody once the last die has been placed (8.2)."""
     if not state.trading:
-        return Refused(move, "The last die lies: there are no more trades.", "8.2")
+        return Refused(move, "The last die has been placed: no more trades.", "8.2")
     if paying := [seat for seat in (me, other) if seat in state.payers]:
         return Refused(move, f"{mark(paying[0])} has {state.completing} to pay first.", "8.2")
     return None

@@ -168,7 +168,7 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
 async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
     """Whether mail goes out before one's own draw takes the cash for it (10.5)."""
     lost = money(min(card.loss.cash, state.candidates[me].cash))
-    prompt = f"{card.title} passes now without you: that costs you {lost}. Mail first?"
+    prompt = f"Your draw ends {card.title}, which you missed: that costs you {lost}. Send direct mail first?"
     go_on, mail = [Offer(Pass(), "Go on")], [mailing_first(state, me)]
     return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 

@@ -300,7 +300,13 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
 def given_up(reach: Reach) -> str:
     """What somebody leaves behind who goes before the white dice: events, and what is free there (5.3, N-A33)."""
     mine, titles = reach.mine, [EVENTS[where].title for where in reach.events.get(reach.mine.at, ())]
-    events = [f"attend {listed(titles)}"] if titles else []
-    use = [f"{'recruit' if mine.is_home else 'raise funds'} after the white dice"] if is_aim(mine, mine.at) else []
-    could = listed([*events, *use])
-    return could and f"Here you could {could}. If you go now, you can do so today only if you come back."
+    use = "" if not is_aim(mine, mine.at) else "recruit" if mine.is_home else "raise funds"
+    if not titles:
+        return use and leaving(f"{use} here after the white dice", use)
+    later = f", and {use} after the white dice" if use else ""
+    return leaving(f"attend {listed(titles)} here first{later}", "do so" if use else "attend it")
+
+
+def leaving(could: str, again: str) -> str:
+    """What a direct move puts off, and how it can still be done."""
+    return f"You could {could}. If you leave now, you have to come back to {again} today."

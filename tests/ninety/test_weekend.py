@@ -231,29 +231,33 @@ def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
 def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_gives_up(at: str, use: str) -> None:
     question = choice(at_table(at=at, schedule=["Shadyside"]), 2)
     told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
-    again = "If you go now, you can do so today only if you come back."
-    assert told == {f"Here you could {use} after the white dice. {again}" if use else ""}
+    again = f"If you leave now, you have to come back to {use} today."
+    assert told == {f"You could {use} here after the white dice. {again}" if use else ""}
     assert not any(offer.confirm for offer in question.legal if not isinstance(offer.move, Travel))
 
 
 @pytest.mark.rule("N-A3", "N-A25", "N-A33")
 @for_each(
-    ("at", "schedule", "could"),
+    ("at", "schedule", "could", "again"),
     [
-        ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum"),
-        ("", ["North Oakland"], "attend Museum Free Day and recruit after the white dice"),
+        ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum here first", "attend it"),
+        ("", ["North Oakland"], "attend Museum Free Day here first, and recruit after the white dice", "do so"),
         (
             "",
             ["Lincoln Place", "New Homestead"],
-            "attend Volunteer-Firefighters' Supper and Township-Line Bonfire and recruit after the white dice",
+            "attend Volunteer-Firefighters' Supper and Township-Line Bonfire here first, "
+            "and recruit after the white dice",
+            "do so",
         ),
     ],
 )
-def test_whoever_leaves_an_event_by_a_direct_move_is_told_of_it(at: str, schedule: list[str], could: str) -> None:
+def test_whoever_leaves_an_event_by_a_direct_move_is_told_of_it(
+    at: str, schedule: list[str], could: str, again: str
+) -> None:
     turfs = ("Thirty-First Ward", "Hilltop") if "Lincoln Place" in schedule else TURF_CARDS
     question = choice(at_table(at=at, schedule=schedule, turfs=turfs), 2)
     told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
-    assert told == {f"Here you could {could}. If you go now, you can do so today only if you come back."}
+    assert told == {f"You could {could}. If you leave now, you have to come back to {again} today."}
 
 
 @pytest.mark.rule("N-A3", "N-C1")
