@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
@@ -41,17 +41,16 @@ Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | M
 async def move(table: Table, state: State, me: Seat) -> Move:
     """The next thing that a candidate does (section 7)."""
 
-    open_here = cache(partial(still_open, state, me))
+    @cache
+    def at_last(dropped: int, passed: tuple[str, ...]) -> str:
+        here = still_open(state, me, dropped)
+        left = [*here, *(f"{free} on the way" for free in passed if free not in here)]
+        said = f"This ends your day. Still open before that, for no points: {listed(left)}."
+        return cut(said, CONFIRM) if left else ""
 
     def warning(cost: int, dropped: int = 0, passed: Iterable[str] = ()) -> str:
         """What to accept before the last point is spent while something free is open, here or on the way (N-A4)."""
-        if cost < state.now.points:
-            return ""
-        here = open_here(dropped)
-        left = [*here, *(f"{free} on the way" for free in passed if free not in here)]
-        return (
-            cut(f"This ends your day. Still open before that, for no points: {listed(left)}.", CONFIRM) if left else ""
-        )
+        return "" if cost < state.now.points else at_last(dropped, tuple(passed))
 
     return await table.ask(
         me,
@@ -62,7 +61,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
         canvassing(state, me, warning),
         mudslinging(state, me, warning),
         mailing(state, me, here=True),
-        journeys(state, me, lambda cost, passed: warning(cost, passed=passed)),
+        journeys(state, me, lambda passed: warning(state.now.points, passed=passed)),
         mailing(state, me, here=False),
         Offers(
             EndDay,

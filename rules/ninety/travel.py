@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, listed, mark
@@ -26,8 +26,8 @@ ANY = 99
 """More points than anybody has."""
 DOING = {"fundraise": "fundraising", "recruit": "recruiting"}
 
-Warns: TypeAlias = Callable[[int, Iterable[str]], str]
-"""What somebody forgets who spends so many points on a journey, on the way of which this is free."""
+Warns: TypeAlias = Callable[[Iterable[str]], str]
+"""What somebody forgets who spends all points on a journey, on the way of which this is free."""
 
 
 def journeys(state: State, me: Seat, warning: Warns) -> Offers[Travel]:
@@ -99,13 +99,16 @@ class Reach:
         return found if turn.recruited else {**found, self.mine.turf: "recruit"}
 
     @cached_property
-    def passed(self) -> Mapping[str, list[str]]:
+    def passed(self) -> Mapping[str, tuple[str, ...]]:
         """The neighborhoods of the events on the way to each space."""
+        return {space: self.on(route.spaces[:-1]) for space, route in self.routes.items()}
+
+    def on(self, between: Sequence[str]) -> tuple[str, ...]:
+        """The neighborhoods of the events at these spaces."""
         events = self.events
-        return {
-            space: [where for one in route.spaces[:-1] if one in events for where in events[one]]
-            for space, route in self.routes.items()
-        }
+        if events.keys().isdisjoint(between):
+            return ()
+        return tuple(where for one in between if one in events for where in events[one])
 
     @cached_property
     def about(self) -> Mapping[str, tuple[str, ...]]:
@@ -153,30 +156,32 @@ class Reach:
         """A destination with its price and the events met; beside it what else there is to know of the journey."""
         space = self.mine.space(move.to)
         route, group, passed = self.routes[space], self.groups[space], self.passed[space]
-        met = [*self.events.get(space, ()), *passed]
+        met = (*self.events.get(space, ()), *passed)
         label, untold = self.told(f"{self.named(move.to)}: {points(route.cost)}", met, self.use(space), skip=move.skip)
         brings = "" if move.skip else self.brings(met)
+        forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
             label,
             note("" if brings in label else brings, on_the_way(passed), *self.about[space]),
-            confirm=warned(untold, warning(route.cost, self.passed_by(route, skip=move.skip)), "end your day"),
+            confirm=warned(untold, forgotten, "end your day"),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
 
-    def told(self, head: str, met: Sequence[str], tail: str = "", *, skip: bool) -> tuple[str, str]:
+    def told(self, head: str, met: tuple[str, ...], tail: str = "", *, skip: bool) -> tuple[str, str]:
         """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
-        titles = [EVENTS[where].title for where in met]
         if not met:
             return f"{head}{tail}", ""
+        titles = [EVENTS[where].title for where in met]
         if skip:
             return naming(f"{head}, skipping ", titles, "", tail)
         return naming(f"{head}, ", titles, self.brings(met), tail)
 
-    def brings(self, met: Sequence[str]) -> str:
-        """What the events in these neighborhoods give."""
-        return together([self.rewards[where] for where in met]) if met else ""
+    @cached_property
+    def brings(self) -> Callable[[tuple[str, ...]], str]:
+        """What the events in some neighborhoods give."""
+        return cache(lambda met: together([self.rewards[where] for where in met]) if met else "")
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
@@ -230,7 +235,8 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
-def on_the_way(passed: Sequence[str]) -> str:
+@lru_cache(maxsize=2048)
+def on_the_way(passed: tuple[str, ...]) -> str:
     """Where a journey meets the events before its end."""
     return f"on the way {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
 
@@ -284,7 +290,7 @@ def is_aim(mine: Candidate, space: str) -> bool:
 def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
     space = reach.mine.space(move.to)
-    there = reach.events.get(space, [])
+    there = tuple(reach.events.get(space, ()))
     home = " (home)" if space == reach.mine.turf else ""
     label, untold = reach.told(f"{move.to}{home}: go there at once", there, skip=move.skip)
     return Offer(
