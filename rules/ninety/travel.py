@@ -181,7 +181,12 @@ class Reach:
     @cached_property
     def brings(self) -> Callable[[tuple[str, ...]], str]:
         """What the events in some neighborhoods give."""
-        return cache(lambda met: together([self.rewards[where] for where in met]) if met else "")
+
+        @cache
+        def brought(met: tuple[str, ...]) -> str:
+            return together([self.rewards[where] for where in met]) if met else ""
+
+        return brought
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
