@@ -221,7 +221,7 @@ class Decision(Generic[V]):
         self.always = always
         self.answer = answer
         self._absent = absent
-        self._sources: list[Source[V]] = [part if isinstance(part, Offers) else tuple(part) for part in offers]
+        self._sources: list[Source[V]] = [*map(_source, offers)]
         self._alone: Decision | None = None
         self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
@@ -297,17 +297,9 @@ class Decision(Generic[V]):
 
     def beside(self, *offers: Iterable[Offer[U] | Refused]) -> Decision[V | U]:
         """The same question, with more that may be done before it is answered."""
-        more = Decision(
-            self.prompt,
-            *self._sources,
-            *offers,
-            absent=self._absent,
-            waits=self.waits,
-            topic=self.topic,
-            clause=self.clause,
-            always=self.always,
-            answer=self.answer,
-        )
+        more = cast("Decision[V | U]", copy(self))
+        more._sources = [*self._sources, *map(_source, offers)]
+        more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone
         return more
 
@@ -325,6 +317,11 @@ class Decision(Generic[V]):
         changed = copy(self)
         changed.waits, changed.answer = "open", cast(V, move)
         return changed
+
+
+def _source(part: Iterable[Offer[V] | Refused]) -> Source[V]:
+    """Offers that are listed only when somebody looks stay so; others are kept."""
+    return part if isinstance(part, Offers) else tuple(part)
 
 
 def _moves(source: Source[V]) -> Iterator[V]:

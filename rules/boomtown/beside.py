@@ -20,8 +20,9 @@ async def answers(table: Table, state: State, ask: Callable[[], Mapping[Seat, De
 
     def asked() -> dict[Seat, Decision[V | Deal | Drop]]:
         found = ask()
-        if any(one.forced is None for one in found.values()):
-            trades.overtaken(table, state)
+        if all(one.forced is not None for one in found.values()):
+            return {seat: found[seat] for seat in state.order() if seat in found}
+        trades.overtaken(table, state)
         return dict(questions(state, found))
 
     def do(seat: Seat, move: V | Deal | Drop) -> None:
@@ -38,7 +39,7 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
     for seat in state.order():
         deals = trades.offers(state, seat) if trades.may_trade(state, seat) else ()
         if seat in asked:
-            yield seat, asked[seat].beside(*deals)
+            yield seat, asked[seat].beside(*deals) if deals else asked[seat]
         elif deals or (state.proposal and state.proposal.by == seat):
             yield seat, idle(state, seat).beside(*deals, dropping(state, seat))
 

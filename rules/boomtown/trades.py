@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from rules import Offer, Offers, Open, Refused, Seat, Table, mark
@@ -78,7 +78,7 @@ def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat)
 def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat) -> Refused | None:
     """Nobody trades who has a payment open, nor anybody when the last die lies (8.2)."""
     if not state.trading:
-        return Refused(move, "The last die lies: there are no more trades.", "8.2")
+        return Refused(move, "The last die has been placed: no more trades.", "8.2")
     if paying := [seat for seat in (me, other) if seat in state.payers]:
         return Refused(move, f"{mark(paying[0])} has {state.completing} to pay first.", "8.2")
     return None
@@ -102,10 +102,17 @@ def may_trade(state: State, me: Seat) -> bool:
     """Whether the seat has an offer to make, to answer or to withdraw."""
     if not state.trading:
         return False
-    others = [seat for seat in state.clockwise(me) if seat != me and not {me, seat} & {*state.payers}]
-    return any(me in (trade.by, trade.to) for trade in state.trades) or any(
-        tradable(state, me, other) for other in others
+    if any(me in (trade.by, trade.to) for trade in state.trades):
+        return True
+    return me not in state.payers and any(
+        has_for(state, me, other) for other in state.clockwise(me)[1:] if other not in state.payers
     )
+
+
+def has_for(state: State, giver: Seat, taker: Seat) -> bool:
+    """Whether one has anything that another could take."""
+    taking = state.sheets[taker]
+    return any(have and taking.may_receive(kind) > 0 for kind, have in state.sheets[giver].goods.items())
 
 
 def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
@@ -114,9 +121,9 @@ def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
         return Refused(move, "Offer a trade to another player.", "8.1")
     if refused := why_not_now(state, move, me, move.to):
         return refused
-    if not tradable(state, me, move.to):
+    if not has_for(state, me, move.to):
         return Refused(move, f"You have nothing that {mark(move.to)} could take.", "8.1")
-    if move.want and not tradable(state, move.to, me):
+    if move.want and not has_for(state, move.to, me):
         return Refused(move, f"{mark(move.to)} has nothing to give you; a gift wants nothing.", "8.1")
     return None
 
@@ -191,5 +198,10 @@ def overtaken(table: Table, state: State) -> None:
 
 def possible(state: State, trade: Trade) -> bool:
     """Whether both have what they are to give, and can take what they are to get."""
-    give, want = tradable(state, trade.by, trade.to), tradable(state, trade.to, trade.by)
-    return Counter(trade.give) <= Counter(give) and Counter(trade.want) <= Counter(want)
+    return can_give(state, trade.by, trade.to, trade.give) and can_give(state, trade.to, trade.by, trade.want)
+
+
+def can_give(state: State, giver: Seat, taker: Seat, kinds: Sequence[Resource]) -> bool:
+    """Whether one has all of these, and another can take them."""
+    having, taking = state.sheets[giver].goods, state.sheets[taker]
+    return all(kinds.count(kind) <= min(having[kind], taking.may_receive(kind)) for kind in kinds)
