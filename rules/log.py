@@ -50,7 +50,7 @@ def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
 
 
 def undone(log: Sequence[Entry]) -> list[int]:
-    """The numbers of the positions that can be redone, the last undone at the end; a move empties the list."""
+    """The numbers of the positions that can be redone, the last undone at the end; a move all know of empties it."""
     stack: list[int] = []
     for number, entry in enumerate(log, 1):
         if entry.silent:

@@ -226,6 +226,8 @@ class Match(Generic[W]):
         """As it begins. `_asked_at` is the entry with which the present question arose, `_answers_to` that of the
         question which each entry answers."""
         self.result: Result | None = None
+        self.beside = False
+        """Whether the last move was made beside a question, and answered none."""
         self._table = Table(Dice(self.seed), self.version)
         self._state = self.game.setup(self.seats, self.options)
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
@@ -266,8 +268,7 @@ class Match(Generic[W]):
 
     def _is_silent(self, seat: Seat, move: Verb) -> bool:
         """Whether a seat may answer this now, and nobody else would know."""
-        asking = self._asking
-        return asking is not None and asking.is_silent(seat, move) and asking.pending[seat].check(move) is None
+        return self._asking is not None and self._asking.is_silent(seat, move)
 
     def _go(self, back: Back) -> None:
         """Back, or forth; what was answered in silence to the question asked then stands, or going would tell.
@@ -282,7 +283,7 @@ class Match(Generic[W]):
             entries = (self._log[number - 1] for number in gone)
             silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
             for seat, entry in silent.items():
-                if self._is_silent(seat, entry.move):
+                if self._is_silent(seat, entry.move) and self.pending[seat].answer != entry.move:
                     self._enter(entry)
         except BaseException:
             del self._log[length:]
@@ -337,11 +338,13 @@ class Match(Generic[W]):
         assert asking is not None
         assert question is not None
         asking.take(seat, move)
-        if asking.beside is None:
+        self.beside = asking.beside is not None
+        if not self.beside:
             self._answered.add((seat, question.topic))
         if asking.settled:
-            self._asked_at = self._asked_at if asking.beside else number
             self._go_on()
+        if self._asking is None or self._asking.of is not asking.of:
+            self._asked_at = number
 
     def _before(self, standing: list[int]) -> int:
         """The number to go back to so that the last move of the line falls that everybody knows of."""

@@ -264,7 +264,7 @@ class Decision(Generic[V]):
 
     @property
     def forced(self) -> V | None:
-        """The one legal answer where nobody has to be asked; what may be done beside it makes no question of it."""
+        """The one legal answer, where there is no choice, whatever may be done beside it; unless it asks `always`."""
         return None if self.always else self.alone.only
 
     def check(self, move: Verb) -> Refused | None:

@@ -29,16 +29,23 @@ class Asking(Generic[V]):
     """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more.
 
     Where everybody answers, they go on too with what a seat does `beside` its question; the answers given then stand.
+    It is `of` the same as those that are asked anew after that.
     """
 
     def __init__(
-        self, questions: Mapping[Seat, Decision[V]], *, everybody: bool, given: Mapping[Seat, V] | None = None
+        self,
+        questions: Mapping[Seat, Decision[V]],
+        *,
+        everybody: bool,
+        given: Mapping[Seat, V] | None = None,
+        of: object = None,
     ) -> None:
         assert everybody or any(one.waits != "open" for one in questions.values()), "nobody is waited for"
         self._questions = questions
         self._everybody = everybody
         self.answers: dict[Seat, V] = dict(given or {})
         self.beside: tuple[Seat, V] | None = None
+        self.of = of or object()
 
     def question(self, seat: Seat) -> Decision[V] | None:
         """What the seat is asked, whether it has answered or not."""
@@ -55,7 +62,7 @@ class Asking(Generic[V]):
 
     def take(self, seat: Seat, move: V) -> None:
         """An answer, or what is done beside a question."""
-        if self._is_beside(seat, move):
+        if self._everybody and self._questions[seat].is_beside(move):
             self.beside = seat, move
         else:
             self.answers[seat] = move
@@ -63,12 +70,9 @@ class Asking(Generic[V]):
     def is_silent(self, seat: Seat, move: V) -> bool:
         """Whether nobody else would know of this answer now: nobody waits for it, and the rules wait on."""
         question = self._questions.get(seat)
-        if question is None or not self._everybody or self._is_beside(seat, move):
+        if question is None or not self._everybody or not (seat in self.answers or question.waits == "open"):
             return False
-        return seat in self.answers or question.waits == "open"
-
-    def _is_beside(self, seat: Seat, move: V) -> bool:
-        return self._everybody and self._questions[seat].is_beside(move)
+        return question.check(move) is None and not question.is_beside(move)
 
     @property
     def settled(self) -> bool:
@@ -109,7 +113,7 @@ class Table:
     ) -> V:
         """One seat's answer, or what it does `beside` the question, which is the rules' to ask again.
 
-        Where one move alone is legal nobody is asked, unless `always` (see Decision).
+        Where one move alone is legal, of both, nobody is asked, unless `always` (see Decision).
         """
         alone = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
         question = alone.beside(*beside)
@@ -128,19 +132,21 @@ class Table:
     ) -> dict[Seat, V]:
         """The same, where something may be done beside the questions (`Decision.beside`): a trade, while others think.
 
-        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret.
+        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret. What
+        may be done beside makes no question of one with a single answer, unlike in `ask`, for others may do it here.
         """
-        given = dict[Seat, V]()
+        given, of = dict[Seat, V](), object()
         while True:
             asked = questions()
             forced = {seat: only for seat, one in asked.items() if (only := one.forced) is not None}
             given = {seat: move for seat, move in given.items() if seat in asked and not asked[seat].alone.check(move)}
             open_ones = {seat: one for seat, one in asked.items() if seat not in forced}
-            asking = Asking(open_ones, everybody=True, given=given)
-            given = forced | await asking
+            asking = Asking(open_ones, everybody=True, given=given, of=of)
+            given = await asking
             if asking.beside is None:
                 break
             do(*asking.beside)
+        given = forced | given
         if len(given) > 1:
             self.disclosed += 1
         return {seat: given[seat] for seat in asked if seat in given}

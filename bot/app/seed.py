@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Seed:
-    """The seed of all chance. Whoever knows it can know the dice to come, so one person is told it at once.
+    """The seed of all chance. Whoever knows it can predict the dice, so one person is told it at once.
 
     Where there are `several`, all are told when the match is over; `given` is one that somebody typed at the start.
     """
@@ -19,13 +19,13 @@ class Seed:
         if not self.several:
             return f"The seed is {self.text}."
         if self.given:
-            return "Whoever knows the --seed can know the dice to come: best it is one that nobody has played."
-        return "Its seed is told when the match is over."
+            return "Anyone who knows the --seed can predict the dice, so choose one that nobody has played."
+        return "The seed is shown when the match is over."
 
     @property
     def at_end(self) -> str:
-        """What one person has read at the start."""
-        return f"The seed was {self.text}.\n" if self.several else ""
+        """The seed, where several people were not told it before; else nothing."""
+        return f"The seed was {self.text}." if self.several else ""
 
     @property
     def way_back(self) -> str:

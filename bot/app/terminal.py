@@ -74,7 +74,8 @@ class Terminal:
         print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
-        print(self._seed.at_end, end="")
+        if self._seed.at_end:
+            print(self._seed.at_end)
 
     def ask(self, seat: Seat, question: Decision) -> None:
         """Show a question and read until it is answered or undone; others at the keyboard see no secret of it."""
@@ -218,7 +219,7 @@ class Terminal:
                 f"{self.name(seat)} has answered in secret. Once all have, undo takes that back with the rest."
             )
         if falls > 1 or not self.match.may_undo(seat):
-            anew = ", and dice fall anew" if self.match.renews(to) else ""
+            anew = ", and the dice will be rolled again" if self.match.renews(to) else ""
             if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
                 return False
         self.match.undo(to)

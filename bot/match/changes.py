@@ -37,7 +37,7 @@ async def record(
     made, first = live.memory.made, len(live.memory.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
-        made[new] = (cause.made_by, cause.user_id) if new == first else made[match.log.index(entry) + 1]
+        made[new] = (cause.made_by, cause.user_id) if new == first else made[_before(match, new)]
         store.log.add_entry(db, live.id, new, entry, _fingerprint(match, new), *made[new], now())
     if answered is not None and match.log[-1].silent:
         await renew(live, db, answered)
@@ -50,6 +50,11 @@ async def record(
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     await plans.stop_plans(live, db)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+
+def _before(match: Match, number: int) -> int:
+    """Where the log has the entry before, of which this is a repetition."""
+    return max(one for one in range(1, number) if match.log[one - 1] == match.log[number - 1])
 
 
 def _fingerprint(match: Match, number: int) -> str:
@@ -128,7 +133,7 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
     Those whose row in the database is the same as before are left out.
     """
     requestioned(live, answered)
-    wind(live, answered)
+    wind(live, None if live.match and live.match.beside else answered)
     changed = [player for player in live.players if player.columns != live.memory.kept.get(player.seat)]
     live.memory.kept |= {player.seat: player.columns for player in changed}
     return changed

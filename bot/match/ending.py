@@ -99,7 +99,7 @@ async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: C
     if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
         raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
     if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
-        raise Sorry("A copy of the match has been brought in, and goes on in its place.")
+        raise Sorry("Another copy of this match goes on by now, or was played to its end, so this one cannot go on.")
     live.phase = intervention.before["phase"]
     if live.match is not None:
         store.matches.set_match(db, live.id, phase=live.phase)

@@ -162,7 +162,7 @@ class Live:
     def unattended(self, seat: Seat, question: Decision) -> Maker | None:
         """Who answers without a person: the plan, the stand-in where it is answered at once, or an AI player."""
         player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
-        if question.waits == "open" and (question.answer is not None or heard):
+        if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
             return None
         if self.planned(seat, question) is not None:
             return "plan"

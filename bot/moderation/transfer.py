@@ -33,12 +33,12 @@ SEATED_HERE = (
 )
 TWIN = {
     "playing": (
-        "This match goes on here already, and in a copy people would see its dice to come. A moderator of its channel "
+        "This match goes on already, and in a copy people would see its dice to come. A moderator of its channel "
         "can end it first: `/mod end`."
     ),
-    "over": "This match was played to its end here, so its seed is known to everybody. `/game new` opens another.",
+    "over": "This match was played to its end, so everybody can know its seed. `/game new` opens another.",
 }
-HAD_FILE = "You have had its file, so the seats are for others."
+HAD_FILE = "You have seen its file, so you cannot take a seat."
 
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:

@@ -51,7 +51,7 @@ async def open_match_in(db: Reading, channel_id: int) -> int | None:
 async def twin_of(db: Reading, seed: str, but: int = 0) -> Phase | None:
     """Whether another match with this seed is played ("playing"), or was to its end ("over")."""
     twin = (matches.c.seed == seed) & matches.c.phase.in_(["playing", "over"]) & (matches.c.id != but)
-    return await db.scalar(select(matches.c.phase).where(twin).order_by(matches.c.phase.desc()).limit(1))
+    return await db.scalar(select(matches.c.phase).where(twin).order_by(matches.c.phase == "over").limit(1))
 
 
 async def last_match_in(db: Reading, channel_id: int) -> int | None:

@@ -9,7 +9,9 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.match.changes import renewed
 from bot.model import clock
+from bot.model.clock import fill_banks
 from bot.model.hours import MOST_QUIET, counted
 from bot.model.match import Live, Setup, Venue
 from bot.model.person import Person
@@ -18,7 +20,11 @@ from bot.model.ref import Ref
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Match
+from tests.conformance.posted import seated
+from tests.engine.small import ruled
+from tests.engine.test_asking import trading
 from tests.toy import TOY
+from tests.toy.game import Bid, Pass
 
 START = 1_760_000_000
 ANN = 1
@@ -159,3 +165,19 @@ def test_counting_in_pieces_is_counting_at_once(
             parts.at += seconds
             clock.catch_up(parts.live, parts.player)
     assert parts.left == whole.left
+
+
+def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
+    live = seated(Match(ruled(trading), 3))
+    live.setup.terms = Terms(pace="daily", clock="bank")
+    fill_banks(live)
+    renewed(live)
+    clock = live.players[0].clock
+    clock.left -= 1_000
+    left = clock.left
+    live.under_way.play(0, Pass())
+    renewed(live, 0)
+    assert clock.left == left
+    live.under_way.play(0, Bid(1))
+    renewed(live, 0)
+    assert (clock.left, clock.bank) == (0, left)

@@ -292,7 +292,7 @@ async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_
     assert live.phase == "over"
     hall = table.guild.create_text_channel("hall")
     answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
-    assert "its seed is known to everybody" in answer
+    assert "everybody can know its seed" in answer
 
 
 @pytest.mark.usefixtures("with_toy")

@@ -363,3 +363,50 @@ def test_an_answer_that_a_step_back_makes_illegal_falls_to_the_one_before() -> N
     assert match.pending[0].answer == Bid(1)
     match.redo()
     assert match.pending[0].answer == Bid(2)
+
+
+async def twice(table: Table, state: State) -> Result:
+    """Two bid, which a pass ends; then they bid again."""
+    passed = list[Seat]()
+
+    def questions() -> dict[Seat, Decision[Bid | Pass]]:
+        return {} if passed else {seat: asks(1, 2, 3).beside([Offer(Pass(), "Pass")]) for seat in (0, 1)}
+
+    await table.ask_all_beside(questions, lambda seat, move: passed.append(seat))
+    await table.ask_all({0: asks(1, 2, 3), 1: asks(1, 2, 3)})
+    return DONE
+
+
+def test_what_was_answered_in_silence_to_another_question_does_not_stand_when_going_back_to_the_first() -> None:
+    match = played(Match(ruled(twice), 2), "0 bid 1", "1 pass", "0 bid 2", "0 bid 3")
+    match.undo(1)
+    assert match.pending[0].answer == Bid(1)
+
+
+async def opened(table: Table, state: State) -> Result:
+    """One has a single bid until another opens a second one beside its question."""
+    more, heard = list[Seat](), list[object]()
+
+    def questions() -> dict[Seat, Decision[Bid | Pass]]:
+        return {0: asks(*range(1, 2 + len(more))), 1: asks(1, 2).beside([Offer(Pass(), "Open")])}
+
+    heard.append(await table.ask_all_beside(questions, lambda seat, move: more.append(seat)))
+    table.tell(f"{heard}")
+    return DONE
+
+
+def test_whoever_had_a_single_answer_is_asked_once_there_are_two() -> None:
+    match = Match(ruled(opened), 2)
+    assert waiting(match) == [1]
+    played(match, "1 pass")
+    assert waiting(match) == [0, 1]
+    assert match.pending[0].answer is None
+
+
+def test_what_already_stands_is_not_made_again() -> None:
+    match = toy("0 bid 4", "1 bid 1", "0 bid 3")
+    for _ in range(4):
+        match.undo()
+        match.redo()
+    assert sum(entry.silent for entry in match.log) == 1 + 4
+    assert match.pending[0].answer == Bid(3)
