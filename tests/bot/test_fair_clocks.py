@@ -181,3 +181,14 @@ def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
     live.under_way.play(0, Bid(1))
     renewed(live, 0)
     assert (clock.left, clock.bank) == (0, left)
+
+
+def test_an_ai_player_that_has_answered_still_hears_of_what_may_be_done_beside_the_question() -> None:
+    live = seated(Match(ruled(trading), 3))
+    live.players[0].user_id = None
+    live.under_way.play(0, Bid(1))
+    renewed(live, 0)
+    assert live.unattended(0, live.under_way.pending[0]) is None, "it has been asked"
+    live.under_way.play(2, Pass())
+    renewed(live, 2)
+    assert live.unattended(0, live.under_way.pending[0]) == "ai", "there is something else to do"
