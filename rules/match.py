@@ -123,7 +123,7 @@ class Match(Generic[W]):
             self.play(entry.seat, entry.move)
             return
         if entry != (self._undo(entry.to) if entry.to in (0, *line(self._log)) else self._redo()):
-            raise Illegal("It goes back otherwise than this match can.")
+            raise Illegal("It goes back in a way that this match cannot.")
         self._enter(entry)
 
     @property

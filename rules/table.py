@@ -132,8 +132,8 @@ class Table:
     ) -> dict[Seat, V]:
         """The same, where something may be done beside the questions (`Decision.beside`): a trade, while others think.
 
-        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret. What
-        may be done beside makes no question of one with a single answer, unlike in `ask`, for others may do it here.
+        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret. Where
+        nobody has a choice nobody is asked, whatever may be done beside; in `ask` that alone makes it a question.
         """
         given, of = dict[Seat, V](), object()
         while True:
