@@ -103,8 +103,9 @@ def risk(state: State, me: Seat, where: str) -> str:
     seats = sharers(state, where, me)
     split = proposed(state, where, seats)
     if split and (lacking := unable(state, where, seats, split.cost)):
-        equal = trouble(state, me, where, seats, unable(state, where, seats))
-        return f"{marks(lacking)} cannot pay as you proposed, so the parts would be equal. {equal}".strip()
+        if equal := trouble(state, me, where, seats, unable(state, where, seats)):
+            return f"That split cannot be paid, so parts would be equal. {equal}"
+        return f"{marks(lacking)} cannot pay as you proposed, so the parts would be equal."
     return trouble(state, me, where, seats, unable(state, where, seats, split and split.cost))
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from rules import Decision, Seat, Verb
 from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.pieces import Proposal, Trade
+from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.play import golden_slots, place, turns
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Split, Take, Withdraw
+from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Place, Split, Take, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
@@ -27,6 +27,7 @@ from tests.boomtown.tables import (
     run,
     take_turn,
 )
+from tests.conformance.test_limits import TITLE, long
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -214,7 +215,7 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
         (
             (0, 0),
             {},
-            "@0 cannot pay as you proposed, so the parts would be equal. "
+            "That split cannot be paid, so parts would be equal. "
             "You cannot pay your part of 2 Food: your dice would come back, your turn be over.",
         ),
     ],
@@ -227,3 +228,14 @@ def test_the_warning_knows_the_split_that_is_proposed(
     state.proposal = Proposal(0, "Regatta Day", pays, (0, 0, 1, 1)) if pays else None
     offers = {offer.move: offer.confirm for offer in asked_of(state, 0).legal if not isinstance(offer.move, Split)}
     assert next(said for move, said in offers.items() if str(move) == "place where:Regatta Day") == warning
+
+
+@pytest.mark.rule("M-A27")
+def test_a_warning_of_a_split_that_none_of_three_can_pay_fits_however_long_their_names_are() -> None:
+    lying, cards = {"Hang the Bunting": [(1, 6), (2, 6), None]}, [Card("Harvest Festival", 0, 1)]
+    state = at_table(seats=3, lying=lying, cards=cards, free={0: [6]}, goods={0: {WOOD: 1}})
+    state.proposal = Proposal(0, "Hang the Bunting", (1, 1, 2), ())
+    warnings = {str(offer.move): offer.confirm for offer in asked_of(state, 0).legal if isinstance(offer.move, Place)}
+    warning = warnings["place where:Hang the Bunting"]
+    assert warning.startswith("That split cannot be paid, so parts would be equal. @1 and @2 cannot pay: ")
+    assert long(warning) <= TITLE
