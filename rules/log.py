@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, TypeGuard
 
 from rules.seats import Seat
 from rules.verbs import Verb
@@ -67,6 +67,16 @@ def undone(log: Sequence[Entry]) -> list[int]:
 def steps(log: Sequence[Entry]) -> list[int]:
     """Of each entry, how many there are up to it that everybody knows of: the numbers by which people know them."""
     return [*accumulate(0 if entry.silent else 1 for entry in log)]
+
+
+def step(log: Sequence[Entry]) -> int:
+    """How many entries of a log everybody knows of."""
+    return sum(not entry.silent for entry in log)
+
+
+def is_known_move(entry: Entry) -> TypeGuard[Played]:
+    """Whether an entry is a move, and everybody knows of it."""
+    return isinstance(entry, Played) and not entry.silent
 
 
 def last_known(log: Sequence[Entry]) -> Entry | None:

@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 from rules.dice import Dice
 from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
-from rules.log import Back, Entry, Played, last_known, line, undone
+from rules.log import Back, Entry, Played, is_known_move, last_known, line, undone
 from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
 from rules.seats import Seat
@@ -247,7 +247,7 @@ class Match(Generic[W]):
 
     def _undo(self, to: int | None) -> Back:
         standing = line(self._log)
-        if not any(self._is_known(number) for number in standing):
+        if not any(is_known_move(self._log[number - 1]) for number in standing):
             raise Illegal("There is no move to undo.")
         if to is None:
             to = self._before(standing)
@@ -348,13 +348,8 @@ class Match(Generic[W]):
 
     def _before(self, standing: list[int]) -> int:
         """The number to go back to so that the last move of the line falls that everybody knows of."""
-        at = max(at for at, number in enumerate(standing) if self._is_known(number))
+        at = max(at for at, number in enumerate(standing) if is_known_move(self._log[number - 1]))
         return standing[at - 1] if at else 0
-
-    def _is_known(self, number: int) -> bool:
-        """Whether an entry is a move, and everybody knows of it."""
-        entry = self._log[number - 1]
-        return isinstance(entry, Played) and not entry.silent
 
 
 def _span(seats: range) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rules import Decision, Event, Match, Offer, Refused, Result, Seat, Verb, View
-from rules.log import Played, last_known, line, undone
+from rules.log import Played, last_known, line, step, undone
 from tests.driver import waiting
 
 
@@ -79,7 +79,7 @@ def way(match: Match) -> Way:
     newest = last_known([match.log[number - 1] for number in line(match.log)])
     may = [seat for seat in range(match.seats) if match.may_undo(seat)]
     mover = newest.seat if isinstance(newest, Played) else None
-    return Way(sum(not entry.silent for entry in match.log), mover, may, bool(undone(match.log)))
+    return Way(step(match.log), mover, may, bool(undone(match.log)))
 
 
 class Everything(NamedTuple):

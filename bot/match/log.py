@@ -10,7 +10,7 @@ from bot.model.log import LogEntry
 from bot.model.match import Live, content
 from bot.store.transactions import Reading
 from rules import Game, Match, Unreadable, mark
-from rules.log import Played, line, steps
+from rules.log import is_known_move, line, steps
 
 
 async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
@@ -63,7 +63,7 @@ def moves_told(live: Live) -> list[tuple[int, str]]:
     log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
     known = steps(log)
     for number in line(log):
-        if isinstance(entry := log[number - 1], Played) and not entry.silent:
+        if is_known_move(entry := log[number - 1]):
             told = first < match.told(number)
             moves.append((known[number - 1], lines[first].text if told else f"a move by {mark(entry.seat)}"))
         first = match.told(number)

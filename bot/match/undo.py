@@ -16,7 +16,7 @@ from bot.model.match import Live, moving
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, mark, plural
-from rules.log import Back, Played, line, steps, undone
+from rules.log import Back, is_known_move, line, steps, undone
 
 LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
@@ -76,7 +76,7 @@ def what_falls(live: Live, to: int) -> Fall:
 def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
     """Who made those of these entries that are moves which others know of."""
     made = (match.log[number - 1] for number in numbers)
-    return [entry.seat for entry in made if isinstance(entry, Played) and not entry.silent]
+    return [entry.seat for entry in made if is_known_move(entry)]
 
 
 def brought_back(match: Match) -> list[Seat]:

@@ -15,7 +15,7 @@ from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
 from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
-from rules.log import Back
+from rules.log import Back, step
 
 GOOD_TABLE = 4
 """To how many players AI players fill a table at one press."""
@@ -196,7 +196,7 @@ class Live:
     @property
     def step(self) -> int:
         """How many entries of the log everybody knows of. What people see is numbered by it, and grows old with it."""
-        return sum(not entry.silent for entry in self.match.log) if self.match else 0
+        return step(self.match.log) if self.match else 0
 
     @property
     def backs(self) -> int:

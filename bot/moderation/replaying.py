@@ -19,7 +19,7 @@ from typing import Annotated, Any, NoReturn
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules import Game, Illegal, Match, Unreadable, games, quoted, read
-from rules.log import Back, Entry, Played, line
+from rules.log import Back, Entry, Played, is_known_move, line
 from rules.match import Item, Record
 
 EVERY = 10
@@ -96,10 +96,9 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
     fingerprints = entered(match, kept)
     if match.result is not None:
         raise Unfit("that match is over, so there is nothing to play on.")
-    standing = (match.log[number - 1] for number in line(match.log))
-    known = [entry for entry in standing if isinstance(entry, Played) and not entry.silent]
+    moves = sum(is_known_move(match.log[number - 1]) for number in line(match.log))
     log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
-    whole = match.dump() | {"moves": len(known), "log": log}
+    whole = match.dump() | {"moves": moves, "log": log}
     return Replayed.model_validate(whole)
 
 

@@ -39,10 +39,15 @@ async def ended(table: Channel) -> None:
 async def brought_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, Live]:
     """The channel of a copy, and the copy; the match itself is ended."""
     await ended(table)
-    hall = table.guild.create_text_channel("hall")
-    text = await text_of_file(table, live)
-    assert "paused" in said(await by.slash(hall, "mod import", file=("match.json", text.encode())))
+    hall, answer = await brings_in(table, live, by)
+    assert "paused" in answer
     return hall, await table.bot.matches.here(hall.id)
+
+
+async def brings_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, str]:
+    """Somebody types `/mod import` with a match's file: the channel, and the answer."""
+    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
+    return hall, said(await by.slash(hall, "mod import", file=("match.json", text.encode())))
 
 
 async def refusal(table: Channel, live: Live, seat: int, who: MemberActor) -> str:
@@ -138,8 +143,7 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
 
 async def test_a_match_that_goes_on_here_is_not_brought_in(table: Channel) -> None:
     live, mo = await played(table, 3), table.moderator()
-    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
-    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
+    hall, answer = await brings_in(table, live, mo)
     assert "goes on already" in answer
     assert "no match" in said(await mo.slash(hall, "game board"))
 
@@ -149,8 +153,7 @@ async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel) -> Non
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
     await ended(table)
-    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
-    answer = said(await kim.slash(hall, "mod import", file=("match.json", text.encode())))
+    hall, answer = await brings_in(table, live, kim)
     assert "You play in this match here" in answer
     assert "no match" in said(await kim.slash(hall, "game board"))
 

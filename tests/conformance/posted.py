@@ -16,6 +16,7 @@ from bot.model.terms import USUAL
 from bot.ui.posts import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat
+from rules.log import step
 from tests.wire import limits
 from tests.wire.world import COMPONENTS_V2, Attachment, Message
 
@@ -39,13 +40,15 @@ def seated(match: Match) -> Live:
     """Members with names that take much room; each has the longest of everything that is counted."""
     phase: Any = "over" if match.result else "playing"
     options = match.options.model_dump(mode="json")
-    step = sum(not entry.silent for entry in match.log)
     return Live(
         ref=Ref(LARGE, "_" * 6),
         venue=Venue(SNOWFLAKE, SNOWFLAKE),
         setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
         phase=phase,
-        players=[Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], step, LATE) for seat in range(match.seats)],
+        players=[
+            Player(seat, SNOWFLAKE + seat, NAMES[seat % len(NAMES)], step(match.log), LATE)
+            for seat in range(match.seats)
+        ],
         match=match,
     )
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rules import Illegal, Match, Rng, Seat, Verb, agents
-from rules.log import Back, Played, line
+from rules.log import Back, is_known_move, line
 from rules.plain import plain
 from tests.looking import Face, Seen, everything, seen, way
 from tests.toy import TOY
@@ -85,7 +85,7 @@ class AnyMatch(RuleBasedStateMachine):
     def undo(self, rng: Rng) -> None:
         """One move back, or to the start, or to any move of the line."""
         moves = {n: self.match.log[n - 1] for n in line(self.match.log)}
-        numbers = [n for n, entry in moves.items() if isinstance(entry, Played) and not entry.silent]
+        numbers = [n for n, entry in moves.items() if is_known_move(entry)]
         steps = rng.randint(1, len(numbers))
         self.undone.append((known(self.match), [*self.before]))
         with self.answers_kept():
@@ -137,7 +137,7 @@ class AnyMatch(RuleBasedStateMachine):
         assert self.match.log[: len(self.entries)] == self.entries
         self.entries = self.match.log
         moves = [self.match.log[number - 1] for number in line(self.match.log)]
-        assert sum(isinstance(entry, Played) and not entry.silent for entry in moves) == len(self.before)
+        assert sum(map(is_known_move, moves)) == len(self.before)
 
     @invariant()
     def a_replay_of_the_record_is_the_same_match(self) -> None:
