@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from rules import Seat, cut, letter, plural
+from rules import Figure, Seat, Standings, cut, letter, plural
 
 Name = Callable[[Seat], str]
 
@@ -35,10 +35,16 @@ def news(changes: Iterable[str]) -> Iterator[str]:
         yield f"New: {told}"
 
 
-def ranked(figures: Sequence[int], name: Name) -> str:
-    """Each seat with its figure, the most first."""
-    order = sorted(range(len(figures)), key=lambda seat: -figures[seat])
-    return ", ".join(f"{name(seat)} {figures[seat]}" for seat in order)
+def ranked(standings: Standings, name: Name) -> str:
+    """How a match stands, the most first: "Electoral votes: Bo 84, Ann 38"."""
+    unit = standings.unit[:1].upper() + standings.unit[1:]
+    return f"{unit}: {', '.join(figure(one, name) for one in standings.ranked)}"
+
+
+def figure(one: Figure, name: Name) -> str:
+    """Whose figure it is, and a second measure in brackets."""
+    whose = one.of if isinstance(one.of, str) else name(one.of)
+    return f"{whose} {one.count}" + (f" ({one.beside})" if one.beside else "")
 
 
 def addressed(name: str, *, me: bool) -> str:

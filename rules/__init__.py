@@ -3,12 +3,13 @@
 from rules import agents, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
-from rules.game import Agent, Game, Result, Topic, View, games
+from rules.game import Agent, Figure, Game, Result, Standings, Topic, View, by_seat, games
+from rules.marks import die, face, fill, mark, marks
 from rules.match import Match
-from rules.offers import Decision, Offer, Offers, Open, Refused
+from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, clockwise, decided, fill, holds_seats, letter, mark, marks, with_most
-from rules.table import Event, Table
+from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
+from rules.table import Event, Gist, Table
 from rules.texts import cut, listed, plural, quoted
 from rules.verbs import Verb, read, tally, untally
 
@@ -17,26 +18,33 @@ __all__ = [
     "Clause",
     "Decision",
     "Event",
+    "Figure",
     "Game",
+    "Gist",
     "Illegal",
     "Match",
     "Offer",
     "Offers",
     "Open",
+    "Proposal",
     "Refused",
     "Result",
     "Rng",
     "Rulebook",
     "Seat",
+    "Standings",
     "Table",
     "Topic",
     "Unreadable",
     "Verb",
     "View",
     "agents",
+    "by_seat",
     "clockwise",
     "cut",
     "decided",
+    "die",
+    "face",
     "fill",
     "games",
     "holds_seats",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -46,6 +46,39 @@ class Result:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What a seat has, or a thing that all may see; whether it leads; `beside` is a second measure in words."""
+
+    of: Seat | str
+    count: int
+    leads: bool = False
+    beside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How a match stands: figures of one unit ("electoral votes"), of the seats in their order.
+
+    Where scores are secret they are of what all may see, and name no seat.
+    """
+
+    unit: str
+    figures: tuple[Figure, ...]
+
+    @property
+    def ranked(self) -> list[Figure]:
+        """Who leads first, then the most."""
+        return sorted(self.figures, key=lambda one: (not one.leads, -one.count))
+
+
+def by_seat(unit: str, counts: Sequence[int], beside: Sequence[str] = ()) -> Standings:
+    """Standings in which the most leads, once anybody has any."""
+    most = max(counts)
+    seats = ((seat, count, beside[seat] if beside else "") for seat, count in enumerate(counts))
+    return Standings(unit, tuple(Figure(seat, count, 0 < count == most, more) for seat, count, more in seats))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topic(Generic[W]):
     """A kind of question that a player may answer in advance, with moves in order of preference.
@@ -68,8 +101,9 @@ class Game(Generic[S, P, W]):
 
     `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `takes` how long
     that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
-    AssertionError when pieces were made or lost; `limits` narrows or widens `seats` by options; `topics` are what may
-    be answered in advance.
+    AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
+    narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
+    gists of what a seat did.
     """
 
     key: str
@@ -87,8 +121,10 @@ class Game(Generic[S, P, W]):
     view: Callable[[S, Seat | None], W]
     check: Callable[[S], None]
     agent: Agent[W]
+    standings: Callable[[W], Standings]
     limits: Callable[[P], range] | None = None
     topics: tuple[Topic[W], ...] = ()
+    sum_up: Callable[[Sequence[Any]], str] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

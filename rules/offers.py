@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
 
+from rules.seats import Seat
 from rules.verbs import Verb, read, written
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
@@ -122,6 +123,16 @@ class Offer(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a seat holds out to another, who may take it or not: its terms, what both would have, and the answers."""
+
+    by: Seat
+    terms: str
+    holding: str
+    answers: tuple[Verb, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A move that is not legal now, why, and the clause of the rulebook that says so."""
 
@@ -200,7 +211,8 @@ class Decision(Generic[V]):
     `prompt` is read by everybody, whatever of the offers is secret; `topic` is a short stable key for standing orders
     ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
     as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
-    has said to a question that others still think about, and may change.
+    has said to a question that others still think about, and may change; `button` is what opens a question for which
+    nobody waits ("Trade…"); `proposals` are what others hold out to the seat meanwhile.
     """
 
     def __init__(
@@ -213,6 +225,8 @@ class Decision(Generic[V]):
         clause: str = "",
         always: bool = False,
         answer: V | None = None,
+        button: str = "",
+        proposals: Sequence[Proposal] = (),
     ) -> None:
         self.prompt = prompt
         self.waits: Waits = waits
@@ -220,6 +234,8 @@ class Decision(Generic[V]):
         self.clause = clause
         self.always = always
         self.answer = answer
+        self.button = button
+        self.proposals = proposals
         self._absent = absent
         self._sources: list[Source[V]] = _kept(offers)
         self._alone: Decision | None = None
@@ -295,9 +311,10 @@ class Decision(Generic[V]):
             elif type(move) is source.verb:
                 yield source.judged(move)
 
-    def beside(self, *offers: Iterable[Offer[U] | Refused]) -> Decision[V | U]:
-        """The same question, with more that may be done before it is answered."""
+    def beside(self, *offers: Iterable[Offer[U] | Refused], proposals: Sequence[Proposal] = ()) -> Decision[V | U]:
+        """The same question, with more that may be done before it is answered, and what others hold out."""
         more = cast("Decision[V | U]", copy(self))
+        more.proposals = (*self.proposals, *proposals)
         more._sources = [*self._sources, *_kept(offers)]
         more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone

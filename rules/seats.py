@@ -1,20 +1,12 @@
-"""Seats, their order, and the mark by which a text names one.
+"""Seats, their order and their letters."""
 
-Rules know no people. A text that speaks of a seat carries its mark, and whoever shows the text puts a name there.
-"""
-
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, TypeAlias, get_args
-
-from rules.texts import listed
 
 SEAT: Final = "seat"
 
 Seat: TypeAlias = Annotated[int, SEAT]
 """A place at the table: 0, 1, 2 … in clockwise order. The annotation tells a verb's field that holds a seat."""
-
-_MARK = re.compile(r"@(\d+)")
 
 
 def holds_seats(hint: Any) -> bool:
@@ -43,18 +35,3 @@ def decided(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
 def letter(seat: Seat) -> str:
     """The letter of a seat, on its pieces and wherever they are named: A, B, C …"""
     return chr(ord("A") + seat)
-
-
-def mark(seat: Seat) -> str:
-    """The mark of a seat, to be written into a text."""
-    return f"@{seat}"
-
-
-def marks(seats: Iterable[Seat]) -> str:
-    """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
-    return listed(map(mark, seats))
-
-
-def fill(text: str, name: Callable[[Seat], str]) -> str:
-    """The text with a name for each mark. Names are not read again, so a name may look like a mark."""
-    return _MARK.sub(lambda found: name(int(found[1])), text)

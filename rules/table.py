@@ -17,12 +17,23 @@ V = TypeVar("V", bound=Verb, default=Any)
 T = TypeVar("T")
 
 
+@dataclass(frozen=True)
+class Gist:
+    """What a line tells of what a seat does, as a value: a frozen dataclass a game.
+
+    Where a post would be long, the game's `sum_up` makes one line of those of a turn. What is revealed has none.
+    """
+
+    seat: Seat
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A line of the log: `to` is the only seat that may read it, None for all."""
+    """A line of the log: `to` is the only seat that may read it, None for all; its gist, if it may be summed up."""
 
     text: str
     to: Seat | None
+    gist: Gist | None = None
 
 
 class Asking(Generic[V]):
@@ -156,9 +167,9 @@ class Table:
         (answer,) = (await Asking(questions, everybody=False)).items()
         return answer
 
-    def tell(self, text: str, to: Seat | None = None) -> None:
-        """Write a line into the log, for everybody or for one seat alone."""
-        self.events.append(Event(text, to))
+    def tell(self, text: str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
+        """Write a line into the log, for everybody or for one seat alone; with its gist, if it may be summed up."""
+        self.events.append(Event(text, to, gist))
         if to is None:
             self.told += 1
         else:

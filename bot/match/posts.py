@@ -8,6 +8,7 @@ from bot import store
 from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.post import Kind, Post
+from bot.model.standings import kept
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
@@ -39,19 +40,20 @@ async def report(
 
 async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
-    told = len(live.match.events()) if live.match else 0
-    if live.match:
-        remember(live, told, live.shown)
+    told = len(live.under_way.events())
+    remember(live, told, live.shown)
     last = live.last
     if last is not None and last.kind != "lobby" and last.id in live.memory.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
+        last.about = kept(live.standings)
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
     start = min(last.end, told) if last else 0
-    live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=(start, told), notes=notes)
+    about, lines = kept(live.standings), (start, told)
+    live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
     live.memory.unsent.add(live.last.id)
 
 
@@ -61,6 +63,8 @@ async def note(live: Live, db: Writing, notes: Sequence[str], *, close: bool = F
         add_notes(post, notes)
         post.open = post.open and not close
         post.wanted += 1
+        if post.open and post.kind != "lobby":
+            post.about = kept(live.standings)
         store.posts.save_post(db, post)
 
 

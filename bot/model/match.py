@@ -14,7 +14,7 @@ from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
-from rules import Decision, Game, Match, Offer, Seat, Unreadable, Verb, View, fill, mark, read
+from rules import Decision, Game, Match, Offer, Seat, Standings, Unreadable, Verb, View, fill, letter, mark, read
 from rules.log import Back, step
 
 GOOD_TABLE = 4
@@ -55,7 +55,8 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
     `automatic` tells whether an automatic move is due. Matches share `people`, those who have set anything for
-    themselves, and `unsent`, the posts that nobody has begun to send.
+    themselves, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that nobody has begun to
+    send.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -66,6 +67,7 @@ class Memory:
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    faces: Mapping[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
 
 
@@ -155,6 +157,11 @@ class Live:
         return self.memory.shown[1]
 
     @property
+    def standings(self) -> Standings:
+        """How the match stands, as all may see."""
+        return self.game.standings(self.shown)
+
+    @property
     def entries(self) -> int:
         """How many entries the log has."""
         return len(self.match.log) if self.match else 0
@@ -240,8 +247,23 @@ def reference_of(live: Live, post: Post) -> Ref:
 
 
 def in_bold(live: Live, text: str) -> str:
-    """A text of the rules with names in bold, for a post."""
-    return fill(text, lambda seat: bold(live.name(seat)))
+    """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
+    faces = live.memory.faces
+
+    def called(seat: Seat) -> str:
+        found = faces.get(_badge(seat))
+        return f"{found} {bold(live.name(seat))}" if found else bold(live.name(seat))
+
+    return fill(text, called, faces.get)
+
+
+def badge(live: Live, seat: Seat) -> str:
+    """The letter of a seat, as on its pieces."""
+    return live.memory.faces.get(_badge(seat)) or f"`{letter(seat)}`"
+
+
+def _badge(seat: Seat) -> str:
+    return f"seat_{letter(seat).lower()}"
 
 
 def content(question: Decision) -> tuple[object, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
+from typing import TypeAlias
 
 from bot.model.match import Live, in_bold
 from bot.model.post import Post
@@ -12,10 +14,24 @@ from bot.ui.fitting import how_many_fit
 from rules import Event, Seat, mark, plural
 from rules.log import Played, line
 
+SHORT = 8
+"""Up to so many lines a post tells all; in a longer one a line tells what a seat did."""
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
-LONGEST_LINES = 1_800
+LONGEST_LINES = 1_900
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in"}
 """What is added to a move that its player did not make: to its first line that names them."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a post; one that `yields` is left out first where there is no room for all."""
+
+    text: str
+    yields: bool = False
+
+
+Said: TypeAlias = tuple[Event, str]
+"""A line of the log, and what there is to add to it."""
 
 
 def told(live: Live, post: Post) -> list[str]:
@@ -24,14 +40,57 @@ def told(live: Live, post: Post) -> list[str]:
     What was taken back and is told again beside it is not struck.
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
-    lines, split = [bold_line(live, *said) for said in mine], post.end - post.start if post.struck else 0
-    before, after = lines[:split], lines[split:]
+    split = post.end - post.start if post.struck else 0
+    said = _summed_up if len(mine) > SHORT and live.game.sum_up else _in_full
+    before, after = said(live, mine[:split]), said(live, mine[split:])
     again = {event.text for event, _ in mine}
-    struck = [f"~~{in_bold(live, text)}~~" for text in post.struck if text not in again]
+    struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in post.struck if text not in again]
     if post.end == 0 and not (before or after or struck or post.notes):
-        before = ["The match begins."]
+        before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
-    return fitting([*before, *struck, *after, *(in_bold(live, note) for note in post.notes)], most)
+    return _with_room([*before, *struck, *after, *(Line(in_bold(live, note)) for note in post.notes)], most)
+
+
+def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
+    """A line each."""
+    told_all = live.game.sum_up is None
+    return [Line(bold_line(live, *one), yields=told_all or one[0].gist is not None) for one in said]
+
+
+def _summed_up(live: Live, said: Sequence[Said]) -> list[Line]:
+    """One line for all that a seat did before another's turn, where its first stood; the others as they are."""
+    return [_in_one(live, turn) for turn in _turns(said)]
+
+
+def _turns(said: Sequence[Said]) -> list[list[Said]]:
+    """What seats did, those lines together that may be summed up; whatever else was told stands alone."""
+    found, turn, seat = list[list[Said]](), list[Said](), None
+    for one in said:
+        gist = one[0].gist
+        if gist is not None and gist.seat == seat:
+            turn.append(one)
+        else:
+            found.append([one])
+            turn, seat = (found[-1], gist.seat) if gist else (turn, seat)
+    return found
+
+
+def _in_one(live: Live, turn: Sequence[Said]) -> Line:
+    """A turn in a line, which the game makes; with what there was to add to its lines."""
+    gists = [event.gist for event, _ in turn if event.gist]
+    if len(turn) == 1 or live.game.sum_up is None:
+        return Line(bold_line(live, *turn[0]), yields=bool(gists))
+    remarks = dict.fromkeys(remark for _, remark in turn if remark)
+    return Line(bold_line(live, Event(live.game.sum_up(gists), None), ", ".join(remarks)), yields=True)
+
+
+def _with_room(lines: Sequence[Line], most: int) -> list[str]:
+    """Of the lines that may be left out the newest, as many as there is room for beside the others."""
+    kept = [line for line in lines if not line.yields]
+    yielding = [line for line in reversed(lines) if line.yields][: max(0, most - len(kept))]
+    room = how_many_fit((line.text for line in yielding), LONGEST_LINES - sum(len(line.text) for line in kept))
+    there = {id(line) for line in (*kept, *yielding[:room])}
+    return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there))
 
 
 def public_lines(live: Live) -> list[str]:
@@ -69,7 +128,8 @@ def remarks(live: Live) -> dict[int, str]:
     return said
 
 
-def fitting(lines: Sequence[str], most: int = MOST_LINES) -> list[str]:
-    """The last lines, as many as a post has room for."""
-    missing = len(lines) - how_many_fit(reversed(lines[-most:]), LONGEST_LINES)
-    return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[missing:]] if missing else [*lines]
+def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0) -> list[str]:
+    """The last lines, as many as a post has room for; first how many are missing, with those left out before."""
+    cut = len(lines) - how_many_fit(reversed(lines[-most:]), LONGEST_LINES)
+    missing = cut + left_out
+    return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]

@@ -9,11 +9,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.model.match import Live, in_bold, reference_of, to_good_table
+from bot.model.match import Live, badge, in_bold, reference_of, to_good_table
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
 from bot.model.player import Player
 from bot.model.post import Post
+from bot.model.standings import standings_in
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
@@ -34,6 +35,7 @@ from bot.ui.presses import (
     Undo,
 )
 from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
+from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, last_known, undone
@@ -75,7 +77,7 @@ def page(live: Live, post: Post) -> Page:
 def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats, most = live.game.seats_for(live.game.chosen(live.setup.options)), live.game.seats[-1]
-    seated = "\n".join(f"`{letter(player.seat)}` {_described(live, player)}" for player in live.players)
+    seated = "\n".join(f"{badge(live, player.seat)} {_described(live, player)}" for player in live.players)
     about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
     parts = [
@@ -135,7 +137,8 @@ def invited(live: Live, post: Post) -> list[int]:
 
 def turn_post(live: Live, post: Post) -> Page:
     """What has happened, and who is asked what."""
-    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post)]))
+    stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
+    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post), *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
     if live.halt == "paused":

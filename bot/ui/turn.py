@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
-from bot.model.match import Live, in_bold
+from bot.model.match import Live, badge, in_bold
 from bot.model.names import bold
 from bot.model.player import Player
 from bot.model.time import now, span
 from bot.ui.fitting import how_many_fit
 from bot.ui.question import PLAY_OPENLY, may_hide
-from rules import Decision, Seat, letter, mark, marks
+from rules import Decision, Seat, mark, marks
 
-LONGEST_QUESTIONS = 1_500
+LONGEST_QUESTIONS = 1_200
 """Room in a post for what several are asked."""
 
 ALONE = "You choose in secret. Press **Your choice**."
@@ -65,7 +65,7 @@ def _fitting(live: Live, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
 
 
 def _called(live: Live, seats: Sequence[Seat]) -> str:
-    return ", ".join(f"`{letter(seat)}` {mention(live, seat)}" for seat in seats)
+    return ", ".join(f"{badge(live, seat)} {mention(live, seat)}" for seat in seats)
 
 
 def _where_to_answer(live: Live) -> Iterator[str]:
@@ -92,7 +92,7 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
 def clock_lines(live: Live) -> list[str]:
     """A line for each player of whose time or presence there is something to say."""
     said = [(player.seat, [*_presence(live, player), *_time(live, player)]) for player in live.players]
-    return [f"`{letter(seat)}` {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
+    return [f"{badge(live, seat)} {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
 
 
 def _presence(live: Live, player: Player) -> Iterator[str]:

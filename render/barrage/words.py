@@ -11,7 +11,7 @@ from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, plural
 from rules.barrage.board import AREAS, NEEDS, STATES
 from rules.barrage.board import named as place_name
-from rules.barrage.view import BarrageView, Candidate, Throw
+from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
@@ -20,7 +20,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
         titled("Electoral Barrage", part),
         moment(view),
         *turn(view, name),
-        "Votes: " + ranked([one.votes for one in view.candidates], name),
+        ranked(standings(view), name),
         *under_way(view, name),
     ]
     said += holdings(view, name)

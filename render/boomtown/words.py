@@ -10,7 +10,7 @@ from render.boomtown.scene import ahead
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import listed, plural
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
-from rules.boomtown.view import BoomtownView, Lying, Spot, Standing
+from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 
 AIMS: Mapping[str, str] = {
     "pick": "with a faction of your choice",
@@ -28,7 +28,7 @@ def alt(view: BoomtownView, name: Name, found: Changes, *, part: str | None = No
         titled(f"Boomtown in {view.township}", part),
         moment(view),
         *turn(view, name),
-        f"Votes{'' if view.elected else ' now'}: " + ranked([one.votes for one in view.standings], name),
+        ranked(standings(view), name),
         *happening(view),
         *under_way(view, name),
         *news(told(found, view, name)),

@@ -10,7 +10,7 @@ from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS
-from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing
+from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
 
 
 def alt(view: NinetyView, name: Name, since: NinetyView | None, found: Changes, *, part: str | None = None) -> str:
@@ -19,7 +19,7 @@ def alt(view: NinetyView, name: Name, since: NinetyView | None, found: Changes, 
         titled("Ninety", part),
         moment(view),
         *turn(view, name),
-        "Points: " + ranked([one.points for one in view.campaigns], name),
+        ranked(standings(view), name),
     ]
     if since:
         said += news(told(found, since, view, name))

@@ -6,7 +6,7 @@ from rules.barrage.play import play
 from rules.barrage.state import Options, check, new
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
-from rules.barrage.view import view
+from rules.barrage.view import standings, view
 
 
 def limits(options: Options) -> range:
@@ -30,6 +30,7 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    standings=standings,
     limits=limits,
     topics=TOPICS,
 )

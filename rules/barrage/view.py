@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, View
+from rules import Seat, Standings, View, by_seat
 from rules.barrage.board import Character
 from rules.barrage.state import Heading, State
 
@@ -118,3 +118,8 @@ def candidates(state: State) -> tuple[Candidate, ...]:
         )
         for seat in range(state.seats)
     )
+
+
+def standings(view: BarrageView) -> Standings:
+    """The electoral votes that each carries now."""
+    return by_seat("electoral votes", [one.votes for one in view.candidates])

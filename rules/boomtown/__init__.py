@@ -7,7 +7,7 @@ from rules.boomtown.play import play
 from rules.boomtown.state import check, new
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import VERBS
-from rules.boomtown.view import view
+from rules.boomtown.view import standings, view
 
 GAME = Game(
     key="boomtown",
@@ -25,5 +25,6 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    standings=standings,
     topics=TOPICS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, View
+from rules import Seat, Standings, View, by_seat
 from rules.boomtown.board import BOARD, CARD_OF, FACTIONS, GOVERNMENTS, LOCATIONS, Resource, Term
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.state import State
@@ -162,3 +162,8 @@ def standing(state: State, seat: Seat) -> Standing:
         votes=state.votes()[seat],
         left={kind: sheet.may_receive(kind) for kind in Resource} if sheet.finite else None,
     )
+
+
+def standings(view: BoomtownView) -> Standings:
+    """The votes that each would have if the match ended now."""
+    return by_seat("votes", [one.votes for one in view.standings])

@@ -6,7 +6,7 @@ from rules.ninety.play import play
 from rules.ninety.state import Options, check, new
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
-from rules.ninety.view import view
+from rules.ninety.view import standings, view
 
 GAME = Game(
     key="ninety",
@@ -24,5 +24,6 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    standings=standings,
     topics=TOPICS,
 )

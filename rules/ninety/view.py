@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, View
+from rules import Seat, Standings, View, by_seat
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.city import REGIONS
 from rules.ninety.scoring import bonus, totals
@@ -180,3 +180,8 @@ def votes(state: State) -> Mapping[str, Mapping[Seat, Votes]]:
 def standing(state: State, region: str) -> Standing:
     many = state.votes(region)
     return Standing(tuple(many), tuple(bonus(many, BOARD.points(state.seats))))
+
+
+def standings(view: NinetyView) -> Standings:
+    """The points that each would have if the match ended now."""
+    return by_seat("points", [one.points for one in view.campaigns])

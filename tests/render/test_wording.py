@@ -1,6 +1,7 @@
 """What all games say in the same way."""
 
 from render.wording import ALT_LIMIT, gained_or_lost, news, paragraph, ranked, spoken
+from rules import by_seat
 
 
 def test_a_name_is_spoken_in_any_script_and_one_that_nobody_can_read_by_its_letter() -> None:
@@ -16,7 +17,7 @@ def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit
 
 
 def test_the_most_is_said_first_and_of_equals_the_first_seat() -> None:
-    assert ranked([3, 5, 3], "ABC".__getitem__) == "B 5, A 3, C 3"
+    assert ranked(by_seat("lean votes", [3, 5, 3]), "ABC".__getitem__) == "Lean votes: B 5, A 3, C 3"
 
 
 def test_only_what_has_changed_is_news() -> None:

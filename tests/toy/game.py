@@ -24,6 +24,7 @@ from rules import (
     Verb,
     View,
     agents,
+    by_seat,
     mark,
     rulebook,
 )
@@ -240,5 +241,6 @@ TOY = Game(
     view=view,
     check=check,
     agent=choose,
+    standings=lambda view: by_seat("coins", view.coins),
     topics=TOPICS,
 )

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import listed, plural
 from tools.stub.render.changes import Changes, told
-from tools.stub.rules.view import Standing, StubView
+from tools.stub.rules.view import Standing, StubView, standings
 
 
 def alt(view: StubView, name: Name, found: Changes, *, part: str | None = None) -> str:
     """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
-    points = ranked([one.score for one in view.standings], name)
     where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
-    said = [titled("Stub", part), moment(view), *won(view, name), f"Points: {points}"]
+    said = [titled("Stub", part), moment(view), *won(view, name), ranked(standings(view), name)]
     return paragraph([*said, *news(told(found, view, name)), ", ".join(where)])
 
 

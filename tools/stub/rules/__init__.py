@@ -6,7 +6,7 @@ from tools.stub.rules.play import play
 from tools.stub.rules.state import Options, check, new
 from tools.stub.rules.topics import TOPICS
 from tools.stub.rules.verbs import VERBS
-from tools.stub.rules.view import view
+from tools.stub.rules.view import standings, view
 
 GAME = Game(
     key="stub",
@@ -24,5 +24,6 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    standings=standings,
     topics=TOPICS,
 )

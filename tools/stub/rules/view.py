@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules import Seat, View
+from rules import Seat, Standings, View, by_seat
 from tools.stub.rules.state import State
 
 
@@ -35,3 +35,8 @@ def view(state: State, seat: Seat | None) -> StubView:
         standings=tuple(map(Standing, state.at, state.scores)),
         winners=tuple(state.winners),
     )
+
+
+def standings(view: StubView) -> Standings:
+    """The points that each has."""
+    return by_seat("points", [one.score for one in view.standings])

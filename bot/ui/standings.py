@@ -1,0 +1,17 @@
+"""How all stand, in one line."""
+
+from __future__ import annotations
+
+from bot.model.match import Live, badge
+from rules import Figure, Standings
+
+
+def standings_line(live: Live, standings: Standings) -> str:
+    """Who leads comes first and in bold: "`C` **84** · `A` 38 · `B` 0 electoral votes"."""
+    return f"{' · '.join(_figure(live, one) for one in standings.ranked)} {standings.unit}"
+
+
+def _figure(live: Live, one: Figure) -> str:
+    whose = one.of if isinstance(one.of, str) else badge(live, one.of)
+    count = f"**{one.count}**" if one.leads else str(one.count)
+    return f"{whose} {count}" + (f" ({one.beside})" if one.beside else "")

@@ -1,0 +1,41 @@
+"""Marks: how a text names a seat, or a thing that has a face.
+
+Rules know no people and no pictures. A text that speaks of a seat carries its mark, and whoever shows the text puts a
+name there; a die or a good carries one too, where a small picture may stand for its words.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+
+from rules.seats import Seat
+from rules.texts import listed
+
+_MARK = re.compile(r"@(\d+)|‹(\w+)\|([^›|]*)›")
+
+
+def mark(seat: Seat) -> str:
+    """The mark of a seat, to be written into a text."""
+    return f"@{seat}"
+
+
+def marks(seats: Iterable[Seat]) -> str:
+    """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
+    return listed(map(mark, seats))
+
+
+def face(key: str, words: str) -> str:
+    """The mark of a thing that has a face, by its key, with the words that stand there without one."""
+    return f"‹{key}|{words}›"
+
+
+def die(value: int) -> str:
+    """The mark of what a six-sided die shows."""
+    return face(f"die{value}", str(value))
+
+
+def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str], str | None] = lambda key: None) -> str:
+    """The text with a name for each seat, and for each thing what is `shown` of its key, else its words.
+
+    What is put there is not read again, so a name may look like a mark.
+    """
+    return _MARK.sub(lambda found: name(int(found[1])) if found[1] else shown(found[2]) or found[3], text)
