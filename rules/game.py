@@ -73,10 +73,10 @@ class Standings:
 
 
 def by_seat(unit: str, counts: Sequence[int], beside: Sequence[str] = ()) -> Standings:
-    """Standings in which the most leads, once anybody has any."""
-    most = max(counts)
+    """Standings in which the most leads, unless all are level."""
+    most, least = max(counts), min(counts)
     seats = ((seat, count, beside[seat] if beside else "") for seat, count in enumerate(counts))
-    return Standings(unit, tuple(Figure(seat, count, 0 < count == most, more) for seat, count, more in seats))
+    return Standings(unit, tuple(Figure(seat, count, least < count == most, more) for seat, count, more in seats))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

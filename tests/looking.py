@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules import Decision, Event, Match, Offer, Refused, Result, Seat, Verb, View
+from rules import Decision, Event, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
 from rules.log import Played, last_known, line, step, undone
 from tests.driver import waiting
 
@@ -19,6 +19,8 @@ class Face(NamedTuple):
     clause: str
     absent: Verb | None
     answer: Verb | None
+    button: str
+    proposals: tuple[Proposal, ...]
     offers: tuple[Offer | Refused, ...]
 
 
@@ -32,6 +34,8 @@ class Public(NamedTuple):
     waits: str
     topic: str
     hides: bool
+    button: str
+    proposals: tuple[Proposal, ...]
     buttons: tuple[tuple[object, ...], ...]
 
 
@@ -47,13 +51,14 @@ class Seen(NamedTuple):
 
 def face(question: Decision) -> Face:
     asked = (question.prompt, question.waits, question.topic, question.clause, question.absent, question.answer)
-    return Face(*asked, tuple(question.offers))
+    return Face(*asked, question.button, tuple(question.proposals), tuple(question.offers))
 
 
 def public(question: Decision) -> Public:
     hides = question.always or any(offer.secret for offer in question.legal)
     buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
-    return Public(question.prompt, question.waits, question.topic, hides, buttons)
+    aside = (question.button, tuple(question.proposals))
+    return Public(question.prompt, question.waits, question.topic, hides, *aside, buttons)
 
 
 def button(offer: Offer) -> tuple[object, ...]:

@@ -22,6 +22,7 @@ from bot.ui.presses import (
     AddAI,
     AddPicks,
     AgreeToVote,
+    AnswerProposal,
     DeclineVote,
     Fill,
     Join,
@@ -49,7 +50,7 @@ HANDLERS: Handlers[Bot] = {
 
 SHOWN_BY_POST = (
     *(AddAI, Fill, Join, Leave, Rematch, Start),
-    *(AddPicks, Play, PlayListed, TakeSeat),
+    *(AddPicks, AnswerProposal, Play, PlayListed, TakeSeat),
     *(AgreeToVote, DeclineVote),
 )
 """The presses of which the post that they came on shows what was done, so that its edit answers them.

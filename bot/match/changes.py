@@ -8,6 +8,7 @@ import structlog
 
 from bot import store
 from bot.match import plans, posts
+from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.match import Live, content
@@ -86,6 +87,7 @@ async def follow(
     await renew(live, db, answered)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, before, notes, quiet)
+    await see_to_proposals(live, db)
 
 
 async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
@@ -122,6 +124,7 @@ async def end(live: Live, db: Writing, line: str, *, announced: bool = False) ->
     store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
     store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.see_to_vote(live, db)
+    await see_to_proposals(live, db)
     await posts.note(live, db, [line], close=True)
     if live.match and not announced:
         await posts.notice(live, db, line)

@@ -54,7 +54,8 @@ class Memory:
     `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
-    `automatic` tells whether an automatic move is due. Matches share `people`, those who have set anything for
+    `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
+    somebody. Matches share `people`, those who have set anything for
     themselves, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that nobody has begun to
     send.
     """
@@ -69,6 +70,7 @@ class Memory:
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     faces: Mapping[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
+    proposed: bool = True
 
 
 @dataclass

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from rules import Seat
 
-Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "deed"]
+Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed"]
 
 
 @dataclass

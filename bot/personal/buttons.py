@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
-from bot.personal.log import history
+from bot.personal.log import history, page
 from bot.personal.rulebook import rule
 from bot.ui.context import cause
-from bot.ui.presses import KeepList, ShowLog, ShowRule, StopList
+from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowRule, StopList
 from bot.ui.replies import Handlers, Interaction, Reply
 
 
 async def show_log(bot: Bot, interaction: Interaction, press: ShowLog) -> Reply | None:
     """The log of the match."""
     return history(await bot.matches.get(press.ref.id), interaction.user.id)
+
+
+async def show_log_page(bot: Bot, interaction: Interaction, press: ShowLogPage) -> Reply | None:
+    """Older lines of it, or newer ones, in place of those shown."""
+    return page(await bot.matches.get(press.ref.id), interaction.user.id, press.end)
 
 
 async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:
@@ -36,4 +41,10 @@ async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Repl
     return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
 
 
-HANDLERS: Handlers[Bot] = {KeepList: keep_list, ShowLog: show_log, ShowRule: show_rule, StopList: stop_list}
+HANDLERS: Handlers[Bot] = {
+    KeepList: keep_list,
+    ShowLog: show_log,
+    ShowLogPage: show_log_page,
+    ShowRule: show_rule,
+    StopList: stop_list,
+}

@@ -1,23 +1,47 @@
-"""`/game log`: its last lines, and all of it as a file."""
+"""`/game log`: its newest lines, older ones by button, and all of it as a file."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.model.match import Live, begun
-from bot.ui.log import bold_line, fitting, with_remarks
+from bot.ui.components import button, in_rows
+from bot.ui.fitting import how_many_fit
+from bot.ui.log import bold_line, with_remarks
+from bot.ui.presses import ShowLogPage
 from bot.ui.replies import Reply
 from rules import Event
 
+LONGEST_PAGE, MOST_LINES = 3_400, 24
+
 
 def history(live: Live, user_id: int) -> Reply:
-    """The last lines of the log, and all of it as a file; with what only this person was told."""
+    """The newest lines of the log, and all of it as a file; with what only this person was told."""
     begun(live)
-    seat = live.seat_of(user_id)
-    events = [(to_you(event), event, remark) for event, remark in with_remarks(live, seat)]
-    if not events:
+    told = with_remarks(live, live.seat_of(user_id))
+    if not told:
         return Reply("Nothing has happened yet.")
-    lines = [f"{to}{bold_line(live, event, remark)}" for to, event, remark in events]
-    whole = "\n".join(f"{to}{live.say(event.text)}{f' ({remark})' if remark else ''}" for to, event, remark in events)
-    return Reply("\n".join(fitting(lines)), file=("log.txt", whole))
+    whole = "\n".join(
+        f"{to_you(event)}{live.say(event.text)}{f' ({remark})' if remark else ''}" for event, remark in told
+    )
+    first = page(live, user_id, len(told))
+    return Reply(first.text, first.rows, file=("log.txt", whole))
+
+
+def page(live: Live, user_id: int, end: int) -> Reply:
+    """The lines before one of them, as many as a message has room for; the ways to those before and after."""
+    told = with_remarks(live, live.seat_of(user_id))
+    lines = [f"{to_you(event)}{bold_line(live, event, remark)}" for event, remark in told]
+    end = min(end, len(lines))
+    start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
+    older = [button("Older", ShowLogPage(live.ref, start))] if start else []
+    newer = [button("Newer", ShowLogPage(live.ref, later))] if later > end else []
+    which = f"-# Lines {start + 1} to {end} of {len(lines)}"
+    return Reply("\n".join([*lines[start:end], which]), in_rows([*older, *newer]))
+
+
+def _room(lines: Sequence[str]) -> int:
+    return max(1, how_many_fit(lines[:MOST_LINES], LONGEST_PAGE, gap=1)) if lines else 0
 
 
 def to_you(event: Event) -> str:

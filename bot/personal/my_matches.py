@@ -11,11 +11,13 @@ from bot.match.matches import Matches
 from bot.model.clock import deadline
 from bot.model.match import Live, in_bold
 from bot.model.player import Player
+from bot.model.standings import standings_in
 from bot.ui.components import button, in_rows
 from bot.ui.fitting import how_many_fit
 from bot.ui.presses import KeepList
 from bot.ui.replies import Interaction, Reply
-from rules import marks
+from bot.ui.standings import of_seat
+from rules import Standings, marks
 
 LONGEST_LIST = 3_499
 """Characters: what a message has, less what stands around the list."""
@@ -26,19 +28,26 @@ async def listing(matches: Matches, user_id: int) -> str:
     """All the open matches of a member: where they are awaited first, the most urgent of them first."""
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
+        abouts = await store.posts.newest_abouts(db, [live.id for live in held])
     for live in held:
         live.memory.people = matches.people.known
-    return "\n".join(["### Your matches", *fitted(sections(held, user_id))]) if held else EMPTY
+    stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
+    return "\n".join(["### Your matches", *fitted(sections(held, user_id, stand))]) if held else EMPTY
 
 
-def sections(held: Sequence[Live], user_id: int) -> Mapping[str, Sequence[str]]:
-    """A line for each match, under what they have in common."""
+def sections(held: Sequence[Live], user_id: int, stand: Mapping[int, Standings | None]) -> Mapping[str, Sequence[str]]:
+    """A line for each match and how it stands, under what they have in common."""
+
+    def line(live: Live, player: Player, what: str) -> str:
+        standings = stand[live.id]
+        return f"{place(live)}: {what}" + (f"\n-# {of_seat(live, standings, player.seat)}" if standings else "")
+
     seats = [(live, player) for live in held for player in live.players if player.user_id == user_id]
     asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
     others = [(live, player) for live, player in seats if live.phase == "playing" and not is_asked(live, player)]
     return {
-        "You are to move": [f"{place(live)}: {until(live, player)}" for live, player in asked],
-        "Others are to move": [f"{place(live)}: {meanwhile(live, player)}" for live, player in others],
+        "You are to move": [line(live, player, until(live, player)) for live, player in asked],
+        "Others are to move": [line(live, player, meanwhile(live, player)) for live, player in others],
         "Lobbies": [f"{place(live)}: {gathered(live)}" for live, _ in seats if live.phase == "lobby"],
     }
 

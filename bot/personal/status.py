@@ -12,12 +12,14 @@ from bot.model.match import Live, in_bold
 from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
+from bot.ui.standings import standings_line
 from bot.ui.turn import clock_lines, when, whose_turn
 
 
 def turn_line(live: Live) -> str:
-    """The game, and whose turn it is."""
-    return f"### {live.game.name}\n{in_bold(live, whose_turn(live))}"
+    """The game, whose turn it is, and how all stand."""
+    stand = [standings_line(live, live.standings)] if live.match else []
+    return "\n".join([f"### {live.game.name}", in_bold(live, whose_turn(live)), *stand])
 
 
 async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:

@@ -10,7 +10,7 @@ from bot import store
 from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question, in_bold
+from bot.model.match import Live, Question, in_bold, moving
 from bot.model.player import VoteKey
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taken_back
@@ -21,11 +21,13 @@ from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand, held
+from bot.ui.notices import seal_of
 from bot.ui.presses import (
     AcceptPicks,
     AcceptWarning,
     AddPicks,
     AgreeToVote,
+    AnswerProposal,
     AskTable,
     ComeBack,
     DeclineVote,
@@ -39,6 +41,7 @@ from bot.ui.presses import (
     Redo,
     ShowAlways,
     ShowAlwaysGroup,
+    ShowAside,
     ShowGroup,
     ShowHand,
     ShowOpenGroup,
@@ -47,7 +50,7 @@ from bot.ui.presses import (
 )
 from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, made, may_last, menu_rows, question_rows, seal
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
-from rules import Offer, Seat, Verb
+from rules import Offer, Seat, Verb, mark, read
 
 
 async def play(bot: Bot, interaction: Interaction, press: Play) -> Reply | None:
@@ -211,6 +214,26 @@ async def _accepted(bot: Bot, interaction: Interaction, question: Question, offe
     return after(live, question.seat, made(live, offer, move))
 
 
+async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
+    """An answer to what another seat holds out, if that stands on the same terms."""
+    live = await bot.matches.get(press.ref.id)
+    moving(live)
+    if live.seat_of(interaction.user.id) != press.seat:
+        raise Sorry(f"Only {mark(press.seat)} can answer this.")
+    question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
+    there = ((one.by, seal_of(one.terms)) for one in question.decision.proposals)
+    if (press.by, press.seal) not in there:
+        raise Sorry("This no longer stands: it was answered, changed or withdrawn. Nothing was done.")
+    move = read(live.game.verbs, press.move)
+    live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
+    return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
+
+
+async def show_aside(bot: Bot, interaction: Interaction, press: ShowAside) -> Reply | None:
+    """What nobody waits for, such as a trade."""
+    return await show_hand(bot, interaction, ShowHand(press.ref))
+
+
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
     return hand(await bot.matches.get(press.ref.id), interaction.user.id)
@@ -269,6 +292,7 @@ HANDLERS: Handlers[Bot] = {
     AcceptWarning: accept_warning,
     AddPicks: add_picks,
     AgreeToVote: agree,
+    AnswerProposal: answer_proposal,
     AskTable: ask_table,
     ComeBack: come_back,
     DeclineVote: decline,
@@ -280,6 +304,7 @@ HANDLERS: Handlers[Bot] = {
     Redo: redo,
     ShowAlways: show_always,
     ShowAlwaysGroup: show_always_group,
+    ShowAside: show_aside,
     ShowGroup: show_group,
     ShowOpenGroup: show_open_group,
     ShowHand: show_hand,

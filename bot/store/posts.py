@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Column, Row, bindparam, insert, select, update
+from sqlalchemy import Column, Row, bindparam, func, insert, select, update
 
 from bot.model.post import Kind, Message, Post
 from bot.store.schema import people, posts
@@ -66,10 +66,21 @@ def save_post(db: Writing, post: Post) -> None:
     db.write(ONE, {"post": post.id, **values_of(post, OF_POST)})
 
 
+async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
+    """The posts of a kind whose buttons count."""
+    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
+    return [post_of(row) for row in found]
+
+
+async def posts_since(db: Reading, match_id: int, kind: Kind, at: int) -> list[Post]:
+    """The posts of a kind that were made after a moment."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.created_at > at)
+    return [post_of(row) for row in await db.execute(select(posts).where(*mine))]
+
+
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
-    for post in [post_of(row) for row in found]:
+    for post in await open_posts(db, match_id, kind):
         if all(post.about.get(name) == value for name, value in about.items()):
             post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *filter(None, [note])]
             save_post(db, post)
@@ -77,8 +88,7 @@ async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **
 
 async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: str = "") -> None:
     """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == "seat", posts.c.open))
-    for post in [post_of(row) for row in found]:
+    for post in await open_posts(db, match_id, "seat"):
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]
             post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
@@ -135,6 +145,14 @@ async def last_post(db: Reading, match_id: int) -> Post | None:
     return None if row is None else post_of(row)
 
 
+async def newest_abouts(db: Reading, match_ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+    """What the newest turn or result post of each of these matches is about."""
+    main = posts.c.match_id.in_(match_ids) & posts.c.kind.in_(["turn", "result"])
+    newest = select(func.max(posts.c.id)).where(main).group_by(posts.c.match_id)
+    found = await db.execute(select(posts.c.match_id, posts.c.about).where(posts.c.id.in_(newest)))
+    return {row.match_id: row.about for row in found}
+
+
 async def due_posts(db: Reading, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
     rows = await db.execute(ALL_DUE, {"of_match": match_id})
@@ -150,6 +168,6 @@ async def matches_with_due_posts(db: Reading) -> Sequence[int]:
 def forget_messages(db: Writing) -> None:
     """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
     db.write(update(posts).values(message_id=None, shown=posts.c.wanted))
-    counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote"])
+    counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote", "offer"])
     db.write(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
     db.write(update(people).values(list_id=None, list_due=False))

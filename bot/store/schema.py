@@ -134,7 +134,7 @@ posts = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
-    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, deed
+    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, offer, deed
     Column("open", Boolean, nullable=False),  # whether its buttons still count
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one

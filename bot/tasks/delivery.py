@@ -21,7 +21,7 @@ class Delivery:
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
     send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
-    more, was never sent. A reminder is `moot` once its player has answered. The match is `halted` where its channel
+    more, was never sent. It is `moot` where nobody needs to read it any more. The match is `halted` where its channel
     could not be reached before, so that this one tells whether it can now.
     """
 
@@ -58,7 +58,7 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Delive
         fresh=fresh,
         heir=heir(due),
         halted=live.halt == "unreachable" and post.user_id is None,
-        moot=post.kind == "reminder" and not post.message.shown and not still_asked(live, post),
+        moot=not post.message.shown and _is_moot(live, post, fresh=fresh),
     )
 
 
@@ -66,6 +66,13 @@ async def since(live: Live, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
     drawn = post.kind in {"turn", "result"} and (post.open or post.message.id is None)
     return await before_lines(live, post.start) if drawn else None
+
+
+def _is_moot(live: Live, post: Post, *, fresh: bool) -> bool:
+    """Whether nobody needs to read it any more: what was reminded of is done, what was held out is answered."""
+    if post.kind == "offer":
+        return fresh and not post.open
+    return post.kind == "reminder" and not still_asked(live, post)
 
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:

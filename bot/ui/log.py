@@ -48,7 +48,9 @@ def told(live: Live, post: Post) -> list[str]:
     if post.end == 0 and not (before or after or struck or post.notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
-    return _with_room([*before, *struck, *after, *(Line(in_bold(live, note)) for note in post.notes)], most)
+    return _with_room(
+        [*before, *struck, *after, *(Line(in_bold(live, note), yields=True) for note in post.notes)], most
+    )
 
 
 def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:

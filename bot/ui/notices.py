@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from zlib import crc32
 
 from discord import ui
 
-from bot.model.match import Live, in_bold, reference_of
+from bot.model.match import Live, badge, in_bold, reference_of
 from bot.model.post import Post
 from bot.ui.components import Button, Style, button, in_rows, row
-from bot.ui.presses import AgreeToVote, ComeBack, DeclineVote, OpenLobby, TakeSeat, UndoIntervention
+from bot.ui.presses import (
+    AgreeToVote,
+    AnswerProposal,
+    ComeBack,
+    DeclineVote,
+    OpenLobby,
+    TakeSeat,
+    UndoIntervention,
+)
 from bot.ui.turn import mention, prompts, when
 from rules import Seat, marks
 
@@ -25,6 +34,8 @@ def text(live: Live, post: Post) -> str:
     """What a notice says, and to whom; struck where it was taken back."""
     if post.kind == "reminder":
         return reminder(live, post)
+    if post.kind == "offer":
+        return proposal(live, post)
     struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
     calls = ", ".join(mention(live, seat) for seat in post.pings)
     return (
@@ -43,7 +54,7 @@ def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
         return [row(new_lobby(live))]
     if not post.open or live.phase != "playing":
         return []
-    return in_rows(for_seat(live, post) or for_vote(live, post))
+    return in_rows(for_seat(live, post) or for_vote(live, post) or for_proposal(live, post))
 
 
 def for_intervention(live: Live, post: Post) -> list[Button]:
@@ -79,6 +90,38 @@ def for_vote(live: Live, post: Post) -> list[Button]:
         return []
     which = (reference_of(live, post), *live.vote.key)
     return [button("Agree", AgreeToVote(*which), style=Style.success), button("Decline", DeclineVote(*which))]
+
+
+def proposal(live: Live, post: Post) -> str:
+    """What is held out to whom, and what both would have; or what became of it."""
+    about = post.about
+    said = [f"{badge(live, about['seat'])} {mention(live, about['seat'])}: {in_bold(live, about['terms'])}"]
+    if post.open:
+        said += [in_bold(live, about["holding"])] if about["holding"] else []
+        said += [f"-# {_named(move)}: {in_bold(live, why)}" for move, why in about["answers"].items() if why]
+    return "\n".join([*said, *(f"-# {in_bold(live, note)}" for note in post.notes if note)])
+
+
+def for_proposal(live: Live, post: Post) -> list[Button]:
+    """The answers to it; one that cannot be given just now is grey."""
+    if post.kind != "offer":
+        return []
+    about, which = post.about, (live.ref, post.about["seat"], post.about["by"], seal_of(post.about["terms"]))
+    styles = (Style.success, *[Style.secondary] * len(about["answers"]))
+    return [
+        button(_named(move), AnswerProposal(*which, move), style=style, disabled=bool(why))
+        for (move, why), style in zip(about["answers"].items(), styles, strict=False)
+    ]
+
+
+def seal_of(terms: str) -> str:
+    """Tells terms from others of the same seat."""
+    return f"{crc32(terms.encode()):x}"
+
+
+def _named(move: str) -> str:
+    """The verb of a move, for a button."""
+    return move.partition(" ")[0].replace("-", " ").capitalize()
 
 
 def of_vote(live: Live) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,7 @@ from bot.ui.presses import (
     Leave,
     Redo,
     Rematch,
+    ShowAside,
     ShowHand,
     ShowLog,
     ShowOptions,
@@ -148,12 +149,12 @@ def turn_post(live: Live, post: Post) -> Page:
     hides = alone is not None and may_hide(alone)
     rows = question_rows(live, live.awaited[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(live, live.awaited[0]) if alone and not hides else []
-    private = hides or not rows or len(live.under_way.pending) > 1
+    private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
     return Page(
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.shown,
-        rows=[*rows, *in_rows(_side_buttons(live, post, lasting, private=private))],
+        rows=[*rows, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
     )
 
 
@@ -226,10 +227,22 @@ def _after_lobby(live: Live, post: Post) -> str:
     return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
 
 
-def _side_buttons(live: Live, post: Post, lasting: Sequence[Button], *, private: bool) -> list[Button]:
+def _aside(live: Live) -> Mapping[Seat, str]:
+    """The questions for which nobody waits, by what opens them."""
+    pending = live.under_way.pending
+    return {seat: one.button for seat, one in pending.items() if one.waits == "open" and one.button and not one.answer}
+
+
+def _private_buttons(live: Live, *, private: bool) -> list[Button]:
+    """What opens what one seat alone is asked; of what nobody waits for, where a person is asked it."""
+    choice = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
+    labels = dict.fromkeys(label for seat, label in _aside(live).items() if live.players[seat].present)
+    return [*choice, *(button(label, ShowAside(live.ref, label)) for label in labels)]
+
+
+def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:
     """What else there is to press below a turn."""
-    match = live.under_way
-    buttons = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
+    match, buttons = live.under_way, list[Button]()
     newest = last_known(match.log)
     if isinstance(newest, Played) and live.players[newest.seat].present and match.may_undo(newest.seat):
         buttons.append(button(f"Undo {live.name(newest.seat)}'s move", Undo(reference_of(live, post), live.backs)))

@@ -232,6 +232,20 @@ class AcceptWarning(OfQuestion, word="sure"):
     move: str
 
 
+class AnswerProposal(OfSeat, word="deal"):
+    """An answer to what another seat holds out, whose terms have this seal."""
+
+    by: Seat
+    seal: str
+    move: str
+
+
+class ShowAside(OfMatch, word="aside"):
+    """What opens a question for which nobody waits, by its label."""
+
+    label: str
+
+
 class ShowHand(OfMatch, word="hand"):
     """“Your choice” below a turn."""
 
@@ -322,6 +336,12 @@ class GoOn(OfSeat, word="goon"):
 
 class ShowLog(OfMatch, word="log"):
     """“Log”."""
+
+
+class ShowLogPage(OfMatch, word="lines"):
+    """“Older” and “Newer” below lines of the log: those before this one."""
+
+    end: int
 
 
 class ShowRule(Press, word="rules"):

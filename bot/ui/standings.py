@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bot.model.match import Live, badge
-from rules import Figure, Standings
+from rules import Figure, Seat, Standings
 
 
 def standings_line(live: Live, standings: Standings) -> str:
     """Who leads comes first and in bold: "`C` **84** · `A` 38 · `B` 0 electoral votes"."""
     return f"{' · '.join(_figure(live, one) for one in standings.ranked)} {standings.unit}"
+
+
+def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
+    """The same, where it does not say which seat is whose, to who sits there: "you are `A`"."""
+    return f"{standings_line(live, standings)}; you are {badge(live, seat)}"
 
 
 def _figure(live: Live, one: Figure) -> str:

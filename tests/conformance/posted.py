@@ -12,6 +12,7 @@ from bot.model.match import Live, Setup, Venue
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
+from bot.model.standings import kept
 from bot.model.terms import USUAL
 from bot.ui.posts import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
@@ -66,7 +67,8 @@ def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: 
     told = len(live.match.events()) if live.match else 0
     pings = [player.seat for player in live.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
-    return post.Post(LARGE, kind, open, pings, start, told, lines, 2, sent)
+    about = kept(live.standings) if live.match else {}
+    return post.Post(LARGE, kind, open, pings, start, told, lines, 2, sent, about)
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from tests.conformance.cases import Case, Position, each_case, each_game, option
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
 BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 70, 200, 500, 1000
+ASIDE = 20
 """What a text may have at most; CUSTOM_ID of Discord's hundred leaves room for match, token, seat and question."""
 
 SHORT, LONG = "W" * 20, "W" * 32
@@ -92,6 +93,11 @@ def questions_and_offers_fit(at: Position) -> None:
         assert 0 < long(question.prompt) <= TITLE, question.prompt
         assert len(question.topic) <= OPTION, question.topic
         assert "@" not in question.topic, "a key holds no mark"
+        assert len(question.button) <= ASIDE, question.button
+        for proposal in question.proposals:
+            assert 0 < long(proposal.terms) <= LINE
+            assert long(proposal.holding) <= LINE
+            assert 0 < len(proposal.answers) <= 5
         offers = list(question.legal)
         assert len({offer.label for offer in offers}) == len(offers), f"two labels alike at “{question.prompt}”"
         for offer in offers:

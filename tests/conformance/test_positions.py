@@ -10,6 +10,7 @@ from tests.conformance import test_limits as limits
 from tests.conformance import test_play as play
 from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
+from tests.conformance import test_told as told
 from tests.conformance import test_topics as topics
 from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, stops
 from tests.findings import check_all
@@ -41,6 +42,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         limits.every_clause_that_is_cited_exists,
     ),
     12: (
+        told.all_stand_somehow,
         secrets.what_a_seat_alone_sees_is_told_to_it_in_words,
         secrets.a_spectator_sees_what_all_seats_share,
         secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on,
@@ -79,7 +81,7 @@ def looked(case: Case, look: Look) -> None:
 
 def test_whoever_may_look_does() -> None:
     """A function of a position is no test by its name: it has to stand in a table."""
-    modules = (bot, limits, play, replay, secrets, topics)
+    modules = (bot, limits, play, replay, secrets, told, topics)
     every = {one for module in modules for one in vars(module).values() if is_look(one)}
     assert every == {look for table in (LOOKS, LOOKS_AT_ONE) for some in table.values() for look in some}
 

@@ -1,0 +1,54 @@
+"""How all stand: in a turn post, in its past, in the lists of a member; and the log, a page at a time."""
+
+from __future__ import annotations
+
+from bot.model.standings import kept
+from bot.ui.standings import standings_line
+from rules import Figure, Standings
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.playing import opening
+from tests.bot.test_toy import bid, built
+
+ANN, BOB = 0, 1
+
+
+async def test_a_turn_post_says_how_all_stand_and_keeps_it_once_the_turn_has_passed(table: Channel) -> None:
+    await table.begin("toy", options="rounds 2")
+    first = table.post
+    assert "`A` 10 · `B` 10 · `C` 10 · `D` 10 coins" in text_of(first)
+    await bid(table, 3, 7, 2, 2)
+    assert "`A` **10** · `C` **10** · `D` **10** · `B` 4 coins" in text_of(table.post)
+    (closed,) = [post for post in table.posts if post.id == first.id]
+    assert "`B` 10" in text_of(closed)
+
+
+async def test_lists_and_status_say_how_all_stand(table: Channel) -> None:
+    await built(table)
+    line = "`A` **10** · `C` **10** · `D` **10** · `B` 4 coins"
+    assert f"{line}; you are `B`" in said(await table.slash(BOB, "game mine"))
+    for command in ("game status", "game board"):
+        assert line in said(await table.slash(ANN, command))
+
+
+async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> None:
+    live = await table.begin("toy")
+    figures = (Figure("Rivera", 3, leads=True), Figure("Okafor", 2, beside="1 tied"))
+    assert standings_line(live, Standings("districts", figures)) == "Rivera **3** · Okafor 2 (1 tied) districts"
+    assert kept(Standings("districts", figures))["standings"]["unit"] == "districts"
+
+
+async def test_the_log_opens_with_the_newest_lines_and_has_older_ones_by_button(table: Channel) -> None:
+    live = await table.begin("barrage", moves=opening(most=60))
+    lines = live.under_way.events(ANN)
+    newest = shown(await table.slash(ANN, "game log"))
+    assert text_of(newest).endswith(f"to {len(lines)} of {len(lines)}")
+    assert [*buttons(newest)] == ["Older"]
+    assert "/game log" not in text_of(newest)
+    older = shown(await table.click(ANN, newest, "Older"))
+    assert [*buttons(older)][-1] == "Newer"
+    assert text_of(shown(await table.click(ANN, older, "Newer"))) == text_of(newest)
+    page, seen = newest, 0
+    while "Older" in buttons(page):
+        page, seen = shown(await table.click(ANN, page, "Older")), seen + 1
+        assert seen < len(lines)
+    assert "-# Lines 1 to" in text_of(page)

@@ -1,0 +1,36 @@
+"""How all stand, and the one line of what a seat did: made of what all may see, and short enough for a post."""
+
+from itertools import groupby
+
+from rules import fill, mark
+from tests.conformance.cases import Case, Position, each_case
+
+LONGEST_GIST = 320
+"""Of a line that stands for several; the names in it are as long as they can be."""
+
+
+def all_stand_somehow(at: Position) -> None:
+    view = at.match.view(None)
+    standings = at.case.game.standings(view)
+    of = [one.of for one in standings.figures]
+    assert standings.unit
+    assert len(set(of)) == len(of) > 0
+    assert of == [*range(at.case.seats)] or not any(isinstance(one, int) for one in of), "all seats, or none"
+    assert {one.of for one in standings.ranked} == set(of)
+    assert at.case.game.standings(view) == standings
+
+
+@each_case
+def test_what_a_seat_did_is_told_in_a_line(case: Case) -> None:
+    told = case.match.events()
+    assert not any(
+        event.gist for seat in range(case.seats) for event in case.match.events(seat) if event.to is not None
+    )
+    gists = [event.gist for event in told if event.gist]
+    for seat, of_seat in groupby(gists, key=lambda gist: gist.seat):
+        sum_up = case.game.sum_up
+        assert sum_up, "a gist is of no use to a game that sums nothing up"
+        text = sum_up([*of_seat])
+        assert mark(seat) in text
+        assert "\n" not in text
+        assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_GIST, text
