@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.lobby import joining, options
-from bot.lobby.opening import opened
+from bot.lobby.opening import Wish, opened, opened_in_thread
 from bot.lobby.rematch import reopened
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.model.match import demand_lobby
+from bot.model.options import read_options
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import (
@@ -19,6 +20,7 @@ from bot.ui.presses import (
     Leave,
     LeaveForGood,
     OpenLobby,
+    OpenThread,
     Rematch,
     RemoveAI,
     SetOption,
@@ -46,7 +48,14 @@ async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | Non
 
 async def open_lobby(bot: Bot, interaction: Interaction, press: OpenLobby) -> Reply | None:
     """Open a lobby of a game."""
-    return quietly(interaction, await opened(bot, interaction, bot.games[press.game], 0, {}))
+    return quietly(interaction, await opened(bot, interaction, Wish(bot.games[press.game])))
+
+
+async def open_thread(bot: Bot, interaction: Interaction, press: OpenThread) -> Reply | None:
+    """Open the lobby that was asked for in a thread of its own."""
+    game = bot.games[press.game]
+    wish = Wish(game, press.ai, read_options(game, press.options), press.pace, bool(press.private))
+    return await opened_in_thread(bot, interaction, wish)
 
 
 async def rematch(bot: Bot, interaction: Interaction, press: Rematch) -> Reply | None:
@@ -123,6 +132,7 @@ HANDLERS: Handlers[Bot] = {
     Leave: leave,
     LeaveForGood: leave_for_good,
     OpenLobby: open_lobby,
+    OpenThread: open_thread,
     Rematch: rematch,
     RemoveAI: remove_ai,
     SetOption: set_option,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.lobby import joining, start
-from bot.lobby.opening import opened
+from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
@@ -93,6 +93,7 @@ def new_command(bot: Bot) -> Command:
         ai="How many AI players sit down too?",
         pace="How long has a player for an answer? Three days unless you say",
         options="Options, as in: rounds 3, pairs yes",
+        private="Only people whom you invite can join",
     )
     async def new(
         interaction: Interaction,
@@ -100,13 +101,13 @@ def new_command(bot: Bot) -> Command:
         ai: app_commands.Range[int, 0, MOST_AI] = 0,
         pace: str = "",
         options: str = "",
+        private: bool = False,
     ) -> None:
         """Open a lobby in this channel."""
 
         async def work() -> Reply:
             chosen = bot.games[game]
-            terms = Terms.model_validate({"pace": pace}) if pace else None
-            return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
+            return await opened(bot, interaction, Wish(chosen, ai, read_options(chosen, options), pace, private))
 
         await respond(interaction, work, lambda: here(bot, interaction))
 
