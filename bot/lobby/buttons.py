@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import joining, options
+from bot.lobby import guests, joining, options
 from bot.lobby.opening import Wish, opened, opened_in_thread
 from bot.lobby.rematch import reopened
 from bot.lobby.start import start_match
@@ -24,6 +24,7 @@ from bot.ui.presses import (
     Rematch,
     RemoveAI,
     SetOption,
+    SetPrivate,
     SetTerm,
     ShowOptions,
     ShowTime,
@@ -95,6 +96,12 @@ async def set_option(bot: Bot, interaction: Interaction, press: SetOption) -> Re
     )
 
 
+async def set_private(bot: Bot, interaction: Interaction, press: SetPrivate) -> Reply | None:
+    """The lobby is made private, or open to everybody."""
+    by = cause(interaction)
+    return options.option_panel(await guests.set_private(bot.matches, press.ref.id, by, private=bool(press.private)))
+
+
 async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
     live = await bot.matches.get(press.ref.id)
@@ -136,6 +143,7 @@ HANDLERS: Handlers[Bot] = {
     Rematch: rematch,
     RemoveAI: remove_ai,
     SetOption: set_option,
+    SetPrivate: set_private,
     SetTerm: set_term,
     ShowOptions: show_options,
     ShowTime: show_time,

@@ -16,6 +16,7 @@ from bot.ui.presses import (
     AnswerProposal,
     ComeBack,
     DeclineVote,
+    Join,
     OpenLobby,
     TakeSeat,
     UndoIntervention,
@@ -48,6 +49,8 @@ def text(live: Live, post: Post) -> str:
 
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     """What there is to press below a notice."""
+    if "invited" in post.about:
+        return [row(button("Join", Join(live.ref), style=Style.primary))] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
         return in_rows(for_intervention(live, post))
     if live.phase == "ended" and post.kind == "notice":
