@@ -33,18 +33,19 @@ async function look() {
   nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function follow(event) {
+async function follow(event) {
   const found = event.target.closest?.(".mention, a[href*='/channels/']");
   if (!found) return;
-  const [, id, message] = found.getAttribute("href")?.match(/\/channels\/\d+\/(\d+)\/?(\d+)?/) ?? [];
-  const channel = channels.find((one) => one.id === id || `#${one.name}` === found.textContent);
-  if (!channel) return;
   event.preventDefault();
   event.stopPropagation();
-  if (!channel.here) window.location.hash = addressOf(channel.id);
+  const [, id, message] = found.getAttribute("href")?.match(/\/channels\/\d+\/(\d+)\/?(\d+)?/) ?? [];
+  const named = () => channels.find((one) => one.id === id || `#${one.name}` === found.textContent);
+  if (!named()) await look();
+  const channel = named();
+  if (channel && !channel.here) window.location.hash = addressOf(channel.id);
   else document.querySelector(`[data-control-key="message:${message}"]`)?.scrollIntoView({ block: "center" });
 }
 
-document.addEventListener("click", follow, true);
+document.addEventListener("click", (event) => void follow(event).catch(() => {}), true);
 setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS);
 void look().catch(() => {});
