@@ -115,7 +115,7 @@ async def browser(folder: Path) -> AsyncIterator[BrowserContext]:
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here, in which the page would be opened")
-async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path: Path) -> None:
     expect.set_options(timeout=PATIENCE_MS)
     async with browser(tmp_path / "profile") as context:
         table = Table(await context.new_page())
@@ -128,42 +128,14 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
+            await a_second_game_has_a_thread(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
             await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
-
-
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here, in which the page would be opened")
-async def test_each_game_has_a_channel_and_a_second_one_its_thread(tmp_path: Path) -> None:
-    expect.set_options(timeout=PATIENCE_MS)
-    async with browser(tmp_path / "profile") as context:
-        table = Table(await context.new_page())
-        async with demo(tmp_path / "demo") as address:
-            await table.open(address)
-            await expect(table.channels).to_have_text(["# the-hustings", *(f"# {key}" for key in games())])
-            await table.view_as("Bob")
-            await table.channels.filter(has_text="# boomtown").click()
-            await table.reads("Election board games, played right here")
-            await expect(table.messages.get_by_role("button").first).to_have_text("Play Boomtown")
-            await table.press("Play Boomtown")
-            await table.reads("1 of 5 seats")
-            await table.press("Play Ninety")
-            await table.reads("A lobby of Boomtown is open here already")
-            await table.press("Open in a new thread")
-            await table.messages.get_by_text("#Ninety · Bob's table").last.click()
-            await table.reads("Ninety: a new match")
-            await expect(table.messages.get_by_text("Bob · host")).to_be_visible()
-            await table.page.set_viewport_size({"width": 420, "height": 900})
-            await table.press("Add 3 AI")
-            await table.reads("4 of 5 seats")
-            await table.press("Start")
-            await table.reads("The match has begun")
-        async with demo(tmp_path / "demo") as address:
-            await table.open(address)
-            await table.channels.filter(has_text="Ninety · Bob's table").click()
+            await table.channels.filter(has_text="Ninety · Dev's table").click()
             await expect(table.post.get_by_text("Seed the map")).to_be_visible()
 
 
@@ -193,3 +165,23 @@ async def is_seen_by_another(table: Table) -> None:
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
     await expect(table.messages.get_by_text("Your cards: ")).to_have_count(0)
+
+
+async def a_second_game_has_a_thread(table: Table) -> None:
+    """Dev, in the channel of a game where a lobby is open, plays another on a narrow screen."""
+    await expect(table.channels).to_have_text(["# the-hustings", *(f"# {key}" for key in games())])
+    await table.channels.filter(has_text="# boomtown").click()
+    await expect(table.messages.get_by_role("button").first).to_have_text("Play Boomtown")
+    await table.press("Play Boomtown")
+    await table.reads("1 of 5 seats")
+    await table.press("Play Ninety")
+    await table.reads("A lobby of Boomtown is open here already")
+    await table.press("Open in a new thread")
+    await table.messages.locator(".mention", has_text="#Ninety · Dev's table").click()
+    await table.reads("Ninety: a new match")
+    await table.page.set_viewport_size({"width": 420, "height": 1000})
+    await table.press("Add 3 AI")
+    await table.reads("4 of 5 seats")
+    await table.press("Start")
+    await table.reads("The match has begun")
+    await table.page.set_viewport_size({"width": 1280, "height": 1000})
