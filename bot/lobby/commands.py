@@ -41,7 +41,7 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(who="Who may join? They are told")
-    async def invite(self, interaction: Interaction, who: discord.Member) -> None:
+    async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Invite somebody to your private lobby."""
 
         async def change(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -51,7 +51,7 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(who="Who is to leave, or not to join any more?")
-    async def remove(self, interaction: Interaction, who: discord.Member) -> None:
+    async def remove(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Take back an invitation to your lobby, or have somebody leave it."""
 
         async def change(matches: Matches, match_id: int, cause: Cause) -> str:

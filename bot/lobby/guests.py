@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import discord
 
@@ -16,6 +17,8 @@ from bot.model.match import Live
 from bot.model.names import named
 from bot.model.player import Cause
 from bot.store.transactions import Writing
+
+Person: TypeAlias = discord.User | discord.Member
 
 OPEN_TO_ALL = (
     "Everybody may join this lobby, so nobody needs an invitation. **Options**, below the lobby, makes it private."
@@ -32,13 +35,15 @@ async def set_private(matches: Matches, match_id: int, cause: Cause, *, private:
     return live
 
 
-async def invite(matches: Matches, match_id: int, cause: Cause, who: discord.Member) -> str:
+async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Let somebody join a private lobby, and ping them."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "invite people")
         name = named(who.display_name)
         if live.setup.invited is None:
             raise Sorry(OPEN_TO_ALL)
+        if not isinstance(who, discord.Member):
+            raise Sorry(f"{name} is not on this server, so they could not join.")
         if who.bot:
             raise Sorry(f"{name} is a bot. “Add AI”, below the lobby, seats an AI player.")
         if live.seat_of(who.id) is not None:
@@ -54,7 +59,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: discord.Mem
     return f"{name} is invited, and was told so in the lobby's channel."
 
 
-async def remove(matches: Matches, match_id: int, cause: Cause, who: discord.Member) -> str:
+async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Somebody may not join a private lobby any more, and whoever sits there gets up."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "remove people")

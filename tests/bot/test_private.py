@@ -1,5 +1,9 @@
 """Private lobbies: who may join, who is told, who has to leave, and the rematch."""
 
+from types import SimpleNamespace
+from typing import Any
+
+from bot.lobby.guests import invite
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
 
@@ -90,6 +94,21 @@ async def test_a_bot_is_not_invited(table: Channel) -> None:
     await opened(table)
     robot = table.guild.add_member(table.env.create_user("robot", bot=True))
     assert "is a bot" in said(await table.slash(0, "game invite", who=robot))
+
+
+async def test_who_is_not_on_the_server_is_not_invited(table: Channel) -> None:
+    await opened(table)
+    gone = table.env.create_user("zoe", global_name="Zoe")
+    stranger: Any = SimpleNamespace(id=gone.id, display_name="Zoe", bot=False)
+    live = await table.live()
+    (told,) = await table.directly(invite(table.bot.matches, live.id, table.cause(0), stranger))
+    assert "is not on this server" in str(told)
+    assert live.setup.invited == [table.people[0].id]
+
+
+async def test_in_direct_messages_there_is_nothing_to_invite_to(table: Channel) -> None:
+    for command in ("invite", "remove"):
+        assert "of a server" in said(await table.people[0].user.slash(f"game {command}", who=table.people[1].user))
 
 
 async def test_it_is_private_after_a_restart_too(table: Channel) -> None:
