@@ -53,7 +53,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
         demand_room(live)
         matches.limits.demand(cause.user_id, "invite")
         _allow(live, db, [*live.setup.invited, who.id])
-        line = f"<@{who.id}>: {named(cause.name)} invites you to a match of {live.game.name}."
+        line = f"{named(cause.name)} invites you to a match of {live.game.name}."
         await posts.notice(live, db, line, invited=[who.id])
         await posts.note(live, db, [])
     return f"{name} is invited, and was told so in the lobby's channel."

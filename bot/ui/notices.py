@@ -38,7 +38,8 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "offer":
         return proposal(live, post)
     struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
-    calls = ", ".join(mention(live, seat) for seat in post.pings)
+    invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
+    calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
         struck
         + (f"{calls}: " if calls else "")

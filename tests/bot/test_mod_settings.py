@@ -88,8 +88,8 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
 
 async def test_what_it_lacks_for_a_second_match_is_named(table: Channel) -> None:
     mo = table.moderator()
-    denied = {table.guild.default_role: discord.PermissionOverwrite(create_public_threads=False)}
-    hall = table.guild.create_text_channel("hall", overwrites=denied)
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denied})
     panel = shown(await mo.slash(hall, "mod settings"))
     assert "I could open no thread here; I lack: Create Public Threads" in text_of(panel)
     panel = shown(await mo.slash(table.here, "mod settings"))

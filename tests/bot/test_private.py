@@ -28,7 +28,7 @@ async def test_who_is_invited_is_pinged_once_and_joins(table: Channel) -> None:
     card = table.post
     assert "**Bob** is invited" in said(await table.slash(0, "game invite", who=table.people[1]))
     assert table.pings() == [1]
-    assert "invites you to a match of Toy market" in text_of(table.post)
+    assert text_of(table.post) == f"<@{table.people[1].id}>: **Ann** invites you to a match of Toy market."
     assert f"not here yet: <@{table.people[1].id}>" in text_of(table.posts[0])
     assert "invited already" in said(await table.slash(0, "game invite", who=table.people[1]))
     await table.click(1, table.post, "Join")
