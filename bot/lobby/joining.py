@@ -95,7 +95,7 @@ def demand_invited(live: Live, user_id: int) -> None:
     """Raises Sorry for whoever has no invitation to a private lobby."""
     if live.setup.invited is not None and user_id not in live.setup.invited:
         host = host_of(live)
-        raise Sorry(f"This lobby is private. {host} is the host: ask them for an invitation, which is `/game invite`.")
+        raise Sorry(f"This lobby is private. {host} is the host: ask them to let you in with `/game invite`.")
 
 
 async def close_invitation(live: Live, db: Writing, user_id: int) -> None:
