@@ -26,7 +26,7 @@ setup: $(RUNS)  ## install what runs the bot, and no more
 test: $(DEVELOPS)  ## run the tests (ARGS='-k name' for some of them)
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
-demo: $(DEVELOPS)  ## try the bot in a page that looks like a Discord channel
+demo: $(DEVELOPS)  ## try the bot in a page that looks like Discord
 	$(BIN)/hustings demo $(ARGS)
 
 run: $(RUNS)  ## bring the bot to Discord (settings: .env)

@@ -45,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="hustings", description="Election board games, by chat or at one keyboard.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("run", help="bring the bot to Discord (settings: .env)").set_defaults(command=run_bot)
-    demo = commands.add_parser("demo", help="try the bot in a page that looks like a Discord channel")
+    demo = commands.add_parser("demo", help="try the bot in a page that looks like Discord")
     demo.add_argument("--folder", type=Path, default=Path("demo"), help="where its matches are kept (demo unless told)")
     demo.add_argument("--port", type=int, default=0, help="the port of the page (any free one unless told)")
     demo.set_defaults(command=show_demo)

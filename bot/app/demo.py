@@ -1,4 +1,4 @@
-"""The bot in a page that looks like a Discord channel: no account, no network, one folder for its matches."""
+"""The bot in a page that looks like Discord: a channel for each game, no account, no network, a folder for matches."""
 
 from __future__ import annotations
 
@@ -6,24 +6,32 @@ import asyncio
 import logging
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import TypeAlias
+from zlib import crc32
 
 import discord
 import simcord
 import simcord.preview._media as media
+from simcord.backend.models.channel import Channel
+from simcord.enums import ChannelType
 
 import render
+from bot.app.channels import ChannelsPage
 from bot.app.client import Hustings
 from bot.app.run import set_up_logs
 from bot.app.settings import Settings
 from bot.app.simulated import Simulated
+from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
-from bot.store import facts, posts
+from bot.store import facts, matches, players, posts
 from bot.store.database import Store, open_store
 from rules import games
+
+Rooms: TypeAlias = Mapping[str, simcord.ChannelHandle]
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 MODERATOR = "Mo"
@@ -32,6 +40,7 @@ PICTURE_BYTES = 2 << 30
 GREETING = """
 Open {address}
 The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.
+Above it are all channels, one for each game, and the threads that are opened for more matches.
 "Viewing as", at the top, makes you another member; Mo is a moderator.
 In a window narrower than 450 pixels some lists do not open.
 Matches are kept in {folder}/. Ctrl-C ends the demo.
@@ -43,12 +52,15 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 
 
 class DemoBot(Hustings):
-    """The bot in a channel that is new at each start: the message that explains it stands first there."""
+    """The bot in channels that are new at each start: the message that explains it stands first in each."""
 
-    first_said_in = 0
+    said_in: Mapping[int, str] = {}
+    """The channels, by their ids, with the game whose button comes first there; "" for none."""
 
     async def setup_hook(self) -> None:
-        await greet(self.get_partial_messageable(self.first_said_in), self.games.values())
+        for channel_id, first in self.said_in.items():
+            in_order = sorted(self.games, key=lambda key, first=first: key != first)
+            await greet(self.get_partial_messageable(channel_id), [self.games[key] for key in in_order])
         await super().setup_hook()
 
 
@@ -73,20 +85,22 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     """The demo as long as the block lasts; the address of its page."""
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
-        await forget_the_last_channel(store)
+        await forget_the_last_channels(store)
         bot = DemoBot(settings, store, games(), render.draw, render.prepare)
         env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
-        channel = guild.create_text_channel("the-hustings")
-        bot.first_said_in = channel.id
+        hall = guild.create_text_channel("the-hustings")
         members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
         role = guild.create_role("Moderator", permissions=discord.Permissions(manage_channels=True))
         members.append(guild.add_member(env.create_user(MODERATOR.lower(), global_name=MODERATOR), roles=[role]))
+        rooms = {key: channel_named(guild, key, hall.id) for key in bot.games}
+        await make_threads_again(store, hall, rooms)
+        bot.said_in = {hall.id: "", **{room.id: key for key, room in rooms.items()}}
         tell_the_time(env)
         async with running(env):
             await name_the_bot(bot)
             await env.settle()
-            async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+            async with ChannelsPage(env, [hall, *rooms.values()], members, port) as preview:
                 make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url
@@ -109,8 +123,32 @@ async def running(env: simcord.Env) -> AsyncIterator[None]:
             await env.shutdown()
 
 
-async def forget_the_last_channel(store: Store) -> None:
-    """The channel is a new one at each start: its posts are made anew, and the commands told anew."""
+def channel_named(guild: simcord.GuildHandle, name: str, least: int) -> simcord.ChannelHandle:
+    """A channel whose id follows from its name, so that its matches are in it again, whatever other games come."""
+    backend = guild._env.backend
+    made = Channel(least + crc32(name.encode()), ChannelType.TEXT, name, guild.id)
+    backend.channels[made.id], backend.messages[made.id] = made, {}
+    backend.get_guild(guild.id).channel_ids.append(made.id)
+    return simcord.ChannelHandle(guild._env, guild, made)
+
+
+async def make_threads_again(store: Store, hall: simcord.ChannelHandle, rooms: Rooms) -> None:
+    """The threads of before, with their ids, below the channels of their games: for all that is to be shown there."""
+    backend, guild_id = hall._env.backend, hall._channel.guild_id or 0
+    async with store.read() as db:
+        shown = {*await posts.matches_with_due_posts(db), *(one.id for one in await matches.matches_on(db, guild_id))}
+        found = [one for match_id in sorted(shown) if (one := await matches.summary(db, match_id))]
+        seated = await players.names_in(db, [*shown])
+    for one in found:
+        if one.channel_id not in backend.channels:
+            game, host = games().get(one.game), next(iter(seated.get(one.id, [])), "")
+            name = thread_name(game, host) if game else one.game
+            parent_id, us = rooms.get(one.game, hall).id, backend.bot_user.id
+            backend.create_thread(parent_id, name, us, message_id=one.channel_id, broadcast=False)
+
+
+async def forget_the_last_channels(store: Store) -> None:
+    """The channels are new ones at each start: their posts are made anew, and the commands told anew."""
     async with store.write() as db:
         posts.forget_messages(db)
         facts.forget_commands(db)

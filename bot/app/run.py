@@ -23,7 +23,7 @@ from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.store.database import open_store
-from bot.ui.permissions import NEEDED
+from bot.ui.permissions import ASKED_FOR
 from rules import games
 
 THREADS = 2
@@ -98,7 +98,7 @@ def invite(settings: Settings) -> str:
     """The address with which somebody adds the bot to a server, with the least permissions that it needs."""
     return discord.utils.oauth_url(
         application_id(settings.token.get_secret_value()) or "YOUR_APPLICATION_ID",
-        permissions=discord.Permissions(**dict.fromkeys(NEEDED, True)),
+        permissions=discord.Permissions(**dict.fromkeys(ASKED_FOR, True)),
         scopes=("bot", "applications.commands"),
     )
 

@@ -1,1 +1,1 @@
-"""Before a match and after it: open, join, options, start, rematch, welcome."""
+"""Before a match and after it: open, invite, join, options, start, rematch, welcome."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.lobby import joining, options
-from bot.lobby.opening import opened
+from bot.lobby import guests, joining, options
+from bot.lobby.opening import Wish, opened, opened_in_thread
 from bot.lobby.rematch import reopened
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.model.match import demand_lobby
+from bot.model.options import read_options
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import (
@@ -19,9 +20,11 @@ from bot.ui.presses import (
     Leave,
     LeaveForGood,
     OpenLobby,
+    OpenThread,
     Rematch,
     RemoveAI,
     SetOption,
+    SetPrivate,
     SetTerm,
     ShowOptions,
     ShowTime,
@@ -46,7 +49,14 @@ async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | Non
 
 async def open_lobby(bot: Bot, interaction: Interaction, press: OpenLobby) -> Reply | None:
     """Open a lobby of a game."""
-    return quietly(interaction, await opened(bot, interaction, bot.games[press.game], 0, {}))
+    return quietly(interaction, await opened(bot, interaction, Wish(bot.games[press.game])))
+
+
+async def open_thread(bot: Bot, interaction: Interaction, press: OpenThread) -> Reply | None:
+    """Open the lobby that was asked for in a thread of its own."""
+    game = bot.games[press.game]
+    wish = Wish(game, press.ai, read_options(game, press.options), press.pace, bool(press.private))
+    return await opened_in_thread(bot, interaction, wish)
 
 
 async def rematch(bot: Bot, interaction: Interaction, press: Rematch) -> Reply | None:
@@ -86,6 +96,12 @@ async def set_option(bot: Bot, interaction: Interaction, press: SetOption) -> Re
     )
 
 
+async def set_private(bot: Bot, interaction: Interaction, press: SetPrivate) -> Reply | None:
+    """The lobby is made private, or open to everybody."""
+    by = cause(interaction)
+    return options.option_panel(await guests.set_private(bot.matches, press.ref.id, by, private=bool(press.private)))
+
+
 async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
     live = await bot.matches.get(press.ref.id)
@@ -123,9 +139,11 @@ HANDLERS: Handlers[Bot] = {
     Leave: leave,
     LeaveForGood: leave_for_good,
     OpenLobby: open_lobby,
+    OpenThread: open_thread,
     Rematch: rematch,
     RemoveAI: remove_ai,
     SetOption: set_option,
+    SetPrivate: set_private,
     SetTerm: set_term,
     ShowOptions: show_options,
     ShowTime: show_time,

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
-from bot.lobby import joining, start
-from bot.lobby.opening import opened
+from bot.lobby import guests, joining, start
+from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
+from bot.match.matches import Matches
 from bot.match.refs import ref_of
 from bot.model.errors import Damaged
 from bot.model.options import options_of, read_options
+from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.ui.completion import Choices, as_choices
 from bot.ui.components import Style, button, in_rows
@@ -35,6 +38,26 @@ class LobbyCommands(app_commands.Group):
     async def join(self, interaction: Interaction) -> None:
         """Take a seat in the lobby of this channel."""
         await respond_with_change(self.bot, interaction, joining.join)
+
+    @app_commands.command()
+    @app_commands.describe(who="Who may join? They are told")
+    async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
+        """Invite somebody to your private lobby."""
+
+        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
+            return await guests.invite(matches, match_id, cause, who)
+
+        await respond_with_change(self.bot, interaction, change)
+
+    @app_commands.command()
+    @app_commands.describe(who="Who is to leave, or not to join any more?")
+    async def remove(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
+        """Take back an invitation to your lobby, or have somebody leave it."""
+
+        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
+            return await guests.remove(matches, match_id, cause, who)
+
+        await respond_with_change(self.bot, interaction, change)
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
@@ -93,6 +116,7 @@ def new_command(bot: Bot) -> Command:
         ai="How many AI players sit down too?",
         pace="How long has a player for an answer? Three days unless you say",
         options="Options, as in: rounds 3, pairs yes",
+        private="Only people whom you invite can join",
     )
     async def new(
         interaction: Interaction,
@@ -100,13 +124,13 @@ def new_command(bot: Bot) -> Command:
         ai: app_commands.Range[int, 0, MOST_AI] = 0,
         pace: str = "",
         options: str = "",
+        private: bool = False,
     ) -> None:
         """Open a lobby in this channel."""
 
         async def work() -> Reply:
             chosen = bot.games[game]
-            terms = Terms.model_validate({"pace": pace}) if pace else None
-            return await opened(bot, interaction, chosen, ai, read_options(chosen, options), terms)
+            return await opened(bot, interaction, Wish(chosen, ai, read_options(chosen, options), pace, private))
 
         await respond(interaction, work, lambda: here(bot, interaction))
 

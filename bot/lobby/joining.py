@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot import store
 from bot.match import changes
 from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
@@ -10,6 +11,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, host_of, playing_or_lobby, to_good_table
 from bot.model.names import named
 from bot.model.player import Cause, Player
+from bot.store.transactions import Writing
 from rules import mark
 
 
@@ -20,7 +22,9 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
         assert cause.user_id is not None
         if live.seat_of(cause.user_id) is not None:
             raise Sorry("You have a seat already. `/game leave` frees it.")
+        demand_invited(live, cause.user_id)
         demand_room(live)
+        await close_invitation(live, db, cause.user_id)
         await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
     return "You have a seat. The match begins when the host starts it."
 
@@ -85,3 +89,15 @@ def demand_host(live: Live, cause: Cause, what: str) -> None:
     demand_lobby(live)
     if cause.user_id != live.setup.host_id:
         raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")
+
+
+def demand_invited(live: Live, user_id: int) -> None:
+    """Raises Sorry for whoever has no invitation to a private lobby."""
+    if live.setup.invited is not None and user_id not in live.setup.invited:
+        host = host_of(live)
+        raise Sorry(f"This lobby is private. {host} is the host: ask them to let you in with `/game invite`.")
+
+
+async def close_invitation(live: Live, db: Writing, user_id: int) -> None:
+    """An invitation has been taken up, or counts no more: its button goes."""
+    await store.posts.close_posts(db, live.id, "notice", invited=[user_id])

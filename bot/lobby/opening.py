@@ -6,34 +6,99 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import structlog
+
 from bot import store
+from bot.lobby.thread import delete_thread, make_thread, thread_name
 from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
-from bot.model.errors import Sorry
+from bot.model.errors import Repeated, Sorry, Taken
+from bot.model.options import as_typed
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
+from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
-from bot.ui.permissions import demand_place, server_of
+from bot.ui.permissions import demand_place, demand_thread, server_of
+from bot.ui.presses import OpenThread
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 
+log = structlog.get_logger(__name__)
+
 LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
+PRESSED = "A thread was opened with that button already. `/game new` asks for another."
 
 
-async def opened(
-    bot: Bot, interaction: Interaction, game: Game, ai: int, options: Mapping[str, Any], terms: Terms | None = None
-) -> Reply:
-    """A new lobby in the channel; on the terms that are usual on this server, unless others are chosen."""
-    demand_place(interaction, game)
-    place, terms = (interaction.guild_id or 0, interaction.channel_id or 0), terms or server_of(interaction).terms
-    lobby = Lobby(*place, game, closes_at(bot), ai, options, terms)
+@dataclass(frozen=True)
+class Wish:
+    """What somebody asks for: a game, AI players beside them, options, a pace ("" for the usual), and who may join."""
+
+    game: Game
+    ai: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    pace: str = ""
+    private: bool = False
+
+    @property
+    def press(self) -> OpenThread:
+        """The wish for a thread, as a button keeps it."""
+        options = as_typed(self.game, self.options)
+        return OpenThread(self.game.key, self.ai, int(self.private), self.pace, options)
+
+
+async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
+    """A new lobby in the channel; where another match is, what that is, and the offer of a thread."""
+    demand_place(interaction, wish.game)
+    try:
+        await _open_in(bot, interaction, wish, interaction.channel_id or 0)
+    except Taken as taken:
+        thread = button("Open in a new thread", wish.press, style=Style.primary)
+        return Reply(await _what_stands(bot, interaction.channel_id or 0) or taken.text, in_rows([thread]))
+    how = "Others join with its button, or `/game join`; `/game start` begins."
+    if wish.private:
+        how = "It is private: `/game invite` lets others join. `/game start` begins."
+    return Reply(f"The lobby of {wish.game.name} is open. {how}", quiet=not wish.private)
+
+
+async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
+    """The same in a thread that is made for it, once for each button."""
+    demand_thread(interaction, wish.game)
+    wish.game.chosen(wish.options)
+    bot.matches.limits.check(interaction.user.id, "create")
+    await _press_once(bot.matches, interaction)
+    thread = await make_thread(interaction, thread_name(wish.game, interaction.user.display_name))
+    try:
+        await _open_in(bot, interaction, wish, thread.id)
+    except Exception as error:
+        if await delete_thread(thread):
+            raise
+        log.error("a thread was left without a lobby", error=type(error).__name__)
+        left = f"{thread.mention} was made, but no lobby could be opened in it."
+        raise Sorry(f"{left} Type `/game new` there, or have somebody who manages threads delete it.") from error
+    return Reply(f"The lobby of {wish.game.name} is open in {thread.mention}: go on there.")
+
+
+async def _press_once(matches: Matches, interaction: Interaction) -> None:
+    """Raises Sorry where the button was pressed before, perhaps a moment ago."""
+    assert interaction.message is not None
+    try:
+        async with matches.saving() as db:
+            await store.facts.remember(db, interaction.message.id, now())
+    except Repeated:
+        raise Sorry(PRESSED) from None
+
+
+async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: int) -> None:
+    """A lobby in a channel; on the terms that are usual on this server, unless another pace is chosen."""
+    terms = Terms.model_validate({"pace": wish.pace}) if wish.pace else server_of(interaction).terms
+    place = (interaction.guild_id or 0, channel_id)
+    guests = () if wish.private else None
+    lobby = Lobby(*place, wish.game, closes_at(bot), wish.ai, wish.options, terms, guests=guests)
     await open_lobby(bot.matches, lobby, cause(interaction))
     bot.alarm.wake()
-    how = "Others join with its button, or `/game join`; `/game start` begins."
-    return Reply(f"The lobby of {game.name} is open. {how}", quiet=True)
 
 
 def closes_at(bot: Bot) -> int:
@@ -43,7 +108,10 @@ def closes_at(bot: Bot) -> int:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom."""
+    """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom.
+
+    Who is `invited` is pinged; only `guests` may join beside the host, but everybody where that is None.
+    """
 
     guild_id: int
     channel_id: int
@@ -53,10 +121,11 @@ class Lobby:
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
     terms: Terms = USUAL
     invited: tuple[int, ...] = ()
+    guests: tuple[int, ...] | None = None
 
 
 async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
-    """A new lobby with its host; its id. Raises Sorry where the channel has a match."""
+    """A new lobby with its host; its id. Raises Taken where the channel has a match."""
     async with matches.saving(cause) as db:
         match_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "create")
@@ -80,9 +149,10 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         host_id=cause.user_id,
         created_at=now(),
         due_at=lobby.due_at,
+        invited=None if lobby.guests is None else [*dict.fromkeys((cause.user_id, *lobby.guests))],
     )
     if match_id is None:
-        raise Sorry(await _taken(db, lobby.channel_id))
+        raise Taken(await _taken(db, lobby.channel_id))
     players = [Player(0, cause.user_id, cause.name)]
     for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
         players.append(ai_player(players))
@@ -96,3 +166,22 @@ async def _taken(db: Writing, channel_id: int) -> str:
     match_id = await store.matches.open_match_in(db, channel_id)
     there = await store.matches.summary(db, match_id) if match_id is not None else None
     return LOBBY_TAKEN if there is not None and there.phase == "lobby" else TAKEN
+
+
+async def _what_stands(bot: Bot, channel_id: int) -> str:
+    """Which match a channel has, with the way to it; "" where it has none any more."""
+    async with bot.matches.reading() as db:
+        match_id = await store.matches.open_match_in(db, channel_id)
+        there = await store.matches.summary(db, match_id) if match_id is not None else None
+        last = await store.posts.last_post(db, there.id) if there is not None else None
+    if there is None:
+        return ""
+    name = f" of **{bot.games[there.game].name}**" if there.game in bot.games else ""
+    message_id = last.message.id if last is not None else None
+    way = f"https://discord.com/channels/{there.guild_id}/{there.channel_id}/{message_id}"
+    post = f"[its newest post]({way})" if message_id is not None else "its post"
+    if there.phase == "lobby":
+        what = f"A lobby{name} is open here already: press Join on {post}, or type `/game join`."
+    else:
+        what = f"A match{name} is played here already: see {post}, or `/game status`."
+    return f"{what} Yours can have a thread of its own."

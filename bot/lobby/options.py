@@ -17,7 +17,7 @@ from bot.model.options import Option, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
-from bot.ui.presses import Press, RemoveAI, SetOption, SetTerm
+from bot.ui.presses import Press, RemoveAI, SetOption, SetPrivate, SetTerm
 from bot.ui.replies import Reply
 
 
@@ -59,8 +59,12 @@ def option_panel(live: Live) -> Reply:
     rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
     lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
     has_ai = any(player.user_id is None for player in live.players)
-    fewer = in_rows([button("Remove an AI", RemoveAI(live.ref))]) if has_ai else []
-    return Reply("\n".join(lines) or "This game has no options.", [*rows, *fewer])
+    fewer = [button("Remove an AI", RemoveAI(live.ref))] if has_ai else []
+    private = live.setup.invited is not None
+    label = "Open it to everybody" if private else "Make it private"
+    may_join = "only people whom you invite with `/game invite`" if private else "everybody in this channel"
+    text = "\n".join([*(lines or ["This game has no options."]), f"**Who may join** · {may_join}"])
+    return Reply(text, [*rows, *in_rows([button(label, SetPrivate(live.ref, int(not private))), *fewer])])
 
 
 def time_panel(live: Live) -> Reply:

@@ -26,14 +26,16 @@ OPENED = "A rematch was opened already: press Join on its card below. If that is
 async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) -> None:
     """A lobby with the game, options and AI players of a match that is over; the others who played are asked to join.
 
-    The result's post closes with it, so that there is one rematch of a match, and each who played is pinged once.
+    The result's post closes with it, so that there is one rematch of a match, and each who played is pinged once. Of a
+    private match it is private, with the same people invited.
     """
     async with matches.changing(match_id, cause) as (live, db):
         demand_rematch(live, cause.user_id)
         ai_players = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
         place = (live.venue.guild_id, live.venue.channel_id, live.game, due_at, ai_players)
-        lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others))
+        guests = None if live.setup.invited is None else (*live.setup.invited, *others)
+        lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others), guests)
         new_id = await new_lobby(db, lobby, cause)
         matches.limits.demand(cause.user_id, "invite")
         seat = live.seat_of(cause.user_id or 0) or 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+from bot import store
 from bot.lobby.joining import demand_host
 from bot.match import changes
 from bot.match.matches import Matches
@@ -18,6 +19,8 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "start the match")
         demand_seats(live)
+        if live.setup.invited is not None:
+            store.posts.show_again(db, live.id, "notice")
         await changes.begin(live, db, Match(live.game, len(live.players), new_seed(), live.setup.options))
     return "The match begins."
 

@@ -126,6 +126,8 @@ async def end(live: Live, db: Writing, line: str, *, announced: bool = False) ->
     await posts.see_to_vote(live, db)
     await see_to_proposals(live, db)
     await posts.note(live, db, [line], close=True)
+    if not live.match and live.setup.invited is not None:
+        store.posts.show_again(db, live.id, "notice")
     if live.match and not announced:
         await posts.notice(live, db, line)
 

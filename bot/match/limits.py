@@ -27,7 +27,7 @@ class Limit:
 
 LIMITS: Mapping[What, Limit] = {
     "create": Limit(6, HOUR, "You have opened lobbies"),
-    "invite": Limit(4, HOUR, "You have asked for a rematch"),
+    "invite": Limit(8, HOUR, "You have invited people"),
     "ping": Limit(6, HOUR, "You have called the others"),
     "undo": Limit(20, HOUR, "You have taken moves back"),
     "hours": Limit(4, 7 * DAY, "You have changed your quiet hours"),

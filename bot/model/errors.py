@@ -26,6 +26,10 @@ class Away(Sorry):
         super().__init__(f"An AI player answers for you while you are away. {BACK}")
 
 
+class Taken(Sorry):
+    """A match that is to be opened where another is; what stands there can be told better by whoever catches this."""
+
+
 class Stale(Sorry):
     """An answer to a question that is not asked any more."""
 

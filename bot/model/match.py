@@ -35,7 +35,8 @@ class Venue:
 class Setup:
     """What is agreed before a match begins: the game with its options, the terms of the table, who is the host.
 
-    The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match.
+    The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match. Where it is private
+    `invited` are the members who may join, those who sit here among them.
     """
 
     game: Game
@@ -45,6 +46,7 @@ class Setup:
     terms: Terms
     host_id: int
     due_at: int | None = None
+    invited: list[int] | None = None
 
 
 @dataclass

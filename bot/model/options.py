@@ -90,6 +90,12 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
     return read
 
 
+def as_typed(game: Game, values: Mapping[str, Any]) -> str:
+    """Options as `read_options` reads them."""
+    known = {option.name: option for option in options_of(game.options)}
+    return ",".join(f"{name} {known[name].word(value)}" for name, value in values.items())
+
+
 def _values(info: FieldInfo) -> Iterator[object]:
     """Every value of a bool, a literal or a short range."""
     kinds = [kind for kind in (get_args(info.annotation) or (info.annotation,)) if kind is not type(None)]

@@ -16,7 +16,7 @@ from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.terms import PACES, Terms
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, channel_select, option, role_select, row, select
-from bot.ui.permissions import lacking, server_of
+from bot.ui.permissions import lacking, lacking_for_threads, server_of
 from bot.ui.presses import SetServer
 from bot.ui.replies import Interaction, Reply
 
@@ -72,7 +72,8 @@ def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[st
 def check(interaction: Interaction, server: Server) -> Iterable[str]:
     """What the bot is not allowed, here and in the chosen channels."""
     in_thread = isinstance(interaction.channel, discord.Thread)
-    missing = list(_lack("here", lacking(interaction.app_permissions, in_thread=in_thread)))
+    here = interaction.app_permissions
+    missing = [*_lack("here", lacking(here, in_thread=in_thread)), *_lack_for_threads("here", here)]
     for channel_id in server.channels:
         channel = interaction.guild.get_channel(channel_id) if interaction.guild else None
         if channel is None:
@@ -80,7 +81,16 @@ def check(interaction: Interaction, server: Server) -> Iterable[str]:
         elif interaction.guild and channel_id != interaction.channel_id:
             allowed = channel.permissions_for(interaction.guild.me)
             missing += _lack(f"in <#{channel_id}>", lacking(allowed, in_thread=False))
+            missing += (
+                [] if isinstance(channel, discord.ForumChannel) else _lack_for_threads(f"in <#{channel_id}>", allowed)
+            )
     return [f"-# {line}" for line in missing or ["I may do all I need here and in the chosen channels."]]
+
+
+def _lack_for_threads(where: str, allowed: discord.Permissions) -> Iterable[str]:
+    """What is missing for a second match beside the one in a channel, where all else is there."""
+    if not lacking(allowed, in_thread=False) and (names := lacking_for_threads(allowed)):
+        yield f"For a second match I could open no thread {where}; I lack: {', '.join(names)}."
 
 
 def _lack(where: str, names: Sequence[str]) -> Iterable[str]:

@@ -56,6 +56,7 @@ matches = Table(
     ),  # "", or why it stands still: paused, unreachable
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
+    Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_robots", "automatic", sqlite_where=text("robots"), postgresql_where=text("robots")),

@@ -77,7 +77,7 @@ def _is_moot(live: Live, post: Post, *, fresh: bool) -> bool:
 
 def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
-    if post.kind == "lobby":
+    if "invited" in post.about:
         return [discord.Object(user_id) for user_id in invited(live, post) if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
     still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})

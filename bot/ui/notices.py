@@ -16,6 +16,7 @@ from bot.ui.presses import (
     AnswerProposal,
     ComeBack,
     DeclineVote,
+    Join,
     OpenLobby,
     TakeSeat,
     UndoIntervention,
@@ -37,7 +38,8 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "offer":
         return proposal(live, post)
     struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
-    calls = ", ".join(mention(live, seat) for seat in post.pings)
+    invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
+    calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
         struck
         + (f"{calls}: " if calls else "")
@@ -48,6 +50,8 @@ def text(live: Live, post: Post) -> str:
 
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
     """What there is to press below a notice."""
+    if "invited" in post.about:
+        return [row(button("Join", Join(live.ref), style=Style.primary))] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
         return in_rows(for_intervention(live, post))
     if live.phase == "ended" and post.kind == "notice":

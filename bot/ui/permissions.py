@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import discord
@@ -14,7 +15,13 @@ from bot.ui.replies import Interaction
 from rules import Game
 
 Permitted = Literal[
-    "view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "read_message_history"
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "attach_files",
+    "embed_links",
+    "read_message_history",
+    "create_public_threads",
 ]
 NEEDED: dict[Permitted, str] = {
     "view_channel": "View Channel",
@@ -25,6 +32,8 @@ NEEDED: dict[Permitted, str] = {
     "read_message_history": "Read Message History",
 }
 """What the bot needs where it plays, by the names that Discord shows."""
+ASKED_FOR: dict[Permitted, str] = {**NEEDED, "create_public_threads": "Create Public Threads"}
+"""What it is invited with: that, and what makes room for a second match beside the one in a channel."""
 
 
 def cannot_post(interaction: Interaction) -> str:
@@ -34,14 +43,25 @@ def cannot_post(interaction: Interaction) -> str:
         return "This thread is locked, so I cannot post here. A moderator can unlock it."
     if not (missing := lacking(allowed, in_thread=isinstance(channel, discord.Thread))):
         return ""
+    return f"I cannot post here: {_lacks(missing)}"
+
+
+def _lacks(missing: Sequence[str]) -> str:
     names = " and ".join(f"“{name}”" for name in missing)
-    return f"I cannot post here: I lack the permission {names}. Somebody who manages this channel can give it to me."
+    return f"I lack the permission {names}. Somebody who manages this channel can give it to me."
 
 
 def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
     """What the bot needs in a channel or thread and is not allowed."""
     skipped = "send_messages" if in_thread else "send_messages_in_threads"
     return [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
+
+
+def lacking_for_threads(allowed: discord.Permissions, *, in_forum: bool = False) -> list[str]:
+    """What the bot needs to make a thread in a channel and play there, and is not allowed; a forum's are its posts."""
+    make: Permitted = "send_messages" if in_forum else "create_public_threads"
+    missing = [] if getattr(allowed, make) else [ASKED_FOR[make]]
+    return [*missing, *lacking(allowed, in_thread=True)]
 
 
 def may_moderate(interaction: Interaction) -> bool:
@@ -92,9 +112,21 @@ def server_of(interaction: Interaction) -> Server:
     return interaction.client.server(interaction.guild_id)
 
 
-def demand_place(interaction: Interaction, game: Game) -> None:
-    """Raises Sorry where there can be no match of this game."""
+def demand_thread(interaction: Interaction, game: Game) -> None:
+    """Raises Sorry where there can be no thread for a match of this game."""
+    _demand_allowed(interaction, game)
+    in_forum = isinstance(getattr(interaction.channel, "parent", None), discord.ForumChannel)
+    if missing := lacking_for_threads(interaction.app_permissions, in_forum=in_forum):
+        raise Sorry(f"I cannot open a thread here: {_lacks(missing)} Then type `/game new` once more.")
+
+
+def _demand_allowed(interaction: Interaction, game: Game) -> None:
     places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
     demand_allowed(server_of(interaction), places, game)
+
+
+def demand_place(interaction: Interaction, game: Game) -> None:
+    """Raises Sorry where there can be no match of this game."""
+    _demand_allowed(interaction, game)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} So no match can be played here now.")

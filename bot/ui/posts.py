@@ -106,23 +106,33 @@ def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
         (bold(live.name(player.seat)) for player in live.members if player.user_id == live.setup.host_id), "the host"
     )
     there, start = len(live.players), f"{host} presses **Start**"
+    friends = "friends" if live.setup.invited is None else "those invited"
     if there < seats[0]:
-        line = f"**{seats[0] - there} more to begin:** friends press **Join**, or {host} adds AI players."
+        line = f"**{seats[0] - there} more to begin:** {friends} press **Join**, or {host} adds AI players."
     elif there > seats[-1]:
         line = f"**{there - seats[-1]} too many for these options:** somebody leaves, or {host} changes the options."
     elif there < seats[-1]:
-        line = f"**Ready:** {start}, or friends press **Join** first."
+        line = f"**Ready:** {start}, or {friends} press **Join** first."
     else:
         line = f"**The table is full:** {start}."
     asked = ", ".join(f"<@{user_id}>" for user_id in invited(live, post))
     again = [f"**A rematch.** {asked}: press **Join** to play again."] if asked else []
     closes = [f"-# The lobby closes <t:{live.setup.due_at}:R> if nobody starts the match."] if live.setup.due_at else []
-    return "\n".join([*again, line, *closes])
+    return "\n".join([*again, line, *_private(live, post, host), *closes])
+
+
+def _private(live: Live, post: Post, host: str) -> list[str]:
+    """Of a private lobby: who may join, and who could and has not."""
+    if live.setup.invited is None:
+        return []
+    missing = [f"<@{user_id}>" for user_id in guests(live) if user_id not in invited(live, post)]
+    still = f" Invited, and not here yet: {', '.join(missing)}." if missing else ""
+    return [f"**Private:** only people whom {host} invites can join (`/game invite`).{still}"]
 
 
 def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]:
     """First what brings players and the start, then the rest."""
-    missing = to_good_table(live) - len(invited(live, post))
+    missing = to_good_table(live) - len({*invited(live, post), *guests(live)})
     ready = len(live.players) in seats
     fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
     start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)
@@ -134,6 +144,11 @@ def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]
 def invited(live: Live, post: Post) -> list[int]:
     """The members whom a lobby post asks to join, and who have not."""
     return [user_id for user_id in post.about.get("invited", []) if live.seat_of(user_id) is None]
+
+
+def guests(live: Live) -> list[int]:
+    """The members who may join a private lobby, and have not."""
+    return [user_id for user_id in live.setup.invited or [] if live.seat_of(user_id) is None]
 
 
 def turn_post(live: Live, post: Post) -> Page:

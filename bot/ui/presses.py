@@ -92,6 +92,16 @@ class OpenLobby(Press, word="open"):
     game: str
 
 
+class OpenThread(Press, word="thread"):
+    """“Open in a new thread”, with all that was asked for; the options as they are typed."""
+
+    game: str
+    ai: int
+    private: int
+    pace: str
+    options: str
+
+
 class Join(OfMatch, word="join"):
     """“Join” below a lobby."""
 
@@ -121,6 +131,12 @@ class SetOption(OfMatch, word="set"):
 
     name: str
     chosen: tuple[str, ...] = ()
+
+
+class SetPrivate(OfMatch, word="private"):
+    """“Make it private” on the panel of options; 0 opens the lobby to everybody again."""
+
+    private: int
 
 
 class ShowTime(OfMatch, word="time"):

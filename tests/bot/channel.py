@@ -65,7 +65,7 @@ class Channel:
     people: list[simcord.MemberActor]
     file: Path
 
-    async def slash(self, who: int, command: str, **options: Any) -> InteractionResult:
+    async def slash(self, who: int, command: str, /, **options: Any) -> InteractionResult:
         """A person types a command."""
         return await self.people[who].slash(self.here, command, **options)
 

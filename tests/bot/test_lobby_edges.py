@@ -34,7 +34,7 @@ async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     live = await damaged(table)
     assert "cannot be read" in said(await table.slash(0, "game end"))
     assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
-    assert "a match in this channel already" in said(await table.slash(0, "game new", game="toy"))
+    assert "is played here already" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:

@@ -86,6 +86,17 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
 
 
+async def test_what_it_lacks_for_a_second_match_is_named(table: Channel) -> None:
+    mo = table.moderator()
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denied})
+    panel = shown(await mo.slash(hall, "mod settings"))
+    assert "I could open no thread here; I lack: Create Public Threads" in text_of(panel)
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
+    assert f"I could open no thread in <#{hall.id}>; I lack: Create Public Threads" in text_of(panel)
+
+
 async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
     mo = table.moderator()
     me = table.guild.me

@@ -35,6 +35,7 @@ from bot.ui.presses import (
     Leave,
     LeaveForGood,
     OpenLobby,
+    OpenThread,
     PicksDone,
     Play,
     PlayAlways,
@@ -45,6 +46,7 @@ from bot.ui.presses import (
     RemoveAI,
     Rewind,
     SetOption,
+    SetPrivate,
     SetServer,
     SetTerm,
     ShowAlways,
@@ -75,6 +77,7 @@ from tests.findings import check_all
 REF, POST = Ref(12, "h9Jx_w"), Ref(12, "h9Jx_w", "Zk3-_q")
 WRITTEN: list[tuple[str, Press]] = [
     ("b:open:toy", OpenLobby("toy")),
+    ("b:thread:toy:2:1:daily:rounds 3,pairs yes", OpenThread("toy", 2, 1, "daily", "rounds 3,pairs yes")),
     ("b:join:12-h9Jx_w", Join(REF)),
     ("b:leave:12-h9Jx_w", Leave(REF)),
     ("b:fill:12-h9Jx_w", Fill(REF)),
@@ -82,6 +85,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:fewer:12-h9Jx_w", RemoveAI(REF)),
     ("b:options:12-h9Jx_w", ShowOptions(REF)),
     ("s:set:12-h9Jx_w:rounds", SetOption(REF, "rounds")),
+    ("b:private:12-h9Jx_w:1", SetPrivate(REF, 1)),
     ("b:time:12-h9Jx_w", ShowTime(REF)),
     ("s:terms:12-h9Jx_w:pace", SetTerm(REF, "pace")),
     ("b:start:12-h9Jx_w", Start(REF)),

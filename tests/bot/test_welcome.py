@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.lobby.opening import opened
+from bot.lobby.opening import Wish, opened
 from bot.model.errors import Sorry
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 
@@ -46,7 +46,7 @@ async def test_pressed_during_a_match_it_says_so(table: Channel) -> None:
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:
     nowhere: Any = SimpleNamespace(guild_id=None)
     with pytest.raises(Sorry, match="of a server"):
-        await opened(table.bot, nowhere, ALL_GAMES["toy"], 0, {})
+        await opened(table.bot, nowhere, Wish(ALL_GAMES["toy"]))
 
 
 @pytest.mark.parametrize("allowed", [True, False])

@@ -14,6 +14,7 @@ import pytest
 from playwright.async_api import BrowserContext, Locator, Page, TimeoutError, async_playwright, expect
 
 from render.canvas import SIZE
+from rules import games
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLAGS = (
@@ -44,6 +45,11 @@ class Table:
     def post(self) -> Locator:
         """The newest post of the match."""
         return self.page.locator(".channel-message").filter(has=self.page.locator("section.component-container")).last
+
+    @property
+    def channels(self) -> Locator:
+        """The links to all channels and threads."""
+        return self.page.get_by_role("navigation", name="Channels").get_by_role("link")
 
     async def open(self, address: str) -> None:
         await self.page.goto("about:blank")
@@ -109,7 +115,7 @@ async def browser(folder: Path) -> AsyncIterator[BrowserContext]:
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here, in which the page would be opened")
-async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_path: Path) -> None:
+async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path: Path) -> None:
     expect.set_options(timeout=PATIENCE_MS)
     async with browser(tmp_path / "profile") as context:
         table = Table(await context.new_page())
@@ -122,12 +128,15 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
+            await a_second_game_has_a_thread(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
             await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
+            await table.channels.filter(has_text="Ninety · Dev's table").click()
+            await expect(table.post.get_by_text("Seed the map")).to_be_visible()
 
 
 async def begin(table: Table) -> None:
@@ -156,3 +165,23 @@ async def is_seen_by_another(table: Table) -> None:
     await table.shows_a_board()
     await expect(table.messages.get_by_text("Only you can see this")).to_have_count(0)
     await expect(table.messages.get_by_text("Your cards: ")).to_have_count(0)
+
+
+async def a_second_game_has_a_thread(table: Table) -> None:
+    """Dev, in the channel of a game where a lobby is open, plays another on a narrow screen."""
+    await expect(table.channels).to_have_text(["# the-hustings", *(f"# {key}" for key in games())])
+    await table.channels.filter(has_text="# boomtown").click()
+    await expect(table.messages.get_by_role("button").first).to_have_text("Play Boomtown")
+    await table.press("Play Boomtown")
+    await table.reads("1 of 5 seats")
+    await table.press("Play Ninety")
+    await table.reads("A lobby of Boomtown is open here already")
+    await table.press("Open in a new thread")
+    await table.messages.locator(".mention", has_text="#Ninety · Dev's table").click()
+    await table.reads("Ninety: a new match")
+    await table.page.set_viewport_size({"width": 420, "height": 1000})
+    await table.press("Add 3 AI")
+    await table.reads("4 of 5 seats")
+    await table.press("Start")
+    await table.reads("The match has begun")
+    await table.page.set_viewport_size({"width": 1280, "height": 1000})

@@ -73,7 +73,9 @@ async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
     store = await open_store(address(old))
     async with store.read() as db:
         post = await posts.last_post(db, 1)
+        lobby = await matches.read_live(db, 1, games())
     assert post is not None
+    assert lobby.setup.invited is None
     assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
     await store.close()
 
@@ -124,5 +126,5 @@ async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await (await open_store(address(old))).close()
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0006",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0008",)]
     db.close()
