@@ -51,10 +51,12 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        focus="Which part of it, closely?", theme="Light or dark?", words="The position in words instead of a picture?"
+        focus="Which part of it, closely?",
+        theme="Light or dark? Remembered for you",
+        words="The position in words instead of a picture?",
     )
     async def board(
-        self, interaction: Interaction, focus: str = "", theme: Theme = "light", words: bool = False
+        self, interaction: Interaction, focus: str = "", theme: Theme | None = None, words: bool = False
     ) -> None:
         """The board as you may see it, for you alone, with what is new since your last move."""
         await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))

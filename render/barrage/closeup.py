@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from PIL import Image
 
 from render import closeup
+from render.barrage.changes import changes, told
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
@@ -14,6 +15,8 @@ from render.boxes import Box, within
 from render.canvas import Window
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
+from render.wording import Name
+from rules.barrage.view import BarrageView
 
 SCALE = 2
 OFFICES = frozenset(MAP.offices.values())
@@ -25,6 +28,22 @@ def window(focus: str) -> Window:
     if focus in MAP.regions:
         return Window(MAP.regions[focus], SCALE)
     return closeup.centred(OUTLINES[focus].box, SCALE, EDGES)
+
+
+def changed(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
+    """What is new in each region and state."""
+    found = changes(since, view)
+    news = ((focus, [*told(found.at(seen(focus)), since, view, name)]) for focus in CLOSE_UPS)
+    return {focus: said for focus, said in news if said}
+
+
+def seen(focus: str) -> Collection[str]:
+    """The places that a close-up is about: a state, or all that a region shows."""
+    if focus not in MAP.regions:
+        return {focus}
+    left, top, right, bottom = window(focus).box
+    states = {code for code, one in MAP.states.items() if left < one.label[0] < right and top < one.label[1] < bottom}
+    return states | {name for name, box in MAP.offices.items() if within(box, (left, top, right, bottom))}
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:
