@@ -219,7 +219,7 @@ class Hustings(Client):
             return
         async with self.matches.store.read() as db:
             under_way = await store.matches.games_playing(db)
-        wanted = [(key, self.matches.servers.theme(guild_id)) for key, guild_id in under_way]
+        wanted: list[tuple[str, Theme]] = [(key, self.matches.servers.theme(guild_id)) for key, guild_id in under_way]
         for key, theme in dict.fromkeys(wanted):
             try:
                 if key in self.games:
