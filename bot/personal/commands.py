@@ -20,7 +20,7 @@ from bot.personal.rulebook import rule
 from bot.personal.status import status
 from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
-from bot.ui.hand import hand
+from bot.ui.hand import hand_drawn
 from bot.ui.replies import Command, Interaction, Reply, respond
 from render import Theme
 from rules import Game
@@ -68,10 +68,10 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
-        """What only you may see, and your choice if you have one."""
+        """What you hold, and your choice if you have one."""
 
         async def show(live: Live) -> Reply:
-            return hand(live, interaction.user.id)
+            return await hand_drawn(live, interaction.user.id, self.bot.matches.theme(live, interaction.user.id))
 
         await self._look(interaction, show)
 
