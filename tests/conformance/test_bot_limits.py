@@ -36,13 +36,15 @@ MOST_CHARACTERS = 8000
 
 
 def posts_fit(at: Position) -> None:
-    live = seated(at.match)
+    """Open ones also with all that has changed since one of the positions before."""
+    live, since = seated(at.match), at.memory.get("seen")
+    at.memory["seen"] = at.match.view()
     kinds = [posted(live, "result")] if at.match.result else []
     if not at.match.result:
         last = len(at.match.events())
         kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
     for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
-        fits_discord(page(live, post))
+        fits_discord(page(live, post, since))
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
