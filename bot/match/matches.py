@@ -24,7 +24,6 @@ from bot.model.post import Post
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
-from render import Theme
 from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -62,10 +61,6 @@ class Matches:
         async with self.reading() as db:
             await self.people.read(db)
             await self.servers.read(db)
-
-    def theme(self, live: Live, user_id: int) -> Theme:
-        """In which theme somebody is shown pictures of a match."""
-        return self.people.theme(user_id) or self.servers.theme(live.venue.guild_id)
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """The one lock of a match."""

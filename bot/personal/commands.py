@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
+from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
@@ -71,7 +72,7 @@ class PersonalCommands(app_commands.Group):
         """What you hold, and your choice if you have one."""
 
         async def show(live: Live) -> Reply:
-            return await hand_drawn(live, interaction.user.id, self.bot.matches.theme(live, interaction.user.id))
+            return await hand_drawn(live, interaction.user.id, theme_for(self.bot.matches, live, interaction.user.id))
 
         await self._look(interaction, show)
 

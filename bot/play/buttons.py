@@ -9,6 +9,7 @@ from functools import partial
 from bot import store
 from bot.match import absence, seats, votes
 from bot.match.bot import Bot
+from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question, in_bold, moving
 from bot.model.player import VoteKey
@@ -237,7 +238,7 @@ async def show_aside(bot: Bot, interaction: Interaction, press: ShowAside) -> Re
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
     live = await bot.matches.get(press.ref.id)
-    return await hand_drawn(live, interaction.user.id, bot.matches.theme(live, interaction.user.id))
+    return await hand_drawn(live, interaction.user.id, theme_for(bot.matches, live, interaction.user.id))
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
