@@ -11,7 +11,7 @@ from render.barrage.changes import changes, told
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
-from render.boxes import Box, within
+from render.boxes import Box, Point, within
 from render.canvas import Window
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
@@ -38,12 +38,17 @@ def changed(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, S
 
 
 def seen(focus: str) -> Collection[str]:
-    """The places that a close-up is about: a state, or all that a region shows."""
+    """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
     if focus not in MAP.regions:
         return {focus}
-    left, top, right, bottom = window(focus).box
-    states = {code for code, one in MAP.states.items() if left < one.label[0] < right and top < one.label[1] < bottom}
-    return states | {name for name, box in MAP.offices.items() if within(box, (left, top, right, bottom))}
+    box = window(focus).box
+    states = {code for code, one in MAP.states.items() if any(shows(box, at) for at in (*one.stars, *one.staffers))}
+    return states | {name for name, office in MAP.offices.items() if within(office, box)}
+
+
+def shows(box: Box, at: Point) -> bool:
+    """Whether a point is well in a part of the board, below the line."""
+    return box[0] <= at[0] < box[2] and box[1] + STRIP // SCALE <= at[1] < box[3]
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:

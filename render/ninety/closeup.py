@@ -86,7 +86,8 @@ def places_in(view: NinetyView, focus: str) -> Collection[str]:
         return PLACES_OF[focus]
     if focus == TURN:
         seat = active(view)
-        return () if seat is None else PLACES_OF[REGION_OF[stands(view, seat)]]
+        place = None if seat is None else stands(view, seat)
+        return PLACES_OF[REGION_OF[place]] if place and place in REGION_OF else ()
     return (focus,) if focus in MAP.places else ()
 
 

@@ -35,7 +35,8 @@ async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Ch
     assert parts_of(table.post)[:4] == [(name, "") for name in ("Northwest", "Northeast", "Southwest", "Southeast")]
     seat = live.awaited[0]
     await table.people[seat].slash(table.here, "barrage place", where="ME")
-    (region, state), rest = parts_of(table.post)[:2], parts_of(table.post)[2:]
+    found = parts_of(table.post)
+    (region, state), rest = found[:2], found[2:]
     told = f"New: {live.name(seat)} placed in Maine"
     assert (region, state) == (("Northeast", told), ("Maine", told))
     assert [name for name, _ in rest[:3]] == ["Northwest", "Southwest", "Southeast"]
