@@ -5,12 +5,12 @@ What draws is loaded with the first picture, as the module of its game is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
@@ -19,15 +19,16 @@ from rules import Game, Match, Seat, View, listed
 if TYPE_CHECKING:
     from render.canvas import Layers
 
-__all__ = ["Picture", "Theme", "close_ups", "draw", "holdings", "prepare", "words"]
+__all__ = ["Picture", "Theme", "changed_parts", "close_ups", "draw", "hand", "holdings", "prepare", "words"]
 
 
 class Drawing(Protocol):
     """What the module of a game offers.
 
-    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `LEFT_TO_TEXT` the fields of the view
-    and of its parts that neither the picture nor its alt text tells, but `lines` do. `holdings` are what of the
-    position the seat alone sees; `layers` is what `draw` composes the picture of the whole position of.
+    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `changed` tells what is new there since
+    an earlier view, by the same keys. `LEFT_TO_TEXT` are the fields of the view and of its parts that neither the
+    picture nor its alt text tells, but `lines` do. `holdings` are what a seat holds now: all that it alone sees, and
+    what else is its own; `layers` is what `draw` composes the picture of the whole position of.
     """
 
     @property
@@ -38,6 +39,8 @@ class Drawing(Protocol):
 
     def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
+    def changed(self, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]: ...
+
     def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
     def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers: ...
@@ -45,6 +48,13 @@ class Drawing(Protocol):
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
     ) -> Picture: ...
+
+
+@runtime_checkable
+class DrawsHands(Protocol):
+    """What the module of a game may offer beside: a picture of what the seat of a view holds, while it holds any."""
+
+    def hand(self, view: View, *, names: Mapping[Seat, str], theme: Theme) -> Picture | None: ...
 
 
 def draw(
@@ -79,9 +89,21 @@ def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:
 
 
 def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) -> list[str]:
-    """What a seat sees and a spectator does not, in lines: as the module here has it, or the fields that differ."""
+    """What a seat holds, in lines: as the module here has it, or the fields that a spectator sees otherwise."""
     drawing = drawing_of(game)
     return [*(drawing.holdings(view, name) if drawing else position.holdings(view, public, name))]
+
+
+def hand(game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+    """What the seat of a view holds, as a picture; none where the game draws none, or nothing is held."""
+    drawing = drawing_of(game)
+    return drawing.hand(view, names=names, theme=theme) if isinstance(drawing, DrawsHands) else None
+
+
+def changed_parts(game: Game, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]:
+    """What is new since an earlier view, in words, in each of the parts that may be seen closely and has anything."""
+    drawing = drawing_of(game)
+    return drawing.changed(view, since, name) if drawing else {}
 
 
 def close_ups(game: Game) -> Mapping[str, str]:

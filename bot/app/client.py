@@ -36,6 +36,7 @@ from bot.tasks.outbox import Outbox
 from bot.ui.answers import Answers
 from bot.ui.client import Client
 from bot.ui.replies import Interaction
+from render import Theme
 from rules import Game
 
 log = structlog.get_logger(__name__)
@@ -57,7 +58,7 @@ class Hustings(Client):
         store: Store,
         games: Mapping[str, Game],
         draw: Draw,
-        prepare: Callable[[Game], None] | None = None,
+        prepare: Callable[[Game, Theme], None] | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -213,16 +214,18 @@ class Hustings(Client):
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:
-        """Have the pictures of all games under way prepared, one game at a time and beside all else."""
+        """Have the pictures of all games under way prepared, one at a time and beside all else."""
         if self.prepare is None:
             return
         async with self.matches.store.read() as db:
             under_way = await store.matches.games_playing(db)
-        for game in (self.games[key] for key in under_way if key in self.games):
+        wanted: list[tuple[str, Theme]] = [(key, self.matches.servers.theme(guild_id)) for key, guild_id in under_way]
+        for key, theme in dict.fromkeys(wanted):
             try:
-                await asyncio.to_thread(self.prepare, game)
+                if key in self.games:
+                    await asyncio.to_thread(self.prepare, self.games[key], theme)
             except Exception:
-                log.exception("a picture failed", game=game.key)
+                log.exception("a picture failed", game=key)
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

@@ -8,6 +8,7 @@ from bot import store
 from bot.model.person import Person
 from bot.model.server import UNSET, Server
 from bot.store.transactions import Reading, Writing
+from render import Theme
 
 
 class People:
@@ -25,6 +26,11 @@ class People:
     def to_change(self, user_id: int) -> Person:
         """What a member has set, to be changed."""
         return self.known.setdefault(user_id, Person(user_id))
+
+    def theme(self, user_id: int) -> Theme | None:
+        """In which theme a member wants pictures, if they have ever said."""
+        person = self.known.get(user_id)
+        return person.theme if person else None
 
     async def lists_are_due(self, db: Writing, user_ids: Iterable[int | None]) -> None:
         """Note which of these members have a list in their direct messages that is out of date now."""
@@ -47,3 +53,7 @@ class Servers:
     def of(self, guild_id: int | None) -> Server:
         """What holds on a server."""
         return self.known.get(guild_id or 0, UNSET)
+
+    def theme(self, guild_id: int) -> Theme:
+        """In which theme the posts of a server have their pictures."""
+        return self.of(guild_id).theme or "light"

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from render import Theme
+
 Reminders: TypeAlias = Literal["channel", "dm", "none"]
 
 
 @dataclass
 class Person:
     """Where a member wants reminders; quiet hours of each day in a time zone; a holiday, in seconds since 1970.
+
+    The `theme` is that of the pictures shown to this member alone; without one it is the server's.
 
     `list_id` is the message in direct messages that lists where the member is awaited, `list_due` whether it is to be
     brought up to date.
@@ -25,6 +29,7 @@ class Person:
     away_until: int | None = None
     list_id: int | None = None
     list_due: bool = False
+    theme: Theme | None = None
 
     @property
     def quiet(self) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""What the moderators of a server have set for it: where is played, and what, at which pace, and who moderates."""
+"""What the moderators of a server have set for it: where is played, what, at which pace, who moderates, the theme."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.model.errors import Sorry
 from bot.model.terms import USUAL, PaceName, Terms
+from render import Theme
 from rules import Game, listed
 
 
 class Server(BaseModel):
     """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
 
-    What is empty or None is not set: everywhere, every game, the usual pace, nobody but who may manage channels.
+    The `theme` is that of the pictures in posts. What is empty or None is not set: everywhere, every game, the usual
+    pace, nobody but who may manage channels, light.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -23,6 +25,7 @@ class Server(BaseModel):
     games: list[str] = []
     pace: PaceName | None = None
     role: int | None = None
+    theme: Theme | None = None
 
     @property
     def terms(self) -> Terms:

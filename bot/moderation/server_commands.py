@@ -81,7 +81,7 @@ class ServerCommands(app_commands.Group):
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
-        """Where is played on this server, what, at which pace, and who moderates."""
+        """Where is played on this server, what, at which pace, who moderates, and the look of pictures."""
 
         async def work(cause: Cause) -> Reply:
             demand_server_moderator(interaction)

@@ -1,8 +1,12 @@
-"""The panel of a server's settings: where is played, what, at which pace, who moderates, and what the bot may do."""
+"""The panel of a server's settings: where is played, what, at which pace, who moderates, the theme of pictures.
+
+It also says what the bot may not do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import get_args
 
 import discord
 
@@ -19,8 +23,11 @@ from bot.ui.components import OPTIONS_A_SELECT, Select, button, channel_select, 
 from bot.ui.permissions import lacking, lacking_for_threads, server_of
 from bot.ui.presses import SetServer
 from bot.ui.replies import Interaction, Reply
+from render import Theme
 
-PARTS = ("channels", "games", "pace", "role")
+PARTS = ("channels", "games", "pace", "role", "theme")
+CLEARED = ("Every channel", "Every game", "Usual pace", "No role", "Usual pictures")
+"""The buttons that clear them."""
 
 
 def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
@@ -31,13 +38,14 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     text = "\n".join(["### Settings of this server", *described(bot, interaction, server), *check(interaction, server)])
     clear = [
         button(label, SetServer(part), disabled=not getattr(server, part))
-        for part, label in zip(PARTS, ("Every channel", "Every game", "Usual pace", "No role"), strict=True)
+        for part, label in zip(PARTS, CLEARED, strict=True)
     ]
     selects = [
         channel_select("Only these channels", channels, SetServer("channels")),
         _games(bot, server),
         _paces(server),
         role_select("A role that may use /mod too", roles, SetServer("role")),
+        _themes(server),
     ]
     return Reply(text, [*(row(one) for one in selects), row(*clear)])
 
@@ -50,6 +58,11 @@ def _games(bot: Bot, server: Server) -> Select:
 def _paces(server: Server) -> Select:
     paces = [option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
     return select("The pace of new lobbies", paces, SetServer("pace"), least=0)
+
+
+def _themes(server: Server) -> Select:
+    themes = [option(theme.capitalize(), theme, chosen=theme == server.theme) for theme in get_args(Theme)]
+    return select("Light or dark pictures in posts", themes, SetServer("theme"), least=0)
 
 
 def pace_in_words(name: str) -> str:
@@ -67,6 +80,7 @@ def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[st
     role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
     gone = "a role that is gone" if server.role else "only those who may manage channels"
     yield f"Moderators: {f'also the role {bold(role.name)}' if role else gone}"
+    yield f"Pictures in posts: {server.theme or 'light, as usual'}"
 
 
 def check(interaction: Interaction, server: Server) -> Iterable[str]:
@@ -106,7 +120,7 @@ def changed(server: Server, part: str, values: Sequence[str]) -> Server:
             chosen: object = [int(value) for value in values]
         case "games":
             chosen = [*values]
-        case "pace":
+        case "pace" | "theme":
             chosen = first
         case "role":
             chosen = int(first) if first else None

@@ -6,27 +6,37 @@ import asyncio
 
 from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
+from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun
 from bot.model.names import literal
+from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.completion import ranked
+from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
 from render import Theme, close_ups, words
 from rules import Game
 
 
-async def board(bot: Bot, interaction: Interaction, live: Live, theme: Theme, focus: str, in_words: bool) -> Reply:
-    """The position as this person may see it, as a picture or in words; marked is what is new since their last move."""
-    match, seat = begun(live), live.seat_of(interaction.user.id)
+async def board(
+    bot: Bot, interaction: Interaction, live: Live, theme: Theme | None = None, focus: str = "", in_words: bool = False
+) -> Reply:
+    """The position as this person may see it, as a picture or in words; marked is what is new since their last move.
+
+    A `theme` that is given is theirs from now on.
+    """
+    match, seat, closely = begun(live), live.seat_of(interaction.user.id), close_up(live, focus) if focus else None
+    if theme and theme != bot.matches.people.theme(interaction.user.id):
+        await choose_theme(bot.matches, cause(interaction), theme)
     if in_words:
         lines = [literal(line) for line in words(live.game, match.view(seat), live.name)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
-    closely = close_up(live, focus) if focus else None
     since, view = await asyncio.to_thread(since_own_move, match, seat)
+    own = theme_for(bot.matches, live, interaction.user.id)
     picture = await asyncio.to_thread(
-        bot.draw, live.game, view, names=live.names, theme=theme, focus=closely, since=since
+        bot.draw, live.game, view, names=live.names, theme=own, focus=closely, since=since
     )
     return Reply(turn_line(live), picture=picture)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.personal.board import board
 from bot.personal.log import history, page
 from bot.personal.rulebook import rule
 from bot.ui.context import cause
-from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowRule, StopList
+from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowPart, ShowRule, StopList
 from bot.ui.replies import Handlers, Interaction, Reply
 
 
@@ -20,6 +21,11 @@ async def show_log(bot: Bot, interaction: Interaction, press: ShowLog) -> Reply 
 async def show_log_page(bot: Bot, interaction: Interaction, press: ShowLogPage) -> Reply | None:
     """Older lines of it, or newer ones, in place of those shown."""
     return page(await bot.matches.get(press.ref.id), interaction.user.id, press.end)
+
+
+async def show_part(bot: Bot, interaction: Interaction, press: ShowPart) -> Reply | None:
+    """A part of the board as it is now, closely."""
+    return await board(bot, interaction, await bot.matches.get(press.ref.id), focus=press.chosen[0])
 
 
 async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:
@@ -45,6 +51,7 @@ HANDLERS: Handlers[Bot] = {
     KeepList: keep_list,
     ShowLog: show_log,
     ShowLogPage: show_log_page,
+    ShowPart: show_part,
     ShowRule: show_rule,
     StopList: stop_list,
 }

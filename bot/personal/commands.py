@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
+from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
@@ -20,7 +21,7 @@ from bot.personal.rulebook import rule
 from bot.personal.status import status
 from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
-from bot.ui.hand import hand
+from bot.ui.hand import hand_drawn
 from bot.ui.replies import Command, Interaction, Reply, respond
 from render import Theme
 from rules import Game
@@ -51,10 +52,12 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        focus="Which part of it, closely?", theme="Light or dark?", words="The position in words instead of a picture?"
+        focus="Which part of it, closely?",
+        theme="Light or dark? Remembered for you",
+        words="The position in words instead of a picture?",
     )
     async def board(
-        self, interaction: Interaction, focus: str = "", theme: Theme = "light", words: bool = False
+        self, interaction: Interaction, focus: str = "", theme: Theme | None = None, words: bool = False
     ) -> None:
         """The board as you may see it, for you alone, with what is new since your last move."""
         await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
@@ -66,10 +69,10 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
-        """What only you may see, and your choice if you have one."""
+        """What you hold, and your choice if you have one."""
 
         async def show(live: Live) -> Reply:
-            return hand(live, interaction.user.id)
+            return await hand_drawn(live, interaction.user.id, theme_for(self.bot.matches, live, interaction.user.id))
 
         await self._look(interaction, show)
 

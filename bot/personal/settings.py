@@ -17,6 +17,7 @@ from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.time import DAY, now
 from bot.ui.completion import ranked
+from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
 
@@ -50,6 +51,11 @@ async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
     async with _clocks_of(matches, cause.user_id or 0) as running:
         person = await _set(matches, cause, running, **values)
     return holiday(person)
+
+
+async def choose_theme(matches: Matches, cause: Cause, theme: Theme) -> None:
+    """Choose in which theme to be shown pictures."""
+    await _set(matches, cause, [], theme=theme)
 
 
 @asynccontextmanager
@@ -138,7 +144,8 @@ def settings(person: Person) -> str:
             f"**Reminders** · {reminded(person.reminders)}",
             f"**Quiet hours** · {quiet(person)}",
             f"**Holiday** · {holiday(person)}",
-            "-# `/me reminders`, `/me quiet` and `/me holiday` change them.",
+            f"**Pictures** · {pictures(person)}",
+            "-# `/me reminders`, `/me quiet`, `/me holiday` and `/game board theme:` change them.",
         ]
     )
 
@@ -168,3 +175,11 @@ def holiday(person: Person) -> str:
     until = f"You are on holiday until <t:{away[1]}:f>, <t:{away[1]}:R>."
     grants = "each table grants so many days of a match at most, 14 as a rule, and none at live tables"
     return f"{until} Your clocks stand still meanwhile; {grants}. `/me holiday days:0` ends it."
+
+
+def pictures(person: Person) -> str:
+    """In which theme somebody is shown pictures."""
+    if person.theme is None:
+        return "You see the board as the server's posts show it. `/game board theme:` makes it light or dark for you."
+    other = "light" if person.theme == "dark" else "dark"
+    return f"What is shown to you alone is {person.theme}. `/game board theme:{other}` changes that."

@@ -9,6 +9,7 @@ from functools import partial
 from bot import store
 from bot.match import absence, seats, votes
 from bot.match.bot import Bot
+from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question, in_bold, moving
 from bot.model.player import VoteKey
@@ -20,7 +21,7 @@ from bot.play.undo import redo_or_preview
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
-from bot.ui.hand import hand, held
+from bot.ui.hand import hand_drawn, held
 from bot.ui.notices import seal_of
 from bot.ui.presses import (
     AcceptPicks,
@@ -236,7 +237,8 @@ async def show_aside(bot: Bot, interaction: Interaction, press: ShowAside) -> Re
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
-    return hand(await bot.matches.get(press.ref.id), interaction.user.id)
+    live = await bot.matches.get(press.ref.id)
+    return await hand_drawn(live, interaction.user.id, theme_for(bot.matches, live, interaction.user.id))
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:

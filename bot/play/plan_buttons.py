@@ -1,4 +1,4 @@
-"""What the buttons and selects do that stand on the panels of `/plan`."""
+"""What the buttons and selects do that stand on the panels of `/plan`, and the button that opens these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.model.names import literal
 from bot.model.player import Order
 from bot.play.plan_panel import editor, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan
-from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, OfSeat, ShowPlans, ShowTopic, ShowWishes
+from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, OfSeat, OpenPlans, ShowPlans, ShowTopic, ShowWishes
 from bot.ui.replies import Handlers, Interaction, Reply
 from rules import Seat
 
@@ -20,6 +20,12 @@ async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Re
     """The overview."""
     live, seat = await _meant(bot, interaction, press)
     return overview(live, seat)
+
+
+async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Reply | None:
+    """The overview of whoever presses."""
+    live = await bot.matches.get(press.ref.id)
+    return overview(live, seat_to_plan(live, interaction.user.id))
 
 
 async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
@@ -95,6 +101,7 @@ HANDLERS: Handlers[Bot] = {
     ClearPlans: clear_plans,
     DropWish: drop_wish,
     GoOn: go_on,
+    OpenPlans: open_plans,
     ShowPlans: show_plans,
     ShowTopic: show_topic,
     ShowWishes: show_wishes,

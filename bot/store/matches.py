@@ -141,10 +141,11 @@ async def servers_playing(db: Reading) -> Sequence[int]:
     return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
 
 
-async def games_playing(db: Reading) -> Sequence[str]:
-    """The games of which a match is under way, by their keys."""
-    playing = select(matches.c.game).where(matches.c.phase == "playing").distinct()
-    return (await db.scalars(playing.order_by(matches.c.game))).all()
+async def games_playing(db: Reading) -> Sequence[tuple[str, int]]:
+    """The games of which a match is under way, by their keys, with each server where one is."""
+    playing = select(matches.c.game, matches.c.guild_id).where(matches.c.phase == "playing").distinct()
+    rows = await db.execute(playing.order_by(matches.c.game))
+    return [(row.game, row.guild_id) for row in rows]
 
 
 async def counts(db: Reading) -> dict[Phase, int]:

@@ -187,6 +187,7 @@ people = Table(
     Column("away_until", BigInteger),
     Column("card_id", BigInteger, key="list_id"),  # the message in direct messages that is kept up to date
     Column("card_due", Boolean, key="list_due", nullable=False),
+    Column("theme", String),  # light, dark; none for the server's
 )
 
 servers = Table(

@@ -12,6 +12,7 @@ from bot.model.match import Live
 from bot.model.post import Post
 from bot.ui.notices import still_asked
 from bot.ui.posts import Page, invited, page
+from render import Theme
 from rules import Game, Seat, View
 
 
@@ -31,6 +32,7 @@ class Delivery:
     names: Mapping[Seat, str]
     pings: list[discord.Object]
     game: Game
+    theme: Theme
     channel_id: int
     fresh: bool
     heir: Post | None
@@ -44,16 +46,18 @@ class Delivery:
         )
 
 
-async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool) -> Delivery:
+async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
+    earlier = await since(live, post)
     return Delivery(
         post=post,
-        said=page(live, post),
-        since=await since(live, post),
+        said=page(live, post, earlier),
+        since=earlier,
         names=live.names,
         pings=pinged(live, post),
         game=live.game,
+        theme=theme,
         channel_id=live.venue.channel_id,
         fresh=fresh,
         heir=heir(due),

@@ -161,7 +161,10 @@ class Outbox:
             first_struck = next((at for at, post in enumerate(due) if post.only_struck), len(due))
             taken = due[: min(with_heir, first_struck) + 1]
             unsent = self._matches.unsent
-            deliveries = [await delivery_of(live, due[at:], fresh=post.id in unsent) for at, post in enumerate(taken)]
+            theme = self._matches.servers.theme(live.venue.guild_id)
+            deliveries = [
+                await delivery_of(live, due[at:], fresh=post.id in unsent, theme=theme) for at, post in enumerate(taken)
+            ]
             self._matches.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
@@ -296,7 +299,12 @@ async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
         return None
     try:
         picture = await asyncio.to_thread(
-            draw, delivery.game, delivery.said.drawn, names=delivery.names, since=delivery.since
+            draw,
+            delivery.game,
+            delivery.said.drawn,
+            names=delivery.names,
+            theme=delivery.theme,
+            since=delivery.since,
         )
     except Exception:
         log.exception("a picture failed", game=delivery.game.key)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from itertools import islice
+
+import structlog
 
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun, in_bold, orders_of
@@ -11,14 +15,17 @@ from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows
 from bot.ui.replies import Reply
-from render import holdings
+from render import Theme, holdings
+from render import hand as draw_hand
 from rules import Decision, Offer, Seat
+
+log = structlog.get_logger(__name__)
 
 NOTHING = "You hold nothing that the others cannot see."
 
 
 def hand(live: Live, user_id: int) -> Reply:
-    """What a player alone may see: the question, what the others do not see, and the lines told in secret.
+    """What a player alone may see: the question, what they hold, and the lines told in secret.
 
     Those give way to what is held in words, and to a question that explains itself: `/game log` has them.
     """
@@ -37,8 +44,20 @@ def hand(live: Live, user_id: int) -> Reply:
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
 
 
+async def hand_drawn(live: Live, user_id: int, theme: Theme) -> Reply:
+    """The same, with a picture of what is held where the game draws one; drawn beside the loop."""
+    reply = hand(live, user_id)
+    view = begun(live).view(live.seat_of(user_id))
+    try:
+        picture = await asyncio.to_thread(draw_hand, live.game, view, names=live.names, theme=theme)
+    except Exception:
+        log.exception("a picture failed", game=live.game.key)
+        picture = None
+    return replace(reply, picture=picture)
+
+
 def held(live: Live, seat: Seat) -> list[str]:
-    """What this seat has that the others do not see."""
+    """What this seat has, and what of it the others do not see."""
     match = live.under_way
     return [literal(line) for line in holdings(live.game, match.view(seat), match.view(None), live.name)]
 

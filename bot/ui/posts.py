@@ -19,11 +19,13 @@ from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
+from bot.ui.parts import part_rows
 from bot.ui.presses import (
     AddAI,
     Fill,
     Join,
     Leave,
+    OpenPlans,
     Redo,
     Rematch,
     ShowAside,
@@ -62,15 +64,15 @@ class Page:
         return layout(ui.Container(*items, *self.rows, id=self.id))
 
 
-def page(live: Live, post: Post) -> Page:
-    """What a post says now."""
+def page(live: Live, post: Post, since: View | None = None) -> Page:
+    """What a post says now; `since` is what spectators saw before the lines that it tells."""
     match post.kind:
         case "lobby":
             return lobby_post(live, post)
         case "turn":
-            return turn_post(live, post)
+            return turn_post(live, post, since)
         case "result":
-            return result_post(live, post)
+            return result_post(live, post, since)
         case _:
             return Page(post.id, [ui.TextDisplay(notices.text(live, post))], rows=notices.buttons(live, post))
 
@@ -151,14 +153,16 @@ def guests(live: Live) -> list[int]:
     return [user_id for user_id in live.setup.invited or [] if live.seat_of(user_id) is None]
 
 
-def turn_post(live: Live, post: Post) -> Page:
+def turn_post(live: Live, post: Post, since: View | None) -> Page:
     """What has happened, and who is asked what."""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post), *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
+    parts = part_rows(live, since)
     if live.halt == "paused":
-        rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
+        buttons = [*plan_button(live), button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))]
+        rows = [*parts, *in_rows(buttons)]
         return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
     hides = alone is not None and may_hide(alone)
@@ -169,11 +173,11 @@ def turn_post(live: Live, post: Post) -> Page:
         post.id,
         [lines, ui.TextDisplay[Any](asked(live))],
         drawn=live.shown,
-        rows=[*rows, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
+        rows=[*rows, *parts, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
     )
 
 
-def result_post(live: Live, post: Post) -> Page:
+def result_post(live: Live, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
     match = live.under_way
     assert match.result is not None
@@ -187,7 +191,7 @@ def result_post(live: Live, post: Post) -> Page:
     parts = [part for part in parts if part.content]
     again = [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
     buttons = row(*again, button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, "")))
-    return Page(post.id, parts, drawn=live.shown, rows=[buttons])
+    return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
 
 
 def _proof(seed: str) -> str:
@@ -264,4 +268,10 @@ def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[But
     if undone(match.log):
         buttons.append(button("Redo", Redo(reference_of(live, post), live.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
-    return [*buttons, *lasting, button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))]
+    rules, log = button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))
+    return [*buttons, *lasting, *plan_button(live), rules, log]
+
+
+def plan_button(live: Live) -> list[Button]:
+    """The way to what may be settled in advance, where anything may."""
+    return [button("Plan…", OpenPlans(live.ref))] if live.game.topics else []

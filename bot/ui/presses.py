@@ -350,6 +350,16 @@ class GoOn(OfSeat, word="goon"):
     """“Go on” with what has stopped."""
 
 
+class OpenPlans(OfMatch, word="plans"):
+    """“Plan…” below a turn: the overview, for whoever presses."""
+
+
+class ShowPart(OfMatch, word="part"):
+    """A part of the board to be seen closely."""
+
+    chosen: tuple[str, ...] = ()
+
+
 class ShowLog(OfMatch, word="log"):
     """“Log”."""
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from render.barrage import panels, sea, words
 from render.barrage.changes import Changes, changes
-from render.barrage.closeup import close_up
+from render.barrage.closeup import changed, close_up
+from render.barrage.hand import hand
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
@@ -14,7 +15,7 @@ from render.wording import spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained_by_seat
@@ -40,6 +40,15 @@ class Changes:
     left: Mapping[str, int] = field(default_factory=dict[str, int])
     won: frozenset[str] = frozenset()
     counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
+
+    def at(self, places: Collection[str]) -> Changes:
+        """Those at some of the places, and no counts."""
+        stars, staffers, ballots = (
+            {place: those for place, those in one.items() if place in places}
+            for one in (self.stars, self.staffers, self.ballots)
+        )
+        left = {place: count for place, count in self.left.items() if place in places}
+        return Changes(stars, staffers, ballots, left, self.won.intersection(places))
 
     @property
     def marked(self) -> Changes:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from PIL import Image
 
 from render import closeup
+from render.barrage.changes import changes, told
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
-from render.boxes import Box, within
+from render.boxes import Box, Point, within
 from render.canvas import Window
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
+from render.wording import Name
+from rules.barrage.view import BarrageView
 
 SCALE = 2
 OFFICES = frozenset(MAP.offices.values())
@@ -25,6 +28,27 @@ def window(focus: str) -> Window:
     if focus in MAP.regions:
         return Window(MAP.regions[focus], SCALE)
     return closeup.centred(OUTLINES[focus].box, SCALE, EDGES)
+
+
+def changed(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
+    """What is new in each region and state."""
+    found = changes(since, view)
+    news = ((focus, [*told(found.at(seen(focus)), since, view, name)]) for focus in CLOSE_UPS)
+    return {focus: said for focus, said in news if said}
+
+
+def seen(focus: str) -> Collection[str]:
+    """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
+    if focus not in MAP.regions:
+        return {focus}
+    box = window(focus).box
+    states = {code for code, one in MAP.states.items() if any(shows(box, at) for at in (*one.stars, *one.staffers))}
+    return states | {name for name, office in MAP.offices.items() if within(office, box)}
+
+
+def shows(box: Box, at: Point) -> bool:
+    """Whether a point is well in a part of the board, below the line."""
+    return box[0] <= at[0] < box[2] and box[1] + STRIP // SCALE <= at[1] < box[3]
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import Changes, told
 from render.barrage.scene import leader
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, plural
-from rules.barrage.board import AREAS, NEEDS, STATES
+from rules.barrage.board import AREAS, CARDS, NEEDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
+
+ONCE = "Once a round"
+"""How the text of a power begins that may be used once a round."""
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
@@ -23,7 +26,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
         ranked(standings(view), name),
         *under_way(view, name),
     ]
-    said += holdings(view, name)
+    said += dealt(view)
     if since:
         said += news(told(found, since, view, name))
     return paragraph(said)
@@ -32,7 +35,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
 def position(view: BarrageView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
-    yield from holdings(view, name)
+    yield from dealt(view)
     yield from begun(view, name)
     for seat, one in enumerate(view.candidates):
         yield candidate(one, addressed(name(seat), me=view.me == seat))
@@ -40,10 +43,40 @@ def position(view: BarrageView, name: Name) -> Iterator[str]:
     yield from staffers(view, name)
 
 
-def holdings(view: BarrageView, name: Name) -> Iterator[str]:
+def dealt(view: BarrageView) -> Iterator[str]:
     """The characters to choose from."""
     if view.dealt:
         yield "Your cards: " + ", ".join(view.dealt)
+
+
+def holdings(view: BarrageView, name: Name) -> Iterator[str]:
+    """The characters to choose from; then one's own, and what one has to place, to lay and to spend."""
+    yield from dealt(view)
+    one = None if view.me is None else view.candidates[view.me]
+    if one and one.character:
+        left = f" {used(one).capitalize()}." if used(one) else ""
+        yield f"You are the {one.character}. {CARDS[one.character].power}{left}"
+        yield f"Banked: {banked(one)}. To place: {one.hand} of {plural(one.staffers, 'Staffer')}. {tokens(one)}."
+
+
+def used(one: Candidate) -> str:
+    """Whether a power of once a round is used; nothing of any other."""
+    if one.character is None or not CARDS[one.character].power.startswith(ONCE):
+        return ""
+    return "used this round" if one.spent else "not used this round"
+
+
+def figures(one: Candidate) -> Mapping[str, str]:
+    """What a seat has, each count by what it is of; ballots that are free where there are any."""
+    free = {"Free ballots": str(one.free_ballots)} if one.free_ballots else {}
+    return {
+        "Staffers to place": f"{one.hand} of {one.staffers}",
+        "Town Hall": str(one.town_hall),
+        "Attack Ads": str(one.attack_ads),
+        "Absentee Ballots": str(one.absentee),
+        **free,
+        "Tokens left": str(one.supply),
+    }
 
 
 def moment(view: BarrageView) -> str:
@@ -90,20 +123,29 @@ def begun(view: BarrageView, name: Name) -> Iterator[str]:
 
 def candidate(one: Candidate, name: str) -> str:
     """A seat's votes, pieces and banks."""
+    said = [
+        f"{one.character or 'no character yet'}{', power spent' if one.spent else ''}",
+        f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
+        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them to place",
+        f"banked: {banked(one)}",
+        tokens(one),
+    ]
+    return f"{name}: {'; '.join(said)}"
+
+
+def banked(one: Candidate) -> str:
+    """What a seat has put by."""
     banks = {
         "Town Hall": one.town_hall,
         "Attack Ads": one.attack_ads,
         "Absentee Ballots": one.absentee,
         "free ballots": one.free_ballots,
     }
-    said = [
-        f"{one.character or 'no character yet'}{', power spent' if one.spent else ''}",
-        f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
-        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them to place",
-        "banked: " + (", ".join(f"{count} {what}" for what, count in banks.items() if count) or "nothing"),
-        f"{plural(one.supply, 'token')} left",
-    ]
-    return f"{name}: {'; '.join(said)}"
+    return ", ".join(f"{count} {what}" for what, count in banks.items() if count) or "nothing"
+
+
+def tokens(one: Candidate) -> str:
+    return f"{plural(one.supply, 'token')} left"
 
 
 def held(view: BarrageView, name: Name) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.boomtown import heading, words
 from render.boomtown.cards import cards
-from render.boomtown.closeup import close_up
+from render.boomtown.closeup import changed, close_up
 from render.boomtown.layout import CLOSE_UPS, GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
@@ -14,7 +14,7 @@ from render.wording import spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

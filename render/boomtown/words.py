@@ -114,9 +114,10 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
         yield location(where, spot, name)
 
 
-def holdings(view: BoomtownView, name: Name) -> Iterable[str]:
-    """Nothing: all that a seat has lies open."""
-    return ()
+def holdings(view: BoomtownView, name: Name) -> Iterator[str]:
+    """One's own sheet, which lies open."""
+    if view.me is not None:
+        yield sheet(view.standings[view.me], "You", finite=view.finite)
 
 
 def sheet(one: Standing, name: str, *, finite: bool) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from render.canvas import Layers, Patch, compose, png
 from render.ninety import words
 from render.ninety.changes import Changes, changes
-from render.ninety.closeup import CLOSE_UPS, beside, close_up, window
+from render.ninety.closeup import CLOSE_UPS, beside, changed, close_up, window
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
@@ -14,7 +14,7 @@ from render.wording import spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
 from PIL import Image
@@ -13,11 +13,16 @@ from render.canvas import Patch, Window
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
 from render.ninety import heading, panels, schedule, standings
+from render.ninety.changes import Changes, changes, told
 from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, active, stands
-from rules.ninety.city import PLACES_OF, REGIONS
+from render.panels import stacked
+from render.wording import Name, gained_or_lost
+from rules import Seat
+from rules.ninety.city import PLACES_OF, REGION_OF, REGIONS
+from rules.ninety.view import NinetyView
 
 TURN = "turn"
 CORNERS: Mapping[str, Point] = {
@@ -52,6 +57,48 @@ def window(scene: Scene, focus: str) -> Window | None:
     seat = active(scene.view)
     place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
     return centred(bounds(MAP.places[place].outline), NEAR) if place else None
+
+
+def changed(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
+    """What is new in each part: in the neighborhoods it is about, in the panels that are wholly seen, in the tables."""
+    found = changes(since, view)
+    news = {focus: [*told(part_of(found, view, focus), since, view, name)] for focus in CLOSE_UPS}
+    points = ((seat, counts.get("points", 0)) for seat, counts in found.counts.items())
+    news["standings"] = [f"{name(seat)} {gained_or_lost(more, 'point')}" for seat, more in points if more]
+    return {focus: said for focus, said in news.items() if said}
+
+
+def part_of(found: Changes, view: NinetyView, focus: str) -> Changes:
+    """The changes in a part."""
+    places, seats = places_in(view, focus), panels_in(focus, len(view.campaigns))
+    return Changes(
+        votes={where: gains for where, gains in found.votes.items() if where[0] in places},
+        left={seat: was for seat, was in found.left.items() if stands(view, seat) in places},
+        counts={seat: counts for seat, counts in found.counts.items() if seat in seats},
+        cards={seat: cards for seat, cards in found.cards.items() if seat in seats},
+        posted=frozenset(one for one in found.posted if focus == "schedule" or one in places),
+    )
+
+
+def places_in(view: NinetyView, focus: str) -> Collection[str]:
+    """The neighborhoods that a part is about: one, those of a region, or of the region of whoever has the turn."""
+    if focus in REGIONS:
+        return PLACES_OF[focus]
+    if focus == TURN:
+        seat = active(view)
+        place = None if seat is None else stands(view, seat)
+        return PLACES_OF[REGION_OF[place]] if place and place in REGION_OF else ()
+    return (focus,) if focus in MAP.places else ()
+
+
+def panels_in(focus: str, seats: int) -> Sequence[Seat]:
+    """The seats whose panels are wholly seen, below the line."""
+    if focus not in ("candidates", "others"):
+        return ()
+    left, top, right, bottom = Window(CORNERS[focus], FAR).box
+    seen = (left, top + STRIP // FAR, right, bottom)
+    boxes = stacked(panels.COLUMN, seats, panels.TALLEST)
+    return [seat for seat, box in enumerate(boxes) if within(box, seen)]
 
 
 def spots_of(place: Place) -> Iterator[Point]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from render.ninety.changes import Changes, told
 from render.ninety.scene import leaders
 from render.wording import Name, addressed, news, paragraph, ranked, titled
-from rules import Seat, plural
+from rules import Seat, listed, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
@@ -38,9 +38,14 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
     yield from (posted(number, one, name) for number, one in enumerate(view.schedule, 1))
 
 
-def holdings(view: NinetyView, name: Name) -> Iterable[str]:
-    """Nothing: all of a campaign is open, but a drop while it is made."""
-    return ()
+def holdings(view: NinetyView, name: Name) -> Iterator[str]:
+    """What one has to spend and owes, which lies open."""
+    if view.me is not None:
+        one = view.campaigns[view.me]
+        coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
+        yield f"You have {listed([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
+        if one.owed:
+            yield f"You owe {plural(one.owed, 'lean vote')}."
 
 
 def moment(view: NinetyView) -> str:

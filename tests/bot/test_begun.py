@@ -39,8 +39,12 @@ async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
 
 
 def what_is_shown(table: Channel) -> tuple[object, ...]:
-    """Of the newest post: its last line, what can be pressed, and who is asked. One that is written down tells more."""
+    """Of the newest post: its last line, what can be pressed, and who is asked. One that is written down tells more.
+
+    Therefore other parts of the board may be new in it.
+    """
     labels = {name: [one["label"] for one in options] for name, (_, options) in selects(table.post).items()}
+    labels.pop("Close-up…", None)
     return text_of(table.post).split("\n")[-1], [*buttons(table.post)], labels
 
 

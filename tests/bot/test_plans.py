@@ -21,7 +21,7 @@ from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again
+from tests.bot.playing import again, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
@@ -575,7 +575,8 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     await table.directly(paused("paused"))
     await table.slash(0, "plan", moves="place CA")
     assert live.orders[0, PLAN].moves == ["place where:CA"]
-    assert not selects(table.post), "a paused match takes no moves, so its post offers none"
+    assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
+    assert [*selects(table.post)] == ["Close-up…"]
     await table.directly(paused(""))
     assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
     assert live.orders == {}

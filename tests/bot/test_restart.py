@@ -56,14 +56,14 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
 
 
 async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
-    live, prepared = await table.begin(options="rounds 1"), list[str]()
-    table.bot.prepare = lambda game: prepared.append(game.key)
+    live, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
+    table.bot.prepare = lambda game, theme: prepared.append((game.key, theme))
     await table.bot.preparation()
-    assert prepared == [live.game.key]
+    assert prepared == [(live.game.key, "light")]
 
 
 async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:
     prepared = list[str]()
-    table.bot.prepare = lambda game: prepared.append(game.key)
+    table.bot.prepare = lambda game, theme: prepared.append(game.key)
     await table.bot.preparation()
     assert not prepared

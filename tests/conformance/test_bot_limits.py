@@ -25,24 +25,53 @@ from bot.ui import hand
 from bot.ui.posts import page
 from bot.ui.question import MOST_LISTED, arranged, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
-from rules import Decision, Game, Illegal, Offer, Open, Seat
+from rules import Decision, Game, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, each_game, each_table, option_values
-from tests.conformance.posted import asks, fits_discord, in_lobby, posted, seated
+from tests.conformance.posted import asks, components, fits_discord, in_lobby, posted, seated
+from tests.engine.small import DONE, ruled
+from tests.toy.game import Bid, State
 from tests.wire import limits
+from tests.wire.components import BUTTON, STRING_SELECT, walk
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
 MOST_CHARACTERS = 8000
 
 
 def posts_fit(at: Position) -> None:
-    live = seated(at.match)
+    """Open ones also with all that has changed since one of the positions before."""
+    live, since = seated(at.match), at.memory.get("seen")
+    at.memory["seen"] = at.match.view()
     kinds = [posted(live, "result")] if at.match.result else []
     if not at.match.result:
         last = len(at.match.events())
         kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
     for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
-        fits_discord(page(live, post))
+        fits_discord(page(live, post, since))
+
+
+async def fullest(table: Table, state: State) -> Result:
+    """A question with as many selects and buttons as one post shows, asked several times."""
+    groups = [Offer(Bid(at), f"{at} " + "W" * 70, "W" * 100, group=f"{at // 25} " + "W" * 90) for at in range(125)]
+    loose = [Offer(Bid(200 + at), f"{at} " + "W" * 70) for at in range(5)]
+    for number in range(4):
+        await table.ask(number % 2, "W" * 200, [*loose, *groups], absent=Bid(0), topic="bid", clause="1.2")
+    return DONE
+
+
+def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question of all kinds, parts of the board with what is new, and every button beside these that can be."""
+    named = {str(at): "W" * 100 for at in range(40)}
+    monkeypatch.setattr("bot.ui.parts.close_ups", lambda game: named)
+    monkeypatch.setattr("bot.ui.parts.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
+    match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
+    live = seated(match)
+    post = page(live, posted(live, "turn", notes=8), match.view())
+    fits_discord(post)
+    parts = [*walk(components(post))]
+    assert sum(part["type"] == STRING_SELECT for part in parts) == 5 + 1
+    labels = [part["label"] for part in parts if part["type"] == BUTTON]
+    assert [label.split()[0] for label in labels[5:]] == ["Undo", "Always…", "Plan…", "Rules", "Log"]
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:

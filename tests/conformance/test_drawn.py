@@ -5,7 +5,7 @@ from itertools import cycle, islice, product
 
 import pytest
 
-from render import Theme, close_ups, draw, words
+from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, letter
 from tests.conformance.cases import CASES, Case
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
@@ -89,6 +89,29 @@ def test_the_worst_positions_fit(case: Case) -> None:
     themes, largest = cycle(THEMES), case.seats == case.game.seats[-1]
     for _, view, since in worst(case) if largest else islice(worst(case), 1, 3):
         fits(draw(case.game, view, names=LONG_NAMES, theme=next(themes), since=since))
+
+
+@each_table
+def test_what_is_new_is_told_of_the_parts_where_anything_is(case: Case) -> None:
+    """Of each field that a part shows closely; nothing is new since now."""
+    told = set[str]()
+    for _, view, since in (*met(case, 40), *worst(case)):
+        new = changed_parts(case.game, view, since or view, letter)
+        assert bool(since) or not new
+        assert new.keys() <= close_ups(case.game).keys()
+        assert all(new.values()), "a part in which nothing is new"
+        told |= new.keys()
+    assert told, "nothing is ever new in any part"
+
+
+@each_table
+def test_a_hand_is_drawn_where_anything_is_held(case: Case) -> None:
+    """By a game that draws any; a spectator holds nothing."""
+    for number, (_, view, _) in enumerate((*met(case, 10), *worst(case))):
+        picture = hand(case.game, view, names=MIXED[number % 2], theme=THEMES[number % 2])
+        if picture:
+            assert view.me is not None
+            fits(picture)
 
 
 @each_largest

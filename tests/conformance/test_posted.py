@@ -16,8 +16,9 @@ from bot.play.undo import move_completions as moves_to_undo
 from bot.ui.hand import hand
 from bot.ui.posts import page
 from render import draw
-from rules import Game, Match, Result, Seat, Table
+from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table
+from tests.conformance.drawn import AGO
 from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
@@ -27,12 +28,18 @@ from tests.looking import alike, seen
 from tests.toy.game import Bid, State
 
 
-def in_public(match: Match) -> tuple[Any, ...]:
+def in_public(match: Match, since: View) -> tuple[Any, ...]:
     """All that a channel shows of a match, but for its picture, and what may be gone back to; an open screen."""
     live = seated(match)
     kind = "result" if match.result else "turn"
-    shown = [components(page(live, posted(live, kind))), components(page(live, posted(live, "turn", open=False)))]
+    posts = posted(live, kind), posted(live, "turn", open=False)
+    shown = [components(page(live, post, since)) for post in posts]
     return shown, live.awaited, moves_to_undo(live, ""), entries(live), screen(match, None)
+
+
+def earlier(case: Case, position: int) -> View:
+    """What spectators saw some moves ago."""
+    return case.at(max(0, position - AGO)).view()
 
 
 def pictured(match: Match) -> tuple[str, str]:
@@ -67,7 +74,8 @@ def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
     for position in positions(case):
         moment = Moment(case, position)
         if match := moment.swapped(swap, range(case.seats)):
-            alike(in_public(match), in_public(moment.match))
+            since = earlier(case, position)
+            alike(in_public(match, since), in_public(moment.match, since))
             alike(pictured(match), pictured(moment.match))
 
 
@@ -93,8 +101,9 @@ def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
         for match, answers in ((real, [move]), (other, [different]), (changed, [different, move])):
             for answer in answers:
                 match.play(seat, answer)
+        since = earlier(case, numbers.start)
         for match in (other, changed) if seat in real.pending else ():
-            alike(in_public(match), in_public(real))
+            alike(in_public(match, since), in_public(real, since))
             alike(pictured(match), pictured(real))
             for viewer in real.pending:
                 if viewer != seat:
@@ -107,7 +116,8 @@ def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
     for position in sorted({*positions(case), *case.played.kinds.values()}):
         moment = Moment(case, position)
         match = moment.before_another_future()
-        alike(in_public(match), in_public(moment.match))
+        since = earlier(case, position)
+        alike(in_public(match, since), in_public(moment.match, since))
         for viewer in (None, *range(case.seats)):
             alike(seen(match, viewer), seen(moment.match, viewer))
         for seat in match.pending:

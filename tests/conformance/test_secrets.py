@@ -21,6 +21,9 @@ DRAWS, TWINS, STOPS = 40, 10, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
 positions it is looked at what seats know."""
 
+MOST_HELD = 400
+"""So many characters may what a seat holds have where others see it too."""
+
 
 @each_case
 def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
@@ -267,13 +270,16 @@ def same_parts(outside: Any, inside: list[Any]) -> bool:
 
 
 def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
-    """Each field that a spectator's view has otherwise, each entry of it, and no more than that."""
+    """Each field that a spectator's view has otherwise, and each entry of it; beside that only what is its own."""
     public, views = at.match.view(), [at.match.view(seat) for seat in range(at.case.seats)]
+    assert not told(at.case.game, public, public), "a spectator holds nothing"
     for mine in views:
         own = [one.name for one in fields(mine) if getattr(mine, one.name) != getattr(public, one.name)]
         held = told(at.case.game, mine, public)
         if own == ["me"]:
-            assert not held, f"seat {mine.me} holds nothing that others do not see, and its holdings say {held}"
+            named = {seat for seat in range(at.case.seats) if told(at.case.game, mine, public, but=seat) != held}
+            assert named <= {mine.me}, f"seat {mine.me} sees nothing that others do not, and its holdings name them"
+            assert len("\n".join(held)) <= MOST_HELD, f"it stands beside each question, and is long: {held}"
         for other in with_less(replace(mine, me=None), public):
             lacking = told(at.case.game, replace(other, me=mine.me), public)
             assert lacking != held, f"holdings do not tell all of {own}: {held}"
@@ -315,8 +321,9 @@ def test_of_what_a_seat_holds_each_part_is_left_out(mine: Any, public: Any, less
     assert [*with_less(mine, public)] == less
 
 
-def told(game: Game, view: Any, public: Any) -> list[str]:
-    return holdings(game, view, public, str)
+def told(game: Game, view: Any, public: Any, but: Seat | None = None) -> list[str]:
+    """The holdings, in which one seat may have another name."""
+    return holdings(game, view, public, lambda seat: "somebody" if seat == but else str(seat))
 
 
 def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -> None:

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from render import draw
+from render import changed_parts, draw
 from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, counts_of, more, replaced, told
-from render.barrage.map import CLOSE_UPS
+from render.barrage.closeup import seen
+from render.barrage.map import CLOSE_UPS, MAP
 from render.changes import gained
 from rules import Seat
 from rules.barrage import GAME
@@ -170,3 +171,23 @@ def test_the_alt_text_of_the_last_board_tells_who_is_elected() -> None:
     alt = draw(GAME, over, names={0: "Ada"}).alt
     assert "Ada is elected with 38 votes" in alt
     assert "elected" not in draw(GAME, replace(over, elected=None), names={0: "Ada"}).alt
+
+
+def test_what_is_new_is_told_of_each_part_that_shows_it() -> None:
+    before = position({"MD": (1,)}, {"CA": (0,), "Town Hall": (2,)})
+    now = position({"MD": (3,)}, {"CA": (0, 2)})
+    richer = tuple(replace(one, votes=10) for one in now.candidates)
+    new = changed_parts(GAME, replace(now, candidates=richer), before, lambda seat: NAMES[seat])
+    star = "Di took a star in Maryland from Bo"
+    assert new == {
+        "Northwest": ["Cy placed in California", "Staffers left Town Hall"],
+        "Southwest": ["Cy placed in California"],
+        "Southeast": [star],
+        "CA": ["Cy placed in California"],
+        "MD": [star],
+    }
+    assert [*new] == [focus for focus in CLOSE_UPS if focus in new]
+
+
+def test_each_state_and_office_is_in_some_region() -> None:
+    assert {place for region in MAP.regions for place in seen(region)} == {*STATES, *MAP.offices}

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from render import Picture, Theme, draw
+from render import Picture, Theme, draw, hand
 from rules import Match, Seat
 from rules.barrage import GAME
 from rules.barrage.view import BarrageView
@@ -32,6 +32,13 @@ def drawing(view: BarrageView, names: Mapping[Seat, str] = NAMES, theme: Theme =
     return lambda: draw(GAME, view, names=names, theme=theme, **more)
 
 
+def hand_of(view: BarrageView, theme: Theme) -> Picture:
+    """The picture of a hand where there is one."""
+    picture = hand(GAME, view, names=NAMES, theme=theme)
+    assert picture
+    return picture
+
+
 @cache
 def dealt_to(seat: Seat | None) -> BarrageView:
     return Match(GAME, 2, "cards").view(seat)
@@ -48,6 +55,11 @@ DRAWINGS: Mapping[str, tuple[Drawn, ...]] = {
         drawing(emptied(full(8)), since=full(8)),
     ),
     "close-ups": (drawing(base()), drawing(base(), focus="Northwest"), drawing(base(), focus="OH", theme="dark")),
+    "hands": tuple(
+        lambda view=view, theme=theme: hand_of(view, theme)
+        for view in (dealt(8), dealt_to(0), replace(full(8), me=1))
+        for theme in ("light", "dark")
+    ),
     "seats": (drawing(full(3)), drawing(full(5)), drawing(full(8))),
     "who is asking": tuple(drawing(replace(base(), me=me)) for me in (None, 0, 1)),
 }

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from render import draw
+from render import changed_parts, draw
 from render.boomtown.changes import Changes, arrived, changes, counts_of, told
+from render.boomtown.closeup import sheets_in
 from render.boomtown.layout import CLOSE_UPS
 from render.boomtown.sheets import sheets
 from render.changes import gained
@@ -105,3 +106,23 @@ def test_at_the_count_nobody_starts_and_the_votes_are_final() -> None:
 @for_each("focus", CLOSE_UPS)
 def test_a_close_up_is_called_by_its_name(focus: str) -> None:
     assert f"{CLOSE_UPS[focus]} seen closely" in draw(GAME, position(2), names=NAMES, focus=focus).alt
+
+
+def test_what_is_new_is_told_of_the_parts_where_it_lies() -> None:
+    now = position(4)
+    before = replace(now, spots={}, events={"Gold Strike": Happening(1, 1)}, standings=emptied(now).standings)
+    new = changed_parts(GAME, now, before, lambda seat: NAMES[seat])
+    assert [*new] == [*CLOSE_UPS]
+    small, large = (" ".join(new[part]) for part in ("small", "large"))
+    for where, spot in now.spots.items():
+        assert (f" on {where}" in small) is (spot.card in town(0)[1][:2])
+        assert (f" on {where}" in large) is (spot.card in town(0)[1][2:])
+    assert "Gold Strike is over" in new["events"]
+    assert not any(where in line for where in now.spots for line in new["sheets"])
+    quiet = changed_parts(GAME, replace(now, standings=before.standings), before, lambda seat: NAMES[seat])
+    assert "sheets" not in quiet
+
+
+def test_each_sheet_is_wholly_seen_in_some_part() -> None:
+    for seats in range(2, 6):
+        assert {seat for part in CLOSE_UPS for seat in sheets_in(part, seats)} == {*range(seats)}

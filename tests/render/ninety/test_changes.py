@@ -4,20 +4,33 @@ import math
 from dataclasses import replace
 from itertools import pairwise
 
-from render import draw
+from render import changed_parts, draw
 from render.boxes import Point
 from render.changes import gained
 from render.marks import Token
 from render.ninety.changes import MOST_MARKED, Changes, changes, counts_of, told
-from render.ninety.closeup import CLOSE_UPS
+from render.ninety.closeup import CLOSE_UPS, panels_in
 from render.ninety.map import MAP
 from render.ninety.pieces import Track, trails
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
-from rules.ninety.city import PLACES
+from rules.ninety.city import PLACES, REGION_OF
 from rules.ninety.view import NinetyView, Posted, Votes
 from tests.findings import for_each
-from tests.render.ninety.positions import NAMES, bare, base, counted, emptied, full, scene, seeding, who, with_votes
+from tests.render.ninety.positions import (
+    HOMES,
+    NAMES,
+    bare,
+    base,
+    counted,
+    day,
+    emptied,
+    full,
+    scene,
+    seeding,
+    who,
+    with_votes,
+)
 
 
 def words(before: NinetyView | None, now: NinetyView) -> list[str]:
@@ -153,3 +166,32 @@ def dotted(before: NinetyView, now: NinetyView) -> list[Point]:
 def off(dot: Point, one: Point, other: Point) -> float:
     """How far a point lies beside the straight way between two others."""
     return math.dist(one, dot) + math.dist(dot, other) - math.dist(one, other)
+
+
+def test_what_is_new_is_told_of_the_parts_where_it_lies() -> None:
+    before = replace(bare(2), turn=None)
+    now = with_votes(before, {"Hays": {0: Votes(2, 0)}})
+    now = who(replace(now, schedule=(Posted("Bluff", (), ()),)), 1, at="Hays", points=2, cash=500)
+    new = changed_parts(GAME, now, before, lambda seat: NAMES[seat])
+    went = f"Bo went from {before.campaigns[1].at} to Hays"
+    posted = f"new on the schedule: {EVENTS['Bluff'].title} in Bluff"
+    spent = f"Bo spent ${before.campaigns[1].cash - 500:,}"
+    assert new == {
+        REGION_OF["Hays"]: ["Ada gained 2 lean votes in Hays", went],
+        REGION_OF["Bluff"]: [posted],
+        "candidates": [spent],
+        "schedule": [posted],
+        "standings": ["Bo gained 2 points"],
+        "Bluff": [posted],
+        "Hays": ["Ada gained 2 lean votes in Hays", went],
+    }
+    around_at = replace(now, turn=day(1, 3, 4))
+    around = changed_parts(GAME, around_at, before, lambda seat: NAMES[seat])
+    assert around["turn"] == around["Hays"]
+    for at in (*MAP.places, *HOMES):
+        changed_parts(GAME, who(around_at, 1, at=at), before, lambda seat: NAMES[seat])
+
+
+def test_each_panel_is_wholly_seen_in_some_part() -> None:
+    for seats in range(2, 6):
+        assert {seat for part in ("candidates", "others") for seat in panels_in(part, seats)} == {*range(seats)}

@@ -7,13 +7,13 @@ from render.picture import Picture, Theme
 from render.wording import spoken
 from rules import Seat
 from tools.stub.render import words
-from tools.stub.render.closeup import CLOSE_UPS, close_up
+from tools.stub.render.closeup import CLOSE_UPS, changed, close_up
 from tools.stub.render.panels import heading, panels
 from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 from tools.stub.rules.view import StubView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "draw", "holdings", "layers", "lines"]
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from PIL import Image
 
@@ -11,13 +11,23 @@ from render.boxes import Box, within
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP, TITLE
 from render.marks import text_within
+from render.wording import Name
+from tools.stub.render.changes import changes
 from tools.stub.render.places import GROUND, card
 from tools.stub.render.scene import Scene
 from tools.stub.rules.board import WORTH
+from tools.stub.rules.view import StubView
 
 CLOSE_UPS: Mapping[str, str] = {place: place for place in WORTH}
 SCALE = 2
 EDGES: Box = (0, -STRIP // SCALE, *SIZE)
+
+
+def changed(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequence[str]]:
+    """Who has come to each place."""
+    went = changes(since, view).went
+    came = {place: [seat for seat in sorted(went) if view.standings[seat].at == place] for place in CLOSE_UPS}
+    return {place: [f"{name(seat)} came" for seat in seats] for place, seats in came.items() if seats}
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:

@@ -1,0 +1,253 @@
+"""Below each open post: parts of the board to see closely, one's plans; the themes; a hand as a picture."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.match.halt import halt
+from bot.model.match import Live
+from bot.model.player import Cause
+from render import Picture, close_ups
+from rules import Game, View
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, channel, said, selects, shown, text_of
+from tests.bot.moderating import last
+from tests.bot.playing import opening, typed
+from tests.bot.test_looking import drawn_by
+
+CLOSELY, PLAN, LOOK = "Close-up…", "Plan…", "Light or dark pictures in posts"
+
+
+def parts_of(message: Any) -> list[tuple[str, str]]:
+    """What may be chosen: each part by its name, with what is new there."""
+    return [(one["label"], one.get("description") or "") for one in selects(message)[CLOSELY][1]]
+
+
+async def placing(table: Channel, placed: int = 4) -> Live:
+    """A match of Barrage in which so many Staffers are placed after the cards were chosen."""
+    return await table.begin("barrage", options="rounds 1", moves=opening(4 + placed))
+
+
+async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Channel) -> None:
+    live = await placing(table, 0)
+    assert parts_of(table.post)[:4] == [(name, "") for name in ("Northwest", "Northeast", "Southwest", "Southeast")]
+    seat = live.awaited[0]
+    await table.people[seat].slash(table.here, "barrage place", where="ME")
+    found = parts_of(table.post)
+    (region, state), rest = found[:2], found[2:]
+    told = f"New: {live.name(seat)} placed in Maine"
+    assert (region, state) == (("Northeast", told), ("Maine", told))
+    assert [name for name, _ in rest[:3]] == ["Northwest", "Southwest", "Southeast"]
+    assert len(rest) == 23
+    assert not any(new for _, new in rest)
+
+
+async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: Channel) -> None:
+    live, asked = await placing(table), drawn_by(table)
+    for watcher in (table.people[0], table.moderator()):
+        answer = await watcher.select(table.post, ["OH"], custom_id=selects(table.post)[CLOSELY][0])
+        assert shown(answer).ephemeral
+        assert [one.filename for one in shown(answer).attachments] == ["board.png"]
+        assert live.name(live.awaited[0]) in said(answer)
+    mine, theirs = asked
+    assert mine["focus"] == theirs["focus"] == "OH"
+    assert mine["since"].me == 0
+    assert theirs["since"] is None
+
+
+async def test_a_post_of_before_shows_the_board_as_it_is_now(watched: tuple[Channel, list[View]]) -> None:
+    table, drawn = watched
+    live = await placing(table)
+    old = table.post
+    await typed(table, live, live.awaited[0], random.Random(1))
+    answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
+    assert shown(answer).ephemeral
+    assert drawn[-1] == live.under_way.view(0)
+
+
+@pytest.fixture
+async def watched(tmp_path: Path) -> AsyncIterator[tuple[Channel, list[View]]]:
+    """A channel, and the views that are drawn in it."""
+    drawn = list[View]()
+
+    def draw(game: object, view: View, **named: Any) -> Picture:
+        drawn.append(view)
+        return ONE_PIXEL
+
+    async with channel(tmp_path / "hustings.db", draw=draw) as table:
+        yield table, drawn
+
+
+async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channel) -> None:
+    live = await placing(table)
+
+    async def paused() -> None:
+        async with table.bot.matches.changing(live.id, Cause("moderator")) as (there, db):
+            await halt(there, db, "paused")
+
+    await table.directly(paused())
+    assert [*selects(table.post)] == [CLOSELY]
+    assert [*buttons(table.post)] == [PLAN, "Rules", "Log"]
+    assert shown(await table.pick(0, table.post, CLOSELY, "CA")).attachments
+    assert "Your plans" in said(await table.click(0, table.post, PLAN))
+
+
+async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
+    await table.begin("barrage", options="rounds 1", moves=opening())
+    assert [*selects(table.post)] == [CLOSELY]
+    assert [*buttons(table.post)] == ["Rematch", "Log", "Rules"]
+    assert shown(await table.pick(0, table.post, CLOSELY, "CA")).attachments
+
+
+async def test_a_post_that_counts_no_more_has_no_parts_to_choose(table: Channel) -> None:
+    live = await placing(table)
+    old = table.post
+    await typed(table, live, live.awaited[0], random.Random(1))
+    (closed,) = [post for post in table.posts if post.id == old.id]
+    assert CLOSELY not in selects(closed)
+
+
+async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    assert CLOSELY not in selects(table.post)
+
+
+async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("bot.ui.parts.changed_parts", broken)
+    live = await placing(table)
+    await typed(table, live, live.awaited[0], random.Random(1))
+    assert not any(new for _, new in parts_of(table.post))
+
+
+async def test_plan_opens_the_plans_of_whoever_presses(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    for who in (0, 2):
+        panel = await table.click(who, table.post, PLAN)
+        assert shown(panel).ephemeral
+        assert "Your plans in Toy market" in said(panel)
+    topic = next(iter(selects(shown(panel)).values()))
+    assert ":2" in topic[0], "the seat of whoever pressed"
+    refused = await table.moderator().click(table.post, custom_id=buttons(table.post)[PLAN])
+    assert shown(refused).ephemeral
+    assert "You have no seat in this match" in said(refused)
+
+
+async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> None:
+    await placing(table)
+    asked = drawn_by(table)
+    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
+    for given in ({}, {"theme": "dark"}, {}, {"theme": "light"}, {"theme": "dark"}):
+        await table.slash(0, "game board", **given)
+    await table.pick(0, table.post, CLOSELY, "CA")
+    await table.slash(1, "game board")
+    assert [one["theme"] for one in asked] == ["light", "dark", "dark", "light", "dark", "dark", "light"]
+    told = said(await table.slash(0, "me show"))
+    assert "is dark" in told
+    assert "`/game board theme:light`" in told
+    await table.restart()
+    asked = drawn_by(table)
+    await table.slash(0, "game board", focus="OH")
+    assert asked[-1]["theme"] == "dark"
+
+
+async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:
+    await placing(table)
+    assert "no part of this board" in said(await table.slash(0, "game board", focus="Atlantis", theme="dark"))
+    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
+
+
+async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
+    themes = list[str]()
+
+    def draw(*arguments: object, theme: str, **named: object) -> Picture:
+        themes.append(theme)
+        return ONE_PIXEL
+
+    async with channel(tmp_path / "hustings.db", draw=draw) as table:
+        mo = table.moderator()
+        panel = shown(await mo.slash(table.here, "mod settings"))
+        assert "Pictures in posts: light, as usual" in text_of(panel)
+        panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
+        assert "Pictures in posts: dark" in text_of(panel)
+        assert (await last(table)).before == {"theme": None}
+        live = await placing(table)
+        assert themes == ["dark"]
+        await table.slash(0, "game board")
+        await table.slash(0, "game board", theme="light")
+        await table.slash(0, "game board")
+        assert themes == ["dark", "dark", "light", "light"]
+        assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
+        await typed(table, live, live.awaited[0], random.Random(1))
+        assert themes[-1] == "light"
+        panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
+        await mo.click(panel, custom_id=buttons(panel)["Usual pictures"])
+        assert table.bot.matches.servers.theme(table.guild.id) == "light"
+
+
+async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
+    await placing(table)
+    mo, prepared = table.moderator(), list[tuple[str, str]]()
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0])
+    table.bot.prepare = lambda game, theme: prepared.append((game.key, theme))
+    await table.directly(table.bot.preparation.coro(table.bot))
+    assert prepared == [("barrage", "dark")]
+
+
+async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, themes = await table.begin("barrage", options="rounds 1"), list[str]()
+    cards = live.under_way.view(0)
+    await table.slash(0, "game board", theme="dark")
+
+    def hand(game: Game, view: View, *, theme: str, **named: object) -> Picture:
+        assert view == cards
+        themes.append(theme)
+        return ONE_PIXEL
+
+    monkeypatch.setattr("bot.ui.hand.draw_hand", hand)
+    for answer in (await table.slash(0, "game hand"), await table.click(0, table.post, "Your choice")):
+        assert shown(answer).ephemeral
+        assert "Your cards: " in said(answer)
+        assert [one.filename for one in shown(answer).attachments] == ["board.png"]
+    assert themes == ["dark", "dark"]
+
+
+async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*arguments: object, **named: object) -> None:
+        raise ZeroDivisionError
+
+    await table.begin("barrage", options="rounds 1")
+    monkeypatch.setattr("bot.ui.hand.draw_hand", broken)
+    answer = await table.slash(0, "game hand")
+    assert "Your cards: " in said(answer)
+    assert not shown(answer).attachments
+
+
+async def test_a_hand_says_what_one_holds_now(table: Channel) -> None:
+    live = await placing(table, 8)
+    character = live.under_way.state.characters[0]
+    told = said(await table.slash(0, "game hand"))
+    assert f"You are the {character}. " in told
+    assert "Banked: " in told
+    assert "You are dealt" not in told
+
+
+@pytest.mark.parametrize(("key", "held"), [("boomtown", "You: "), ("ninety", "You have ")])
+async def test_where_all_lies_open_a_hand_says_what_is_ones_own(table: Channel, key: str, held: str) -> None:
+    await table.begin(key, moves=opening(12, key, options=""))
+    answer = await table.slash(0, "game hand")
+    assert held in said(answer)
+    assert "cannot see" not in said(answer)
+    assert not shown(answer).attachments
+
+
+async def test_whatever_stands_in_the_select_is_a_part_of_the_board(table: Channel) -> None:
+    live = await placing(table)
+    assert {one["value"] for one in selects(table.post)[CLOSELY][1]} <= close_ups(live.game).keys()
