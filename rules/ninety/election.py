@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Table, decided, listed, mark, plural, with_most
+from rules import Result, Seat, Table, decided, listed, mark, marks, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
+from rules.ninety.leads import leaders
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
+from rules.ninety.words import canvassers, points
 
 
 async def election_day(table: Table, state: State) -> Result:
@@ -22,31 +24,45 @@ async def election_day(table: Table, state: State) -> Result:
         await settle(table, state, seat)
     await drop(table, state)
     state.stage = Stage.COUNT
-    for region in REGIONS:
-        report(table, state, region)
+    report(table, state)
     return elect(table, state)
 
 
 async def drop(table: Table, state: State) -> None:
     """A quarter of the canvassers goes into regions, in secret and revealed together (13.1, 13.2)."""
     questions = {seat: ask.drop(state, seat) for seat in state.order() if ask.kept(state, seat)}
-    answers = await table.ask_all(questions) if questions else {}
+    answers, before = await table.ask_all(questions) if questions else {}, totals(state)
     for seat, answer in answers.items():
         state.candidates[seat].drop = dict(Counter(answer.regions))
-    for seat, answer in answers.items():
-        where = [f"{many} in {region}" for region, many in Counter(answer.regions).items()]
-        table.tell(f"{mark(seat)} drops {listed(where) or 'nothing'}.")
+    for seat, after in enumerate(totals(state)) if answers else ():
+        table.tell(f"{mark(seat)} {dropped(state, seat)} and {changed(before[seat], after)}.")
     for one in state.candidates:
         one.canvassers = 0
 
 
-def report(table: Table, state: State, region: str) -> None:
-    """The votes of a region, and what the places in it are worth (13.3, 13.4)."""
-    votes = state.votes(region)
-    more = bonus(votes, BOARD.points(state.seats))
-    seats = sorted((seat for seat in range(state.seats) if votes[seat]), key=lambda seat: -votes[seat])
-    said = [f"{mark(seat)} {votes[seat]} (+{more[seat]})" for seat in seats]
-    table.tell(f"{region}: {', '.join(said) or 'no votes'}.")
+def dropped(state: State, seat: Seat) -> str:
+    """Where a seat's canvassers went: "drops 4 canvassers (3 in North Side and 1 in Hill & Oakland)"."""
+    where = state.candidates[seat].drop
+    if not where:
+        return "drops nobody"
+    many = sum(where.values())
+    return f"drops {canvassers(many)} ({listed(f'{some} in {region}' for region, some in where.items())})"
+
+
+def changed(before: int, after: int) -> str:
+    return f"stays at {points(after)}" if before == after else f"goes from {before} to {points(after)}"
+
+
+def report(table: Table, state: State) -> None:
+    """Who has most votes in the regions, with the points for it, in a line (13.3, 13.4)."""
+    won = dict[tuple[Seat, ...], list[str]]()
+    for region in REGIONS:
+        votes = state.votes(region)
+        if first := leaders(votes):
+            more = max(bonus(votes, BOARD.points(state.seats)))
+            won.setdefault(tuple(first), []).append(f"{region} ({plural(max(votes), 'vote')}, +{more})")
+    said = [f"{marks(first)} {'wins' if len(first) == 1 else 'share'} {listed(where)}" for first, where in won.items()]
+    table.tell(f"Most votes: {'; '.join(said) or 'nobody'}.")
 
 
 def elect(table: Table, state: State) -> Result:
@@ -57,7 +73,7 @@ def elect(table: Table, state: State) -> Result:
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
-    table.tell(f"Event cards: {', '.join(cards)}.")
+    table.tell(f"Event cards, 1 point each: {', '.join(cards)}.")
     table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
     words = ("most points", "then most event cards", "then most cash", "then a roll")
     return Result((winner,), tuple(scores), decided(keys, words))
