@@ -8,10 +8,11 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
+from rules.ninety.leads import standing
 from rules.ninety.mailing import HERE, MAIL, is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
-from rules.ninety.words import label, money, no_such_place, points, price, together
+from rules.ninety.words import label, money, no_such_place, note, points, price, together
 
 FREE_MUD = "your free mudsling"
 
@@ -92,9 +93,12 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
-    after = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all, {REGION_OF[mine.at]}"
+    region = REGION_OF[mine.at]
+    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
+    here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
     said = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
-    return Offer(move, said, after, confirm=warning(cost, move.blocks), group=HERE)
+    then = note(here, standing(region, votes, me))
+    return Offer(move, said, then, confirm=warning(cost, move.blocks), group=HERE)
 
 
 def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
@@ -136,8 +140,8 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)
     said = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
-    note = f"{mark(move.whom)} has {votes[move.whom]} in {region}, you {votes[me]}"
-    return Offer(move, said, note, confirm=warning(cost), group=HERE)
+    then = f"Then {mark(move.whom)} has {votes[move.whom] - move.blocks} in {region}, you {votes[me]}"
+    return Offer(move, said, then, confirm=warning(cost), group=HERE)
 
 
 def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:

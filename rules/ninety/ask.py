@@ -11,6 +11,7 @@ from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
+from rules.ninety.leads import standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
 from rules.ninety.state import State
@@ -199,13 +200,5 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     )
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     kept_of = f"you keep {many} of {plural(state.candidates[me].canvassers, 'canvasser')}"
-    prompt = f"Election Day: {kept_of}. How many go into which region? Each is a vote; all drops are revealed together."
+    prompt = f"Election Day: {kept_of}. How many go into which region? Each is a vote there; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
-
-
-def standing(region: str, votes: list[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent: "North Side: you 3, @1 5"."""
-    others = [seat for seat in range(len(votes)) if seat != me]
-    rival = max(others, key=lambda seat: votes[seat])
-    ahead = f", {mark(rival)} {votes[rival]}" if votes[rival] else ""
-    return f"{region}: you {votes[me]}{ahead}"

@@ -31,7 +31,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import CONFIRM, date, label, money, points, price, whereabouts
+from rules.ninety.words import CONFIRM, canvassers, cash, date, label, points, price, whereabouts
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -76,7 +76,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = whereabouts(mine.at, mine.turf)
-    has = f"{plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+    has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     return f"{date(state.day)}. {plural(state.now.points, 'action point')} left; you are {where} with {has}."
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, decided, listed, mark, marks, plural, with_most
+from rules import Result, Seat, Table, decided, listed, mark, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
+from rules.ninety.gist import Count
 from rules.ninety.leads import leaders
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
@@ -24,7 +25,8 @@ async def election_day(table: Table, state: State) -> Result:
         await settle(table, state, seat)
     await drop(table, state)
     state.stage = Stage.COUNT
-    report(table, state)
+    for region in REGIONS:
+        report(table, state, region)
     return elect(table, state)
 
 
@@ -45,24 +47,23 @@ def dropped(state: State, seat: Seat) -> str:
     where = state.candidates[seat].drop
     if not where:
         return "drops nobody"
-    many = sum(where.values())
-    return f"drops {canvassers(many)} ({listed(f'{some} in {region}' for region, some in where.items())})"
+    most = sorted(where, key=lambda region: -where[region])
+    said = listed(f"{where[region]} in {region}" for region in most)
+    return f"drops {canvassers(sum(where.values()))} ({said})"
 
 
 def changed(before: int, after: int) -> str:
     return f"stays at {points(after)}" if before == after else f"goes from {before} to {points(after)}"
 
 
-def report(table: Table, state: State) -> None:
-    """Who has most votes in the regions, with the points for it, in a line (13.3, 13.4)."""
-    won = dict[tuple[Seat, ...], list[str]]()
-    for region in REGIONS:
-        votes = state.votes(region)
-        if first := leaders(votes):
-            more = max(bonus(votes, BOARD.points(state.seats)))
-            won.setdefault(tuple(first), []).append(f"{region} ({plural(max(votes), 'vote')}, +{more})")
-    said = [f"{marks(first)} {'wins' if len(first) == 1 else 'share'} {listed(where)}" for first, where in won.items()]
-    table.tell(f"Most votes: {'; '.join(said) or 'nobody'}.")
+def report(table: Table, state: State, region: str) -> None:
+    """The votes of a region, and what the places in it are worth (13.3, 13.4)."""
+    votes = state.votes(region)
+    more = bonus(votes, BOARD.points(state.seats))
+    seats = sorted((seat for seat in range(state.seats) if votes[seat]), key=lambda seat: -votes[seat])
+    said = [f"{mark(seat)} {plural(votes[seat], 'vote')} (+{more[seat]})" for seat in seats]
+    count = Count(state.order()[0], region, tuple(leaders(votes)), max(votes), max(more))
+    table.tell(f"{region}: {', '.join(said) or 'no votes'}.", gist=count)
 
 
 def elect(table: Table, state: State) -> Result:

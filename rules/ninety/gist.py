@@ -1,12 +1,12 @@
-"""What a candidate's day comes to, in one line: its lines added up (sections 5 to 10)."""
+"""What a candidate's day comes to in one line, its lines added up; and the count (sections 5 to 10, 13.3)."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules import Gist, Seat, listed, mark, plural
+from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, goods, money
 
@@ -38,8 +38,35 @@ class Deed(Gist):
     at: str = ""
 
 
-def sum_up(deeds: Sequence[Deed]) -> str:
-    """A day in a line: what was won, what it cost whom, where it ended, and the event that it brought."""
+@dataclass(frozen=True, slots=True)
+class Count(Gist):
+    """The count of a region: who has most votes there, how many, and the points for it."""
+
+    region: str
+    first: tuple[Seat, ...]
+    votes: int
+    points: int
+
+
+def sum_up(gists: Sequence[Gist]) -> str:
+    """A day in a line, or the count of Election Day."""
+    deeds = [one for one in gists if isinstance(one, Deed)]
+    counts = [one for one in gists if isinstance(one, Count)]
+    return " ".join([*([of_a_day(deeds)] if deeds else []), *([of_the_count(counts)] if counts else [])])
+
+
+def of_the_count(counts: Sequence[Count]) -> str:
+    """Who wins which regions."""
+    won = defaultdict[tuple[Seat, ...], list[str]](list)
+    for one in counts:
+        if one.first:
+            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, +{one.points})")
+    said = (f"{marks(first)} {'wins' if len(first) == 1 else 'share'} {listed(where)}" for first, where in won.items())
+    return f"Most votes: {'; '.join(said) or 'nobody'}."
+
+
+def of_a_day(deeds: Sequence[Deed]) -> str:
+    """What was won, what it cost whom, where the day ended, and the event that it brought."""
     events = [one.attended for one in deeds if one.attended]
     titles = [EVENTS[where].title for where in events]
     named = in_a_line(deeds, listed(titles))
@@ -73,10 +100,10 @@ def voting(deeds: Sequence[Deed]) -> Iterator[str]:
         yield f"{plural(won.total(), 'vote')} {spread(won)}"
     if solid := sum(one.solid for one in deeds):
         yield f"{solid} made solid" if won else f"{plural(solid, 'vote')} made solid"
-    taken = Counter[tuple[Seat, str]]()
+    taken = defaultdict[Seat, Counter[str]](Counter)
     for seat, place, many in (loss for one in deeds for loss in one.lost):
-        taken[seat, place] += many
-    yield from (f"{mark(seat)} loses {plural(many, 'vote')} in {place}" for (seat, place), many in taken.items())
+        taken[seat][place] += many
+    yield from (f"{mark(seat)} loses {plural(gone.total(), 'vote')} {spread(gone)}" for seat, gone in taken.items())
     if back:
         yield f"returns {plural(back.total(), 'vote')} {spread(back)}"
 

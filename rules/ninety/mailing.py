@@ -10,9 +10,10 @@ from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
 from rules.ninety.gist import Deed
+from rules.ninety.leads import standing
 from rules.ninety.state import State
 from rules.ninety.verbs import Mail
-from rules.ninety.words import cash, label, money, no_such_place, solid_votes
+from rules.ninety.words import cash, label, money, no_such_place, note, solid_votes
 
 MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
@@ -63,7 +64,9 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     price = move.blocks * price_mail(state, me, move.where)
     where = f"{move.where} (here)" if here else move.where
     what = f"Mail {plural(move.blocks, 'vote')}"
-    left = f"Solid from then on, in {REGION_OF[move.where]}; {money(mine.cash - price)} left"
+    region = REGION_OF[move.where]
+    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
+    left = note(f"{money(mine.cash - price)} left", f"then {standing(region, votes, me)}")
     group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
     return Offer(move, label(money(price), what, where), left, group=group, typed=typed)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from rules import Seat, Table, face, listed, mark
@@ -42,7 +43,7 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
 def post(table: Table, me: Seat, where: str) -> None:
     """Tells of a new event; of an invitation alone, for it may cost those who stay away (5.5, 5.6)."""
     invited = EVENTS[where].invitation
-    kind = "An invitation" if invited else "New event"
+    kind = "An invitation" if invited else "A new event"
     table.tell(f"{kind} in {where}: {told_event(EVENTS[where])}.", gist=None if invited else Deed(me, new=where))
 
 
@@ -90,7 +91,8 @@ async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> N
 
 def missed(said: str, costs: Sequence[str]) -> str:
     """That an invitation is over, and what those lose who did not appear."""
-    return f"{said} {f'Staying away costs {listed(costs)}.' if costs else ''}".strip()
+    stayed = f"Stayed away: {', '.join(costs)}." if costs else ""
+    return " ".join(filter(None, (said, stayed)))
 
 
 def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
@@ -101,13 +103,13 @@ def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
     mine.canvassers -= people
     owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
-    due = "" if at_once else ", due on their next turn"
+    due = "" if at_once else " on their next turn"
     lost = [
         *([cash(dollars)] if dollars else []),
         *([canvassers(people)] if people else []),
         *([f"{lean_votes(owes)}{due}"] if owes else []),
     ]
-    return f"{mark(seat)} {listed(lost) or 'nothing'}"
+    return f"{mark(seat)} (loses {listed(lost) or 'nothing'})"
 
 
 async def settle(table: Table, state: State, seat: Seat) -> None:
@@ -175,9 +177,11 @@ def receive(state: State, me: Seat, card: EventCard) -> Goods:
 
 def close(table: Table, state: State) -> None:
     """After the last day whoever appeared first at an invitation keeps its card; nobody is punished (N-D8a)."""
-    kept = [one for one in state.schedule if one.appeared]
-    for one in kept:
-        retire(state, one)
+    kept = defaultdict[Seat, list[str]](list)
+    for one in [*state.schedule]:
+        if one.appeared:
+            retire(state, one)
+            kept[one.appeared[0]].append(one.card.title)
     if kept:
-        said = listed(f"{mark(one.appeared[0])} {one.card.title}" for one in kept)
-        table.tell(f"Whoever was first at an invitation keeps its card: {said}.")
+        said = ", ".join(f"{mark(seat)} ({listed(titles)})" for seat, titles in kept.items())
+        table.tell(f"The last invitations go to whoever was there first: {said}.")

@@ -87,6 +87,6 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
-    chosen = f"{mark(me)} chooses {listed(state.sown)}: {lean_votes(1)} each."
-    table.tell(chosen, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
+    said = f"{mark(me)} seeds {listed(state.sown)}, {lean_votes(1)} each."
+    table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
     state.seeder, state.sown = None, []

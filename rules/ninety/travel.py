@@ -158,8 +158,8 @@ class Reach:
         route, group, passed = self.routes[space], self.groups[space], self.passed[space]
         met = (*self.events.get(space, ()), *passed)
         brings = "" if move.skip else self.brings(met)
-        gets = ", ".join(filter(None, (self.use(space), brings)))
-        said, untold = told(price(route.cost), gets, self.named(move.to), met, skip=move.skip)
+        place, use = self.named(move.to), self.use(space)
+        said, untold = told(price(route.cost), use, brings, place, met, skip=move.skip)
         forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
@@ -232,11 +232,11 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
-def told(price: str, gets: str, place: str, met: tuple[str, ...], *, skip: bool) -> tuple[str, str]:
+def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *, skip: bool) -> tuple[str, str]:
     """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
     if not met:
-        return label(price, gets, place), ""
-    return naming(price, gets, place, [EVENTS[where].title for where in met], skipping="skipping " if skip else "")
+        return label(price, use, place), ""
+    return naming(price, use, brings, place, [EVENTS[where].title for where in met], skip=skip)
 
 
 @lru_cache(maxsize=2048)
@@ -296,7 +296,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = tuple(reach.events.get(space, ()))
     brings = "" if move.skip else reach.brings(there)
-    said, untold = told("", brings, f"{reach.named(move.to)} at once", there, skip=move.skip)
+    said, untold = told("", "", brings, f"{reach.named(move.to)} at once", there, skip=move.skip)
     return Offer(
         move,
         said,

@@ -132,16 +132,24 @@ def label(*some: str) -> str:
     return " · ".join(filter(None, some))
 
 
-def naming(price: str, brings: str, place: str, titles: Sequence[str], skipping: str = "") -> tuple[str, str]:
+def naming(
+    price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False
+) -> tuple[str, str]:
     """The label of a journey: it names the events there and on the way, or else says how many they are.
 
-    Beside it the names that it does not hold: they are told before the journey can begin (9.2).
+    Before its end stands what it brings, or else the number of events. Beside it the names that it does not hold: they
+    are told before the journey can begin (9.2).
     """
+    skipping = "skipping " if skip else ""
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
-    for effect in (brings, many) if len(brings) <= EFFECT else (many,):
-        if len(said := label(price, effect, f"{place}, {skipping}{names}")) <= LABEL:
+    for effect in (brings if len(brings) <= EFFECT else many, "" if skip else many, ""):
+        if len(said := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
             return said, ""
-    return label(price, many, place), names
+    return label(price, both(use, many), place), names
+
+
+def both(*some: str) -> str:
+    return ", ".join(filter(None, some))
 
 
 def warned(titles: str, warning: str, shorter: str) -> str:

@@ -35,13 +35,13 @@ def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     offers = {offer.move: offer for offer in asked(state).legal}
     whole = offers[Travel("Terrace Village")]
     assert (whole.label, whole.note, whole.confirm) == (
-        "Terrace Village: 2 points, Playground Ribbon-Cutting, Parade Marshals' Lunch",
-        "2 canvassers, $200 and 2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
+        "2 points · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
+        "+2 canvassers, +$200, +2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
         "",
     )
     one = offers[Travel("West Oakland")]
-    assert one.label == "West Oakland: 1 point, Parade Marshals' Lunch (2 canvassers and $200)"
-    assert offers[Travel("West Oakland", skip=True)].label == "West Oakland: 1 point, skipping Parade Marshals' Lunch"
+    assert one.label == "1 point · +2 canvassers, +$200 · West Oakland, Parade Marshals' Lunch"
+    assert offers[Travel("West Oakland", skip=True)].label == "1 point · West Oakland, skipping Parade Marshals' Lunch"
 
 
 @pytest.mark.rule("N-C1", "N-A9")
@@ -51,7 +51,7 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
     way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
     state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
     offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
-    assert offer.label == f"Fairywood: 6 points, {'skipping ' * skip}6 events"
+    assert offer.label == f"6 points · {'skipping ' * skip}6 events · Fairywood"
     assert offer.confirm == (
         "You meet Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
         "Barge-Crew Breakfast, Veterans'-Post Card Party."
@@ -65,8 +65,8 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
 @pytest.mark.rule("N-C1")
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
-    label, untold = naming("W" * 50, titles, "", ", recruit")
-    assert (label, untold) == (f"{'W' * 50}6 events, recruit", ", ".join(titles))
+    label, untold = naming("9 points", "recruit", "", "W" * 40, titles)
+    assert (label, untold) == (f"9 points · recruit, 6 events · {'W' * 40}", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
         whole = warned(untold, warning, "end your day")
         assert all(title in whole for title in titles)
