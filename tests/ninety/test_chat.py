@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from rules import Match, Rng, Seat, Verb, agents
 from rules.ninety import GAME
-from rules.ninety.board import BOARD, EVENTS
+from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Stage
-from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mudsling, Recruit, Travel
+from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mail, Mudsling, Recruit, Travel
 from rules.ninety.words import CONFIRM, LABEL, naming, warned
 from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, take_turn
@@ -72,6 +72,22 @@ def test_even_the_longest_titles_fit() -> None:
         assert all(title in whole for title in titles)
         assert len(whole) <= CONFIRM
         assert ("end your day" in whole) is bool(warning)
+
+
+PHONE = 40
+"""About as many characters as a phone shows of a line of a select."""
+
+
+@for_each("bio", [Bio.FESTIVAL_REGULAR, Bio.REALTOR])
+def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
+    """The price, what it brings, and enough of the place to know it by."""
+    state = at_table(at="Bluff", points=18, bio=bio, schedule=[*EVENTS][: BOARD.schedule], cash={0: 9000})
+    state.candidates[0].lean = ["Bluff", "Lincoln-Lemington-Belmar", "Stanton Heights"]
+    for offer in asked(state).shown:
+        if isinstance(offer.move, Travel | Mail | Canvass):
+            first, *_, last = offer.label.split(" · ")
+            assert first.partition(" ")[2].startswith("point") or first == "Free" or first.startswith("$")
+            assert offer.label.index(last) + min(len(last), 6) <= PHONE, offer.label
 
 
 @pytest.mark.rule("N-C1", "N-A9")
