@@ -122,7 +122,8 @@ def campaign(one: Campaign, name: str) -> str:
     said = [
         f"{plural(one.points, 'point')}",
         f"{one.bio} ({BIOS[one.bio].text.rstrip('.')})",
-        f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)}), {'at home' if one.at == one.turf else f'in {one.at}'}",
+        f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)})",
+        "at home" if one.at == one.turf else one.at,
         f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
         f"{plural(len(one.cards), 'event')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]
