@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.words import canvassers, goods, money
+from rules.ninety.words import goods, money
 
 LONG = 140
 """As long as a line may be that names the events attended; in a longer one they are counted."""
@@ -124,7 +124,7 @@ def gains(deeds: Sequence[Deed]) -> Iterator[str]:
         sum(figures) for figures in zip(*((one.canvassers, one.cash, one.coffees) for one in deeds), strict=True)
     )
     if people:
-        yield f"+{canvassers(people)}"
+        yield f"+{plural(people, 'canvasser')}"
     if cash:
         yield f"+{money(cash)}"
     if coffees:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Seat, Table, die, face, listed, mark
+from rules import Seat, Table, die, face, listed, mark, plural
 from rules.ninety import ask, bios
 from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.gist import Deed
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.words import canvassers, cash, lean_votes
+from rules.ninety.words import lean_votes, money
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -26,7 +26,7 @@ def deal(table: Table, state: State) -> None:
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
-        has = f"with {canvassers(mine.canvassers)} and {cash(mine.cash)}"
+        has = f"with {plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
         table.tell(f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf}, {has}.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import add
 
 from rules import Seat, face, letter, listed, plural, quoted
@@ -41,6 +41,7 @@ def money(dollars: int) -> str:
     return f"${dollars:,}"
 
 
+@cache
 def faced(count: int, key: str, noun: str) -> str:
     """A number of things that have a face."""
     return f"{count} {face(key, noun if count == 1 else f'{noun}s')}"
@@ -58,6 +59,7 @@ def solid_votes(many: int) -> str:
     return faced(many, "solid", "solid vote")
 
 
+@cache
 def cash(dollars: int) -> str:
     """Money with its face, which stands for the dollar sign."""
     return f"{face('cash', '$')}{dollars:,}"
