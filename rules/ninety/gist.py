@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import goods, money
+
+T = TypeVar("T", str, int)
 
 LONG = 140
 """As long as a line may be that names the events attended; in a longer one they are counted."""
@@ -18,10 +21,10 @@ PLACES = 2
 
 @dataclass(frozen=True, slots=True)
 class Deed(Gist):
-    """What a line tells of a day: figures are added up, of texts the last one counts.
+    """What a line tells of a day: figures are added up; of texts, the day and its points the last one counts.
 
-    `points` are all that the dice have given, `new` and `attended` the neighborhoods of events, `at` is where the
-    candidate is by then ("at home"); `votes` have come to neighborhoods, or gone, `solid` are those made so, and
+    `points` are all that the dice have given so far, `new` and `attended` the neighborhoods of events, `at` is where
+    the candidate is by then ("at home"); `votes` have come to neighborhoods, or gone, `solid` are those made so, and
     `lost` is what was taken from whom.
     """
 
@@ -80,13 +83,14 @@ def in_a_line(deeds: Sequence[Deed], events: str) -> str:
     return f"{heading(deeds)}{f': {said}' if said else ''}.{brought(deeds)}"
 
 
-def last(texts: Iterable[str]) -> str:
-    return next(filter(None, reversed([*texts])), "")
+def last(told: Iterable[T]) -> T | None:
+    """What was told last, of lines that need not tell it."""
+    return next((one for one in reversed([*told]) if one), None)
 
 
 def heading(deeds: Sequence[Deed]) -> str:
     """Whose day it is, which one, and its action points, as far as these lines tell."""
-    day, many = (max(figures) for figures in ([one.day for one in deeds], [one.points for one in deeds]))
+    day, many = last(one.day for one in deeds), last(one.points for one in deeds)
     parts = (mark(deeds[0].seat), f"day {day}" if day else "", plural(many, "action point") if many else "")
     return ", ".join(filter(None, parts))
 

@@ -60,6 +60,7 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
         ([Travel("Downtown"), Fundraise(), EndDay()], [1, 3, 4, 6, 3], "+$900; now Downtown."),
         ([Coffee(), EndDay()], [1, 3, 4, 6], "@0, day 1, 13 action points."),
         ([RollAgain(3), EndDay()], [1, 3, 4, 6], "@0, day 1, 10 action points."),
+        ([RollAgain(3), EndDay()], [1, 3, 4, 1], "@0, day 1, 5 action points."),
         ([Travel("Bluff"), Canvass(3), EndDay()], [1, 3, 4], "3 votes in Bluff; now in Bluff."),
         (
             [Travel("Shadyside"), Mudsling(1, 2), EndDay()],
