@@ -9,7 +9,7 @@ from render.ninety.scene import leaders
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
-from rules.ninety.city import REGION_OF, REGIONS
+from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
 
 
@@ -127,7 +127,8 @@ def campaign(one: Campaign, name: str) -> str:
     said = [
         f"{plural(one.points, 'point')}",
         f"{one.bio} ({BIOS[one.bio].text.rstrip('.')})",
-        f"home turf {one.turf}, {'at home' if one.at == one.turf else f'in {one.at}'}",
+        f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)})",
+        "at home" if one.at == one.turf else one.at,
         f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
         f"{plural(len(one.cards), 'event')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]

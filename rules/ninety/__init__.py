@@ -2,6 +2,7 @@
 
 from rules import Game, rulebook
 from rules.ninety.ai import choose
+from rules.ninety.gist import sum_up
 from rules.ninety.play import play
 from rules.ninety.state import Options, check, new
 from rules.ninety.topics import TOPICS
@@ -26,4 +27,5 @@ GAME = Game(
     agent=choose,
     standings=standings,
     topics=TOPICS,
+    sum_up=sum_up,
 )

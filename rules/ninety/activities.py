@@ -8,10 +8,11 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
+from rules.ninety.leads import standing
 from rules.ninety.mailing import HERE, MAIL, is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
-from rules.ninety.words import money, no_such_place, points, together
+from rules.ninety.words import label, money, no_such_place, note, points, price, together
 
 FREE_MUD = "your free mudsling"
 
@@ -41,8 +42,9 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
 
 def offer_attend(state: State, me: Seat, move: Attend, *, first: bool) -> Offer[Attend]:
     card = EVENTS[move.where]
-    label = f"Attend {card.title}{' first' if first else ''}: {together([state.reward(me, card)])}"
-    return Offer(move, label, f"{move.where}, no points", group=HERE)
+    what = f"Attend {card.title}{' first' if first else ''}"
+    said = label(price(0), together([state.reward(me, card)]), what)
+    return Offer(move, said, f"Here in {move.where}", group=HERE)
 
 
 def canvassing(state: State, me: Seat, warning: Callable[[int, int], str]) -> Offers[Canvass]:
@@ -89,11 +91,14 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 
 
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
-    mine, price = state.candidates[me], price_canvass(state, me, move.blocks)
+    mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
-    after = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all, {REGION_OF[mine.at]}"
-    label = f"Canvass: drop {plural(move.blocks, 'canvasser')} ({points(price)})"
-    return Offer(move, label, after, confirm=warning(price, move.blocks), group=HERE)
+    region = REGION_OF[mine.at]
+    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
+    here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
+    said = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
+    then = note(here, standing(region, votes, me))
+    return Offer(move, said, then, confirm=warning(cost, move.blocks), group=HERE)
 
 
 def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
@@ -132,10 +137,11 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
 
 
 def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
-    price, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
-    votes = state.votes(region)[move.whom]
-    label = f"Mudsling: remove {plural(move.blocks, 'lean vote')} of {mark(move.whom)} ({points(price)})"
-    return Offer(move, label, f"{mark(move.whom)} has {votes} in {region}", confirm=warning(price), group=HERE)
+    cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
+    votes = state.votes(region)
+    said = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
+    then = f"Then {mark(move.whom)} has {votes[move.whom] - move.blocks} in {region}, you {votes[me]}"
+    return Offer(move, said, then, confirm=warning(cost), group=HERE)
 
 
 def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
@@ -147,7 +153,7 @@ def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
         return Refused(Recruit(), f"You recruit in your home turf ({mine.turf}): travel there.", "8.1")
     dice = bios.recruiting_dice(mine.bio)
     best = ", keep the best two" if dice > 2 else ""
-    return Offer(Recruit(), f"Recruit: {dice} dice of canvassers{best}")
+    return Offer(Recruit(), label(price(0), f"Recruit: {dice} dice of canvassers{best}"))
 
 
 def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
@@ -158,7 +164,7 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
     if mine.at != DOWNTOWN:
         return Refused(Fundraise(), "Funds are raised Downtown: travel there.", "8.2")
     more = f" + {money(added)}" if (added := bios.added_funds(mine.bio)) else ""
-    return Offer(Fundraise(), f"Fundraise: two dice × {money(BOARD.fundraising)}{more}")
+    return Offer(Fundraise(), label(price(0), f"Fundraise: 2 dice × {money(BOARD.fundraising)}{more}"))
 
 
 def still_open(state: State, me: Seat, dropped: int) -> list[str]:

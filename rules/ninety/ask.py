@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, die, listed, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
+from rules.ninety.leads import standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
 from rules.ninety.state import State
@@ -27,18 +29,26 @@ Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
     votes = lying(state)
+
+    @cache
+    def in_region(region: str) -> str:
+        return standing(region, state.votes(region), me)
+
     offers = Offers(
         Seed,
         moves=lambda: map(Seed, REGION_ORDER),
         refuse=lambda move: why_not_seed(state, me, move),
         show=lambda move: Offer(
-            move, move.where, note(votes.get(move.where, "no votes yet")), group=REGION_OF[move.where]
+            move,
+            move.where,
+            note(votes.get(move.where, "no votes yet"), in_region(REGION_OF[move.where])),
+            group=REGION_OF[move.where],
         ),
     )
     number = len(state.sown) + 1
-    sown = f" (after {listed(state.sown)})" if state.sown else ""
+    sown = f", after {listed(state.sown)}" if state.sown else ""
     which = f"{number} of {BOARD.seed_choices}{sown}"
-    prompt = f"Seed the map, {which}: in which neighborhood do you begin with a lean vote?"
+    prompt = f"Seed the map ({which}): which neighborhood gets a lean vote of yours?"
     return await table.ask(me, prompt, offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6")
 
 
@@ -73,14 +83,15 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     mine, dice = state.candidates[me], state.now.bonus
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
     day = WEEKDAY[weekday(state.day)]
-    rolled = listed([f"a {die}" for die in dice])
-    choices = [*(["cash or a solid vote"] if odd else []), *(["removing lean votes or a direct move"] if even else [])]
+    takes = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
+    removes = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere at once"
+    choices = [*([takes] if odd else []), *([removes] if even else [])]
     # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
     is_open = even or any(map(mine.may_firm, mine.lean))
     last = "" if even else ROLLS
     return await table.ask(
         me,
-        f"{day}: you rolled {rolled}, for {', or '.join(choices)}.",
+        f"{day}: you rolled {listed(map(die, dice))}. You may {'; or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
         beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],
@@ -159,7 +170,7 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
         Offer(Withdraw(place), f"{place} ({mine.lean.count(place)} lean)", REGION_OF[place], group="Your lean votes")
         for place in sorted(set(mine.lean))
     ]
-    prompt = "You did not appear at an invitation, and return one of your lean votes to the bank. Which?"
+    prompt = f"You missed an invitation and owe {plural(mine.owed, 'lean vote')}. Which goes back to the bank?"
     mail = [mailing_first(state, me)] if state.turn else []
     absent = Withdraw(mine.lean[-1])
     return await table.ask(me, prompt, offers, beside=mail, absent=absent, topic="no-show", clause="5.6")
@@ -189,13 +200,5 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     )
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     kept_of = f"you keep {many} of {plural(state.candidates[me].canvassers, 'canvasser')}"
-    prompt = f"Election Day: {kept_of}. Drop them into regions in secret; all are revealed together."
+    prompt = f"Election Day: {kept_of}. How many go into which region? Each is a vote there; all are revealed together."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
-
-
-def standing(region: str, votes: list[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent."""
-    others = [seat for seat in range(len(votes)) if seat != me]
-    rival = max(others, key=lambda seat: votes[seat])
-    ahead = f", {votes[rival]} of {mark(rival)}" if votes[rival] else ""
-    return f"{region}: you {votes[me]}{ahead}"

@@ -16,7 +16,6 @@ from rules.ninety.activities import (
     still_open,
 )
 from rules.ninety.board import Bio
-from rules.ninety.city import DOWNTOWN
 from rules.ninety.mailing import mailing
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
@@ -32,7 +31,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import CONFIRM, date, money, points
+from rules.ninety.words import CONFIRM, canvassers, cash, date, label, points, price, whereabouts
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -76,8 +75,8 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 
 def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
-    where = "at home" if mine.is_home else "Downtown" if mine.at == DOWNTOWN else f"in {mine.at}"
-    has = f"{plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+    where = whereabouts(mine.at, mine.turf)
+    has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     return f"{date(state.day)}. {plural(state.now.points, 'action point')} left; you are {where} with {has}."
 
 
@@ -92,7 +91,7 @@ def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
         RollAgain,
         moves=lambda: map(RollAgain, sorted(set(state.now.white)) if riser else ()),
         refuse=lambda move: why_not_again(state, me, move),
-        show=lambda move: Offer(move, f"Roll the {move.die} again"),
+        show=lambda move: Offer(move, label(price(0), f"Roll the {move.die} again")),
     )
 
 
@@ -118,4 +117,4 @@ def coffee(state: State, me: Seat) -> Offer[Coffee] | Refused:
         return Refused(Coffee(), "One pot a day is enough.", "7.3")
     if turn.spent:
         return Refused(Coffee(), "Coffee comes before the first action point is spent.", "7.3")
-    return Offer(Coffee(), f"Drink coffee: a third white die (you have {mine.coffees})")
+    return Offer(Coffee(), label(price(0), f"Drink coffee: a third white die (you have {mine.coffees})"))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Table, decided, listed, mark, plural, with_most
+from rules import Result, Seat, Table, decided, listed, mark, plural, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
+from rules.ninety.gist import Count
+from rules.ninety.leads import leaders
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
+from rules.ninety.words import canvassers, points
 
 
 async def election_day(table: Table, state: State) -> Result:
@@ -30,14 +33,27 @@ async def election_day(table: Table, state: State) -> Result:
 async def drop(table: Table, state: State) -> None:
     """A quarter of the canvassers goes into regions, in secret and revealed together (13.1, 13.2)."""
     questions = {seat: ask.drop(state, seat) for seat in state.order() if ask.kept(state, seat)}
-    answers = await table.ask_all(questions) if questions else {}
+    answers, before = await table.ask_all(questions) if questions else {}, totals(state)
     for seat, answer in answers.items():
         state.candidates[seat].drop = dict(Counter(answer.regions))
-    for seat, answer in answers.items():
-        where = [f"{many} in {region}" for region, many in Counter(answer.regions).items()]
-        table.tell(f"{mark(seat)} drops {listed(where) or 'nothing'}.")
+    for seat, after in enumerate(totals(state)) if answers else ():
+        table.tell(f"{mark(seat)} {dropped(state, seat)} and {changed(before[seat], after)}.")
     for one in state.candidates:
         one.canvassers = 0
+
+
+def dropped(state: State, seat: Seat) -> str:
+    """Where a seat's canvassers went: "drops 4 canvassers (3 in North Side and 1 in Hill & Oakland)"."""
+    where = state.candidates[seat].drop
+    if not where:
+        return "drops nobody"
+    most = sorted(where, key=lambda region: -where[region])
+    said = listed(f"{where[region]} in {region}" for region in most)
+    return f"drops {canvassers(sum(where.values()))} ({said})"
+
+
+def changed(before: int, after: int) -> str:
+    return f"stays at {points(after)}" if before == after else f"goes from {before} to {points(after)}"
 
 
 def report(table: Table, state: State, region: str) -> None:
@@ -45,8 +61,9 @@ def report(table: Table, state: State, region: str) -> None:
     votes = state.votes(region)
     more = bonus(votes, BOARD.points(state.seats))
     seats = sorted((seat for seat in range(state.seats) if votes[seat]), key=lambda seat: -votes[seat])
-    said = [f"{mark(seat)} {votes[seat]} (+{more[seat]})" for seat in seats]
-    table.tell(f"{region}: {', '.join(said) or 'no votes'}.")
+    said = [f"{mark(seat)} {plural(votes[seat], 'vote')} (+{more[seat]})" for seat in seats]
+    count = Count(state.order()[0], region, tuple(leaders(votes)), max(votes), max(more))
+    table.tell(f"{region}: {', '.join(said) or 'no votes'}.", gist=count)
 
 
 def elect(table: Table, state: State) -> Result:
@@ -57,7 +74,7 @@ def elect(table: Table, state: State) -> Result:
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
-    table.tell(f"Event cards: {', '.join(cards)}.")
+    table.tell(f"Event cards, 1 point each: {', '.join(cards)}.")
     table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
     words = ("most points", "then most event cards", "then most cash", "then a roll")
     return Result((winner,), tuple(scores), decided(keys, words))

@@ -9,9 +9,11 @@ from rules import Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
+from rules.ninety.gist import Deed
+from rules.ninety.leads import standing
 from rules.ninety.state import State
 from rules.ninety.verbs import Mail
-from rules.ninety.words import money, no_such_place
+from rules.ninety.words import cash, label, money, no_such_place, note, solid_votes
 
 MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
@@ -60,9 +62,13 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
 def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
-    label = f"Mail {move.where}{' (here)' if here else ''}: {plural(move.blocks, 'solid vote')} ({money(price)})"
-    left = f"{money(mine.cash - price)} left, {REGION_OF[move.where]}"
-    return Offer(move, label, left, group=HERE if here else ELSEWHERE, typed=not here and move.blocks > 1)
+    where = f"{move.where} (here)" if here else move.where
+    what = f"Mail {plural(move.blocks, 'vote')}"
+    region = REGION_OF[move.where]
+    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
+    left = note(f"{money(mine.cash - price)} left", f"then {standing(region, votes, me)}")
+    group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
+    return Offer(move, label(money(price), what, where), left, group=group, typed=typed)
 
 
 def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:
@@ -102,7 +108,8 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     mine.cash -= price
     for _ in range(move.blocks):
         mine.firm(move.where)
-    table.tell(f"{mark(me)} mails {move.where}: {plural(move.blocks, 'solid vote')} ({money(price)}).")
+    said = f"{mark(me)} mails {move.where}: {solid_votes(move.blocks)} for {cash(price)}."
+    table.tell(said, gist=Deed(me, solid=move.blocks))
 
 
 def is_mail_open(state: State, me: Seat, dropped: int) -> bool:

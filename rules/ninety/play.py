@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, listed, mark, plural
+from rules import Result, Seat, Table, die, face, listed, mark, plural
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
 from rules.ninety.election import election_day
+from rules.ninety.gist import Deed
+from rules.ninety.leads import counted, tell_leads
 from rules.ninety.mailing import mail
 from rules.ninety.schedule import appear, attend, draw_event, enter, mail_first, settle
 from rules.ninety.state import Stage, State, Turn, take_last
@@ -27,30 +29,32 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from rules.ninety.words import block, date, money, points, toward, way
+from rules.ninety.words import block, canvassers, cash, date, lean_votes, points, toward, way, whereabouts
 
 
 async def play(table: Table, state: State) -> Result:
     """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
     setting_up.deal(table, state)
     state.first = setting_up.roll_off(table, range(state.seats), "the first turn")
-    table.tell(f"{mark(state.first)} is Player #1.")
+    table.tell(f"{mark(state.first)} is Player #1 and opens every day.")
     if state.head_start:
         setting_up.give_coffee(table, state, state.first)
     await setting_up.seed(table, state)
     state.stage = Stage.CAMPAIGN
+    votes = counted(state)
     for state.day in range(state.start, BOARD.days + 1):
         for seat in state.order():
             state.turn = Turn(seat)
             state.candidates[seat].way = [state.candidates[seat].at]
             await turn(table, state, seat)
+            votes = tell_leads(table, state, votes)
     return await election_day(table, state)
 
 
 async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
     await settle(table, state, me)
-    table.tell(f"{date(state.day)}, {mark(me)}.")
+    table.tell(f"{date(state.day)}, {mark(me)}.", gist=Deed(me, day=state.day))
     await mail_first(table, state, me)
     await draw_event(table, state, me)
     appear(table, state, me)
@@ -69,34 +73,38 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
     """The die of a Saturday or Sunday, and one thing that it allows; events and mail before (6.1 to 6.3, 5.3, 10.3)."""
     mine = state.candidates[me]
     state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
-    rolled = f"{mark(me)} rolls {listed([f'a {die}' for die in state.now.bonus])} for the weekend"
+    rolled = f"{mark(me)} rolls {listed(map(die, state.now.bonus))} for the weekend"
     while isinstance(chosen := await ask.weekend(table, state, me), Attend | Mail):
         act(table, state, me, chosen)
     match chosen:
         case TakeCash():
             mine.cash += BOARD.weekend_cash
-            table.tell(f"{rolled} and takes {money(BOARD.weekend_cash)}.")
+            table.tell(f"{rolled} and takes {cash(BOARD.weekend_cash)}.", gist=Deed(me, cash=BOARD.weekend_cash))
         case Upgrade(where):
             mine.firm(where)
-            table.tell(f"{rolled} and makes a lean vote solid in {where}.")
+            table.tell(f"{rolled} and makes {lean_votes(1)} solid in {where}.", gist=Deed(me, solid=1))
         case Remove(votes):
-            table.tell(f"{rolled} and removes {listed(remove(state, votes))}.")
+            lost = remove(state, votes)
+            some = listed(f"{lean_votes(many)} of {mark(seat)} in {place}" for seat, place, many in lost)
+            table.tell(f"{rolled} and removes {some}.", gist=Deed(me, lost=lost))
         case Travel(to, skip):
-            table.tell(f"{rolled} and goes {toward(to)} at once.")
-            enter(table, state, me, mine.space(to), skip=skip)
+            space = mine.space(to)
+            at = whereabouts(space, mine.turf)
+            table.tell(f"{rolled} and goes {toward(to)} at once.", gist=Deed(me, at=at))
+            enter(table, state, me, space, skip=skip)
         case _:
-            table.tell(f"{rolled} and leaves it at that.")
+            table.tell(f"{rolled} and leaves it at that.", gist=Deed(me))
 
 
-def remove(state: State, votes: tuple[str, ...]) -> list[str]:
-    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); what they were."""
+def remove(state: State, votes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
+    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); whose they were."""
     gone = Counter[tuple[str, Seat]]()
     for vote in votes:
         for seat, one in enumerate(state.candidates):
             if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
                 gone[where, seat] += 1
-    return [f"{plural(many, 'lean vote')} of {mark(seat)} in {place}" for (place, seat), many in gone.items()]
+    return tuple((seat, place, many) for (place, seat), many in gone.items())
 
 
 def roll(table: Table, state: State, me: Seat) -> None:
@@ -104,7 +112,8 @@ def roll(table: Table, state: State, me: Seat) -> None:
     state.now.white = [table.roll(), table.roll()]
     state.now.points = sum(state.now.white)
     first, second = state.now.white
-    table.tell(f"{mark(me)} rolls {first} and {second}: {plural(state.now.points, 'action point')}.")
+    said = f"{mark(me)} rolls {die(first)} and {die(second)}: {plural(state.now.points, 'action point')}."
+    table.tell(said, gist=Deed(me, points=state.now.points))
 
 
 def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
@@ -126,20 +135,21 @@ def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
             recruit(table, state, me)
         case Fundraise():
             fundraise(table, state, me)
-        case RollAgain(die):
-            roll_again(table, state, me, die)
+        case RollAgain(old):
+            roll_again(table, state, me, old)
         case Coffee():
             coffee(table, state, me)
         case EndDay():
             pass
 
 
-def roll_again(table: Table, state: State, me: Seat, die: int) -> None:
+def roll_again(table: Table, state: State, me: Seat, old: int) -> None:
     """The Early Riser rolls a white die again and keeps the second result (12.14)."""
     turn = state.now
-    turn.white[turn.white.index(die)] = new = table.roll()
+    turn.white[turn.white.index(old)] = new = table.roll()
     turn.points, turn.rolled_again = sum(turn.white), True
-    table.tell(f"{mark(me)} rolls the {die} again: {new}, {points(turn.points)}.")
+    said = f"{mark(me)} rolls the {die(old)} again: {die(new)}, {plural(turn.points, 'action point')}."
+    table.tell(said, gist=Deed(me, points=turn.points))
 
 
 def coffee(table: Table, state: State, me: Seat) -> None:
@@ -149,7 +159,8 @@ def coffee(table: Table, state: State, me: Seat) -> None:
     state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
-    table.tell(f"{mark(me)} drinks coffee: {turn.third} more, {points(turn.points)}.")
+    more = f"{die(turn.third)} more, {plural(turn.points, 'action point')}"
+    table.tell(f"{mark(me)} drinks {face('coffee', 'coffee')}: {more}.", gist=Deed(me, points=turn.points))
 
 
 def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
@@ -158,7 +169,9 @@ def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
     state.now.spend(route.cost)
     state.now.discounted |= route.discounted
     by = f", {said}" if (said := way(route)) else ""
-    table.tell(f"{mark(me)} travels {toward(route.spaces[-1])}{by} ({points(route.cost)}).")
+    to = route.spaces[-1]
+    at = whereabouts(to, state.candidates[me].turf)
+    table.tell(f"{mark(me)} travels {toward(to)}{by} ({points(route.cost)}).", gist=Deed(me, at=at))
     for space in route.spaces:
         enter(table, state, me, space, skip=move.skip)
 
@@ -170,7 +183,8 @@ def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
     state.now.spend(price)
     mine.canvassers -= blocks
     state.add_votes(me, mine.at, blocks)
-    table.tell(f"{mark(me)} canvasses {mine.at}: {plural(blocks, 'lean vote')} ({points(price)}).")
+    deed = Deed(me, votes=((mine.at, blocks),))
+    table.tell(f"{mark(me)} canvasses {mine.at}: +{lean_votes(blocks)} ({points(price)}).", gist=deed)
 
 
 def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
@@ -180,8 +194,9 @@ def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
     state.now.slung = True
     for _ in range(move.blocks):
         take_last(state.candidates[move.whom].lean, here)
-    lost = plural(move.blocks, "lean vote")
-    table.tell(f"{mark(me)} slings mud in {here}: {mark(move.whom)} loses {lost} ({points(price)}).")
+    mud, lost = face("mud", "mud"), lean_votes(move.blocks)
+    said = f"{mark(me)} slings {mud} in {here}: {mark(move.whom)} loses {lost} ({points(price)})."
+    table.tell(said, gist=Deed(me, lost=((move.whom, here, move.blocks),)))
 
 
 def recruit(table: Table, state: State, me: Seat) -> None:
@@ -190,7 +205,8 @@ def recruit(table: Table, state: State, me: Seat) -> None:
     rolled = sorted((table.roll() for _ in range(bios.recruiting_dice(mine.bio))), reverse=True)
     mine.canvassers += (new := sum(rolled[:2]))
     state.now.recruited = True
-    table.tell(f"{mark(me)} recruits {plural(new, 'canvasser')} (dice {', '.join(map(str, rolled))}).")
+    said = f"{mark(me)} recruits {canvassers(new)} ({', '.join(map(die, rolled))})."
+    table.tell(said, gist=Deed(me, canvassers=new))
 
 
 def fundraise(table: Table, state: State, me: Seat) -> None:
@@ -199,4 +215,4 @@ def fundraise(table: Table, state: State, me: Seat) -> None:
     rolled = [table.roll(), table.roll()]
     mine.cash += (new := sum(rolled) * BOARD.fundraising + bios.added_funds(mine.bio))
     state.now.fundraised = True
-    table.tell(f"{mark(me)} raises {money(new)} Downtown (dice {rolled[0]}, {rolled[1]}).")
+    table.tell(f"{mark(me)} raises {cash(new)} ({', '.join(map(die, rolled))}).", gist=Deed(me, cash=new))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 
-from rules import Seat, Table, listed, mark, plural
+from rules import Seat, Table, face, listed, mark
 from rules.ninety import ask
 from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
+from rules.ninety.gist import Deed
 from rules.ninety.mailing import is_better_now, mail
 from rules.ninety.state import Scheduled, State, take_last
 from rules.ninety.verbs import Mail, Pass, Withdraw
-from rules.ninety.words import event, goods, money
+from rules.ninety.words import canvassers, cash, lean_votes, told_event, told_goods
 
 
 def draw(table: Table, state: State) -> str:
@@ -27,15 +29,22 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
     """A new event enters space #1 and moves the others forward; coffee is kept, and another drawn (5.1, 5.7)."""
     while (where := draw(table, state)) == COFFEE:
         state.candidates[me].coffees += 1
-        table.tell(f"{mark(me)} draws a hot pot of coffee, keeps it, and draws again.")
+        pot = face("coffee", "a hot pot of coffee")
+        table.tell(f"{mark(me)} draws {pot}, keeps it and draws again.", gist=Deed(me, coffees=1))
     state.schedule.insert(0, Scheduled(where))
     gone = state.schedule[BOARD.schedule :]
     for one in gone:
         retire(state, one)
-    kind = "An invitation" if EVENTS[where].invitation else "A new event"
-    table.tell(f"{kind} in {where}: {event(EVENTS[where])}.")
+    post(table, me, where)
     for one in gone:
         await passes(table, state, one, me)
+
+
+def post(table: Table, me: Seat, where: str) -> None:
+    """Tells of a new event; of an invitation alone, for it may cost those who stay away (5.5, 5.6)."""
+    invited = EVENTS[where].invitation
+    kind = "An invitation" if invited else "A new event"
+    table.tell(f"{kind} in {where}: {told_event(EVENTS[where])}.", gist=None if invited else Deed(me, new=where))
 
 
 async def mail_first(table: Table, state: State, me: Seat) -> None:
@@ -63,37 +72,44 @@ def retire(state: State, one: Scheduled) -> None:
 
 async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> None:
     """An event is over; whoever did not appear at an invitation suffers for it (5.6)."""
+    title = f"{gone.card.title} in {gone.where}"
     if not gone.card.invitation:
-        table.tell(f"{gone.card.title} in {gone.where} has passed.")
+        table.tell(f"{title} has passed.", gist=Deed(active))
         return
     kept = f"{mark(gone.appeared[0])} was there first and keeps the card" if gone.appeared else "nobody came"
-    table.tell(f"{gone.card.title} in {gone.where} is over: {kept}.")
+    said, costs = f"{title} is over: {kept}.", list[str]()
     for seat in state.order():
         if seat not in gone.appeared:
-            await no_show(table, state, seat, gone.card, at_once=seat == active)
+            costs.append(no_show(state, seat, gone.card, at_once=seat == active))
+            if seat == active and state.candidates[seat].owed:
+                table.tell(missed(said, costs))
+                said, costs = "", list[str]()
+                await settle(table, state, seat)
+    if said or costs:
+        table.tell(missed(said, costs))
 
 
-async def no_show(table: Table, state: State, seat: Seat, card: EventCard, *, at_once: bool) -> None:
+def missed(said: str, costs: Sequence[str]) -> str:
+    """That an invitation is over, and what those lose who did not appear."""
+    stayed = f"Stayed away: {', '.join(costs)}." if costs else ""
+    return " ".join(filter(None, (said, stayed)))
+
+
+def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
     """What a candidate loses who did not appear: cash and canvassers now, a vote on the own turn (N-A26)."""
     mine = state.candidates[seat]
-    cash, canvassers = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
-    mine.cash -= cash
-    mine.canvassers -= canvassers
+    dollars, people = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
+    mine.cash -= dollars
+    mine.canvassers -= people
     owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
+    due = "" if at_once else " on their next turn"
     lost = [
-        *([money(cash)] if card.loss.cash else []),
-        *([plural(canvassers, "canvasser")] if card.loss.canvassers else []),
-        *([plural(0, "lean vote")] if card.loss.votes and not owes else []),
+        *([cash(dollars)] if dollars else []),
+        *([canvassers(people)] if people else []),
+        *([f"{lean_votes(owes)}{due}"] if owes else []),
     ]
-    due = "" if at_once else ", due on the next turn"
-    suffers = [
-        *([f"loses {listed(lost)}"] if lost else []),
-        *([f"owes {plural(owes, 'lean vote')}{due}"] if owes else []),
-    ]
-    table.tell(f"{mark(seat)} did not appear and {listed(suffers)}.")
-    if at_once:
-        await settle(table, state, seat)
+    return f"{mark(seat)} (loses {listed(lost) or 'nothing'})"
 
 
 async def settle(table: Table, state: State, seat: Seat) -> None:
@@ -106,10 +122,11 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
             case Withdraw(where):
                 take_last(mine.lean, where)
                 mine.owed -= 1
-                table.tell(f"{mark(seat)} returns a lean vote in {where}.")
+                back = f"{mark(seat)} returns {lean_votes(1)} in {where}."
+                table.tell(back, gist=Deed(seat, votes=((where, -1),)))
     if mine.owed:
         mine.owed = 0
-        table.tell(f"{mark(seat)} has no lean vote left to return, and owes none any more.")
+        table.tell(f"{mark(seat)} has no lean vote left to return and owes none any more.", gist=Deed(seat))
 
 
 def appear(table: Table, state: State, me: Seat) -> None:
@@ -118,8 +135,8 @@ def appear(table: Table, state: State, me: Seat) -> None:
         one = state.scheduled(place)
         if one and one.card.invitation and me not in one.appeared:
             one.appeared.append(me)
-            first = ", the first to do so" if len(one.appeared) == 1 else ""
-            table.tell(f"{mark(me)} appears at {one.card.title}{first}.")
+            does = "is the first to appear" if len(one.appeared) == 1 else "appears"
+            table.tell(f"{mark(me)} {does} at {one.card.title}.", gist=Deed(me))
 
 
 def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> None:
@@ -141,23 +158,30 @@ def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
         state.schedule.remove(one)
         state.candidates[me].cards.append(one.where)
     got = receive(state, me, one.card)
-    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}: {listed(got)}.")
+    lost = one.card.reward.votes - got.votes
+    some = [told_goods(got)] if got != Goods() else []
+    said = listed([*some, f"no room for {lean_votes(lost)}"] if lost else some)
+    votes = ((one.where, got.votes),) if got.votes else ()
+    deed = Deed(me, attended=one.where, votes=votes, canvassers=got.canvassers, cash=got.cash)
+    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}: {said}.", gist=deed)
 
 
-def receive(state: State, me: Seat, card: EventCard) -> Sequence[str]:
-    """What an event gives, as far as there is room for votes; in words (5.4)."""
+def receive(state: State, me: Seat, card: EventCard) -> Goods:
+    """What an event gives, as far as there is room for votes (5.4)."""
     mine, reward = state.candidates[me], state.reward(me, card)
     mine.canvassers += reward.canvassers
     mine.cash += reward.cash
     state.add_votes(me, card.where, reward.votes)
-    lost = card.reward.votes - reward.votes
-    some = [goods(reward)] if reward != Goods() else []
-    return [*some, f"no room for {plural(lost, 'lean vote')}"] if lost else some
+    return reward
 
 
 def close(table: Table, state: State) -> None:
     """After the last day whoever appeared first at an invitation keeps its card; nobody is punished (N-D8a)."""
+    kept = defaultdict[Seat, list[str]](list)
     for one in [*state.schedule]:
         if one.appeared:
             retire(state, one)
-            table.tell(f"{mark(one.appeared[0])} was the first at {one.card.title} and keeps the card.")
+            kept[one.appeared[0]].append(one.card.title)
+    if kept:
+        said = ", ".join(f"{mark(seat)} ({listed(titles)})" for seat, titles in kept.items())
+        table.tell(f"The last invitations go to whoever was there first: {said}.")

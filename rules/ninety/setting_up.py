@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Seat, Table, listed, mark, plural
+from rules import Seat, Table, die, face, listed, mark, plural
 from rules.ninety import ask, bios
 from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
+from rules.ninety.gist import Deed
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.words import money
+from rules.ninety.words import lean_votes, money
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -25,10 +26,8 @@ def deal(table: Table, state: State) -> None:
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
-        table.tell(
-            f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf} ({listed(TURFS[turf].neighborhoods)}), "
-            f"with {plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}."
-        )
+        has = f"with {plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+        table.tell(f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf}, {has}.")
 
 
 def region(turf: str) -> str:
@@ -37,8 +36,8 @@ def region(turf: str) -> str:
 
 def candidate(bio: Bio, turf: str) -> Candidate:
     """Somebody who begins at home; a home turf that is far out gives cash, whatever the bio (3.3, N-A30)."""
-    cash = bios.cash_at_start(bio) + TURFS[turf].bonus
-    return Candidate(bio, turf, at=turf, canvassers=bios.canvassers_at_start(bio), cash=cash)
+    dollars = bios.cash_at_start(bio) + TURFS[turf].bonus
+    return Candidate(bio, turf, at=turf, canvassers=bios.canvassers_at_start(bio), cash=dollars)
 
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
@@ -46,7 +45,7 @@ def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     tied = [*seats]
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        said = ", ".join(f"{mark(seat)} {die}" for seat, die in rolls.items())
+        said = ", ".join(f"{mark(seat)} {die(rolled)}" for seat, rolled in rolls.items())
         table.tell(f"Rolls for {what}: {said}.")
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
     return tied[0]
@@ -56,20 +55,20 @@ def give_coffee(table: Table, state: State, me: Seat) -> None:
     """A card for Player #1 from the deck, as a head start (3.7)."""
     state.deck.remove(COFFEE)
     state.candidates[me].coffees += 1
-    table.tell(f"{mark(me)} begins with a hot pot of coffee.")
+    table.tell(f"{mark(me)} begins with {face('coffee', 'a hot pot of coffee')}.")
 
 
 async def seed(table: Table, state: State) -> None:
     """The two steps of seeding: by cards, then by choice (3.5, 3.6)."""
-    for seat in state.order():
-        seed_by_cards(table, state, seat)
+    by_cards = [f"{mark(seat)} in {listed(seed_by_cards(table, state, seat))}" for seat in state.order()]
+    table.tell(f"Event cards seed the map, {lean_votes(BOARD.seed_votes)} each: {'; '.join(by_cards)}.")
     state.deck += state.aside
     state.aside = []
     for seat in state.order():
         await seed_by_choice(table, state, seat)
 
 
-def seed_by_cards(table: Table, state: State, me: Seat) -> None:
+def seed_by_cards(table: Table, state: State, me: Seat) -> list[str]:
     """Two event cards place two lean votes each; coffee and home turfs are drawn again (3.5)."""
     seeded = list[str]()
     while len(seeded) < BOARD.seed_cards:
@@ -78,7 +77,7 @@ def seed_by_cards(table: Table, state: State, me: Seat) -> None:
         if card != COFFEE and not state.is_turf(card):
             state.add_votes(me, card, BOARD.seed_votes)
             seeded.append(card)
-    table.tell(f"{mark(me)} seeds {listed(seeded)} by cards.")
+    return seeded
 
 
 async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
@@ -88,5 +87,6 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
-    table.tell(f"{mark(me)} seeds {listed(state.sown)}.")
+    said = f"{mark(me)} seeds {listed(state.sown)}, {lean_votes(1)} each."
+    table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
     state.seeder, state.sown = None, []

@@ -40,11 +40,11 @@ def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
     yield Offer(Pass(), "Do neither", group="Anywhere")
-    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN}: go there at once", group="Anywhere")
-    yield Offer(Travel(home), f"{home} (home): go there at once", group="Anywhere")
+    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} at once", group="Anywhere")
+    yield Offer(Travel(home), f"{home} (home) at once", group="Anywhere")
     for place, region in REGION_OF.items():
         if TURF_OF.get(place) != home:
-            yield Offer(Travel(place), f"{place}: go there at once", group=region)
+            yield Offer(Travel(place), f"{place} at once", group=region)
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:

@@ -16,7 +16,7 @@ from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import event, naming, no_such_place, note, points, together, warned, way
+from rules.ninety.words import event, label, naming, no_such_place, note, points, price, together, warned, way
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
 DIRECT_AIM, DIRECT = "At once: events, Downtown, home", "Move directly"
@@ -157,26 +157,18 @@ class Reach:
         space = self.mine.space(move.to)
         route, group, passed = self.routes[space], self.groups[space], self.passed[space]
         met = (*self.events.get(space, ()), *passed)
-        label, untold = self.told(f"{self.named(move.to)}: {points(route.cost)}", met, self.use(space), skip=move.skip)
         brings = "" if move.skip else self.brings(met)
+        place, use = self.named(move.to), self.use(space)
+        said, untold = told(price(route.cost), use, brings, place, met, skip=move.skip)
         forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
-            label,
-            note("" if brings in label else brings, on_the_way(passed), *self.about[space]),
+            said,
+            note("" if brings in said else brings, on_the_way(passed), *self.about[space]),
             confirm=warned(untold, forgotten, "end your day"),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
-
-    def told(self, head: str, met: tuple[str, ...], tail: str = "", *, skip: bool) -> tuple[str, str]:
-        """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
-        if not met:
-            return f"{head}{tail}", ""
-        titles = [EVENTS[where].title for where in met]
-        if skip:
-            return naming(f"{head}, skipping ", titles, "", tail)
-        return naming(f"{head}, ", titles, self.brings(met), tail)
 
     @cached_property
     def brings(self) -> Callable[[tuple[str, ...]], str]:
@@ -190,12 +182,12 @@ class Reach:
 
     def named(self, space: str) -> str:
         """A space; the home turf is told from the neighborhoods."""
-        return f"Home turf ({space})" if space == self.mine.turf else space
+        return f"{space} (home)" if space == self.mine.turf else space
 
     def use(self, space: str) -> str:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
         use = self.free.get(space)
-        return f", {use}" if use and self.routes[space].cost < self.state.now.points else ""
+        return use if use and self.routes[space].cost < self.state.now.points else ""
 
     def stop(self, route: Route) -> str:
         """Where one could stop on the way for something that costs nothing."""
@@ -238,6 +230,13 @@ class Reach:
         others = (one for seat, one in enumerate(self.state.candidates) if seat != self.me)
         free = (one for one in others if not bios.mudsling_price(bio, one.bio, 1, used=used))
         return frozenset(place for one in free for place in one.lean)
+
+
+def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *, skip: bool) -> tuple[str, str]:
+    """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
+    if not met:
+        return label(price, use, place), ""
+    return naming(price, use, brings, place, [EVENTS[where].title for where in met], skip=skip)
 
 
 @lru_cache(maxsize=2048)
@@ -296,11 +295,11 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
     space = reach.mine.space(move.to)
     there = tuple(reach.events.get(space, ()))
-    home = " (home)" if space == reach.mine.turf else ""
-    label, untold = reach.told(f"{move.to}{home}: go there at once", there, skip=move.skip)
+    brings = "" if move.skip else reach.brings(there)
+    said, untold = told("", "", brings, f"{reach.named(move.to)} at once", there, skip=move.skip)
     return Offer(
         move,
-        label,
+        said,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
         confirm=warned(untold, given_up(reach), "leave what is open here"),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,

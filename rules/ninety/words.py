@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import add
 
-from rules import Seat, letter, listed, plural, quoted
+from rules import Seat, face, letter, listed, plural, quoted
 from rules.ninety.board import BOARD, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
 
 LABEL = 80
 """What stands on a button."""
+EFFECT = 28
+"""As long as what a journey brings may be, to stand before its end."""
 NOTE = 100
 """What stands beside an offer."""
 CONFIRM = 200
@@ -24,29 +26,80 @@ NAMED = 3
 """As many neighborhoods as the way of a journey names."""
 
 
+FACES = (
+    ("canvasser", "a canvasser"),
+    ("cash", "dollars"),
+    ("lean", "a lean vote"),
+    ("solid", "a solid vote"),
+    ("coffee", "a hot pot of coffee"),
+    ("mud", "mud slung at somebody"),
+)
+"""What has a face in the log, beside the dice."""
+
+
 def money(dollars: int) -> str:
     return f"${dollars:,}"
 
 
+@cache
+def faced(count: int, key: str, noun: str) -> str:
+    """A number of things that have a face."""
+    return f"{count} {face(key, noun if count == 1 else f'{noun}s')}"
+
+
+def canvassers(many: int) -> str:
+    return faced(many, "canvasser", "canvasser")
+
+
+def lean_votes(many: int) -> str:
+    return faced(many, "lean", "lean vote")
+
+
+def solid_votes(many: int) -> str:
+    return faced(many, "solid", "solid vote")
+
+
+@cache
+def cash(dollars: int) -> str:
+    """Money with its face, which stands for the dollar sign."""
+    return f"{face('cash', '$')}{dollars:,}"
+
+
 def goods(some: Goods, none: str = "nothing") -> str:
     """What an event gives: "3 canvassers and $300"."""
-    parts = [
-        *([plural(some.canvassers, "canvasser")] if some.canvassers else []),
-        *([money(some.cash)] if some.cash else []),
-        *([plural(some.votes, "lean vote")] if some.votes else []),
-    ]
-    return listed(parts) or none
+    return listed(parts(some)) or none
+
+
+def told_goods(some: Goods) -> str:
+    """The same with faces, for the log."""
+    many = ((some.canvassers, canvassers), (some.cash, cash), (some.votes, lean_votes))
+    return listed(say(count) for count, say in many if count) or "nothing"
+
+
+def parts(some: Goods) -> Iterator[str]:
+    if some.canvassers:
+        yield plural(some.canvassers, "canvasser")
+    if some.cash:
+        yield money(some.cash)
+    if some.votes:
+        yield plural(some.votes, "lean vote")
 
 
 def together(rewards: Sequence[Goods]) -> str:
-    """What several events give."""
-    return goods(reduce(add, rewards), none="no room for votes")
+    """What several events give: "+3 canvassers, +$300"."""
+    return ", ".join(f"+{part}" for part in parts(reduce(add, rewards))) or "no room for votes"
 
 
 def event(card: EventCard) -> str:
     """An event with what it gives, and what it costs not to be there."""
     loss = f"; a no-show loses {goods(card.loss)}" if card.invitation else ""
     return f"{card.title}: {goods(card.reward)}{loss}"
+
+
+def told_event(card: EventCard) -> str:
+    """The same with faces, for the log."""
+    loss = f". Whoever stays away loses {told_goods(card.loss)}" if card.invitation else ""
+    return f"{card.title}, {told_goods(card.reward)}{loss}"
 
 
 def date(day: int) -> str:
@@ -71,16 +124,34 @@ def way(route: Route) -> str:
     return f"through {listed(some)}" if some else ""
 
 
-def naming(head: str, titles: Sequence[str], brings: str, tail: str) -> tuple[str, str]:
-    """A label that names the events of a journey, with what they bring if it holds that too; or else how many they are.
+def price(many: int) -> str:
+    """Action points on a label, which begins with them."""
+    return points(many) if many else "Free"
 
-    Beside it the names that it does not hold: they are told before the journey can begin (9.2).
+
+def label(*some: str) -> str:
+    """What decides comes first, for a phone cuts the rest: the price, what it brings, where."""
+    return " · ".join(filter(None, some))
+
+
+def naming(
+    price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False
+) -> tuple[str, str]:
+    """The label of a journey: it names the events there and on the way, or else says how many they are.
+
+    Before its end stands what it brings, or else the number of events. Beside it the names that it does not hold: they
+    are told before the journey can begin (9.2).
     """
-    names = ", ".join(titles)
-    for said in (f"{names} ({brings})" if brings else names, names):
-        if width(label := f"{head}{said}{tail}") <= LABEL:
-            return label, ""
-    return f"{head}{plural(len(titles), 'event')}{tail}", names
+    skipping = "skipping " if skip else ""
+    names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
+    for effect in (brings if len(brings) <= EFFECT else many, "" if skip else many, ""):
+        if len(said := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
+            return said, ""
+    return label(price, both(use, many), place), names
+
+
+def both(*some: str) -> str:
+    return ", ".join(filter(None, some))
 
 
 def warned(titles: str, warning: str, shorter: str) -> str:
@@ -92,6 +163,11 @@ def warned(titles: str, warning: str, shorter: str) -> str:
         return warning
     whole = f"You meet {titles}. {warning}".rstrip()
     return whole if len(whole) <= CONFIRM else f"You meet {titles}, and {shorter}."
+
+
+def whereabouts(space: str, turf: str) -> str:
+    """Where somebody is whose home turf this is: "at home", "Downtown", "in Bluff"."""
+    return "at home" if space == turf else space if space == DOWNTOWN else f"in {space}"
 
 
 def toward(place: str) -> str:

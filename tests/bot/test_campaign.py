@@ -9,6 +9,7 @@ from rules import Seat
 from rules.ninety.city import PLACES
 from rules.ninety.routes import Route
 from rules.ninety.verbs import Drop, EndDay, Mail, Remove, Travel
+from rules.ninety.words import price
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to, led_to_question, person
 from tests.bot.test_plans import settles
@@ -53,11 +54,12 @@ async def test_a_journey_completes_by_name_and_shows_its_price(table: Channel) -
     for choice in found:
         space = live.under_way.state.candidates[active].space(choice["value"])
         cost = reach[space].cost
-        assert choice["name"].startswith((choice["value"], "Home turf"))
-        assert f": {cost} point" in choice["name"]
+        assert choice["name"].startswith(f"{price(cost)} · ")
+        assert choice["value"] in choice["name"].split(" · ")[-1]
     far = max(reach, key=lambda space: reach[space].cost)
     some = await table.complete(person(table, live, active), "ninety travel", "to", far[:6])
     assert far in some, "every place in reach can be typed, however far down the list"
+    assert some[0].casefold().startswith(far[:6].casefold()), "by its name, though the price comes first"
 
 
 async def test_a_journey_of_several_steps_is_one_command(table: Channel) -> None:
@@ -160,8 +162,8 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     where = next(one.move.where for one in live.under_way.pending[active].legal if isinstance(one.move, Mail))
     solid = live.under_way.state.candidates[active].solid.count(where)
     told = said(await table.slash(who, "ninety mail", where=where))
-    assert told.startswith(f"Done. Mail {where}")
-    assert "for removing lean votes or a direct move" in told, "the weekend's question is next"
+    assert told.startswith(f"Done. $1,000 · Mail 1 vote · {where}")
+    assert "remove up to 2 lean votes anywhere, or move anywhere at once" in told, "the weekend's question is next"
     live = await table.live()
     assert live.under_way.state.candidates[active].solid.count(where) == solid + 1
     await table.slash(who, "game undo")
@@ -202,11 +204,12 @@ async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeyp
     )
     waiting = list(live.awaited)
     assert len(waiting) > 1
+    before = text_of(table.post).count("North Side")
     for seat in waiting[:-1]:
         told = said(await table.slash(person(table, live, seat), "ninety drop", regions="North Side"))
         assert told.startswith("Done."), told
         assert "drops" not in text_of(table.post)
-        assert "North Side" not in text_of(table.post)
+        assert text_of(table.post).count("North Side") == before
     await table.slash(person(table, live, waiting[-1]), "ninety drop", regions="Hill & Oakland")
     live = await table.bot.matches.get(live.id)
     assert live.under_way.result

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from rules import Decision, Result, Seat, Table, Verb
+from rules import Decision, Result, Seat, Table, Verb, fill, mark
 from rules.ninety import GAME, day
 from rules.ninety.board import CARDS, COFFEE, Bio
 from rules.ninety.election import election_day
@@ -18,11 +19,22 @@ T = TypeVar("T")
 Step: TypeAlias = situations.Step[State, T]
 
 RULES = Rules(GAME)
-run, questions, wishes = RULES.run, RULES.questions, RULES.wishes
+questions, wishes = RULES.questions, RULES.wishes
 
 TURFS = ("Oakland", "Hilltop", "Observatory Ridge", "Frick Park", "West End Valley")
 PLAIN = Bio.PRECINCT_VETERAN
 """A bio that does nothing after the start."""
+
+
+def words(text: str) -> str:
+    """A line of the log with words where faces may stand."""
+    return fill(text, mark)
+
+
+def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
+    """A step of the rules; what it tells is in words."""
+    ran = RULES.run(step, state, *answers, dice=dice)
+    return replace(ran, told=[*map(words, ran.told)])
 
 
 def at_table(
@@ -95,7 +107,7 @@ def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[str]:
         act(table, state, state.now.me, move)  # pyright: ignore[reportArgumentType]  (allowed, so one of a day)
         check(state)
     assert not chance.left, f"chance left over: {chance.left}"
-    return [event.text for event in table.events]
+    return [words(event.text) for event in table.events]
 
 
 def why_not(state: State, move: Verb) -> str:

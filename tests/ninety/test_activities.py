@@ -132,11 +132,11 @@ def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
     labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
     assert labels[str(Canvass(1))] == (
-        "Canvass: drop 1 canvasser (1 point)",
-        "Then 2 of yours here, 4 in all, Hill & Oakland",
+        "1 point · Canvass: 1 lean vote here",
+        "Then 2 of yours here, 4 in all; Hill & Oakland: you 2, @1 2",
     )
     assert str(Canvass(2)) not in labels
     assert labels[str(Mudsling(1, 2))] == (
-        "Mudsling: remove 2 lean votes of @1 (2 points)",
-        "@1 has 2 in Hill & Oakland",
+        "2 points · Mudsling: @1 loses 2 lean votes",
+        "Then @1 has 0 in Hill & Oakland, you 1",
     )

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from rules import Match, Rng, Seat, Verb, agents
 from rules.ninety import GAME
-from rules.ninety.board import BOARD, EVENTS
+from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Stage
-from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mudsling, Recruit, Travel
+from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mail, Mudsling, Recruit, Travel
 from rules.ninety.words import CONFIRM, LABEL, naming, warned
 from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, take_turn
@@ -35,13 +35,13 @@ def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     offers = {offer.move: offer for offer in asked(state).legal}
     whole = offers[Travel("Terrace Village")]
     assert (whole.label, whole.note, whole.confirm) == (
-        "Terrace Village: 2 points, Playground Ribbon-Cutting, Parade Marshals' Lunch",
-        "2 canvassers, $200 and 2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
+        "2 points · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
+        "+2 canvassers, +$200, +2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
         "",
     )
     one = offers[Travel("West Oakland")]
-    assert one.label == "West Oakland: 1 point, Parade Marshals' Lunch (2 canvassers and $200)"
-    assert offers[Travel("West Oakland", skip=True)].label == "West Oakland: 1 point, skipping Parade Marshals' Lunch"
+    assert one.label == "1 point · +2 canvassers, +$200 · West Oakland, Parade Marshals' Lunch"
+    assert offers[Travel("West Oakland", skip=True)].label == "1 point · West Oakland, skipping Parade Marshals' Lunch"
 
 
 @pytest.mark.rule("N-C1", "N-A9")
@@ -51,7 +51,7 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
     way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
     state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
     offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
-    assert offer.label == f"Fairywood: 6 points, {'skipping ' * skip}6 events"
+    assert offer.label == f"6 points · {'skipping ' * skip}6 events · Fairywood"
     assert offer.confirm == (
         "You meet Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
         "Barge-Crew Breakfast, Veterans'-Post Card Party."
@@ -65,13 +65,29 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
 @pytest.mark.rule("N-C1")
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
-    label, untold = naming("W" * 50, titles, "", ", recruit")
-    assert (label, untold) == (f"{'W' * 50}6 events, recruit", ", ".join(titles))
+    label, untold = naming("9 points", "recruit", "", "W" * 40, titles)
+    assert (label, untold) == (f"9 points · recruit, 6 events · {'W' * 40}", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
         whole = warned(untold, warning, "end your day")
         assert all(title in whole for title in titles)
         assert len(whole) <= CONFIRM
         assert ("end your day" in whole) is bool(warning)
+
+
+PHONE = 40
+"""About as many characters as a phone shows of a line of a select."""
+
+
+@for_each("bio", [Bio.FESTIVAL_REGULAR, Bio.REALTOR])
+def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
+    """The price, what it brings, and enough of the place to know it by."""
+    state = at_table(at="Bluff", points=18, bio=bio, schedule=[*EVENTS][: BOARD.schedule], cash={0: 9000})
+    state.candidates[0].lean = ["Bluff", "Lincoln-Lemington-Belmar", "Stanton Heights"]
+    for offer in asked(state).shown:
+        if isinstance(offer.move, Travel | Mail | Canvass):
+            first, *_, last = offer.label.split(" · ")
+            assert first.partition(" ")[2].startswith("point") or first == "Free" or first.startswith("$")
+            assert offer.label.index(last) + min(len(last), 6) <= PHONE, offer.label
 
 
 @pytest.mark.rule("N-C1", "N-A9")

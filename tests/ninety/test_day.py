@@ -227,7 +227,7 @@ def test_coffee_is_a_third_die_after_the_two_and_goes_to_the_discards() -> None:
     assert (state.now.white, state.now.third, state.now.spent) == ([2, 3], 6, 1)
     assert state.candidates[0].coffees == 0
     assert state.discards.count(COFFEE) == 6
-    assert "@0 drinks coffee: 6 more, 11 points." in ran.told
+    assert "@0 drinks coffee: 6 more, 11 action points." in ran.told
 
 
 @pytest.mark.rule("N-A29")

@@ -206,14 +206,18 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
     told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).told
     counts = [text for text in told if text.startswith(tuple(REGIONS))]
     assert counts == [
-        f"{NORTH}: @1 1 (+10).",
+        f"{NORTH}: @1 1 vote (+10).",
         f"{WEST}: no votes.",
         f"{SOUTH}: no votes.",
-        f"{HILL}: @0 2 (+10), @1 1 (+6).",
+        f"{HILL}: @0 2 votes (+10), @1 1 vote (+6).",
         f"{EAST}: no votes.",
         f"{SQUIRREL}: no votes.",
     ]
-    drops = [told.index("@0 drops 1 in Hill & Oakland."), told.index("@1 drops 1 in North Side.")]
+    drops = [
+        told.index("@0 drops 1 canvasser (1 in Hill & Oakland) and goes from 9 to 12 points."),
+        told.index("@1 drops 1 canvasser (1 in North Side) and goes from 9 to 18 points."),
+        told.index("@2 drops nobody and stays at 0 points."),
+    ]
     assert max(drops) < told.index(counts[0])
 
 

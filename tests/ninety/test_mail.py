@@ -89,7 +89,7 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
     state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
     state.candidates[0].owed = 1
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
-    assert ran.told[:2] == ["@0 mails Bluff: 1 solid vote ($1,000).", "@0 returns a lean vote in Hays."]
+    assert ran.told[:2] == ["@0 mails Bluff: 1 solid vote for $1,000.", "@0 returns 1 lean vote in Hays."]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
 
 
@@ -127,8 +127,8 @@ def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(
     ran = take_turn(state, Mail("Bluff"), Mail("Hays"), chosen, EndDay(), dice=[1, die, 3, 4])
     assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
     assert len({one.topic for one in ran.asked[:3]}) == 1
-    assert ran.told[2:4] == ["@0 mails Bluff: 1 solid vote ($500).", "@0 mails Hays: 1 solid vote ($1,000)."]
-    assert ran.told[4].startswith(f"@0 rolls a {die} for the weekend")
+    assert ran.told[2:4] == ["@0 mails Bluff: 1 solid vote for $500.", "@0 mails Hays: 1 solid vote for $1,000."]
+    assert ran.told[4].startswith(f"@0 rolls {die} for the weekend")
 
 
 @pytest.mark.rule("N-41", "N-A4", "N-A31")
@@ -178,8 +178,11 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
         ("mail first", "10.5", 3),
         ("", "7.2", 0),
     ]
-    assert ran.told[1:3] == ["@0 mails Bluff: 1 solid vote ($1,000).", "@0 mails Garfield: 1 solid vote ($1,000)."]
-    assert "@0 did not appear and loses $0." in ran.told
+    assert ran.told[1:3] == ["@0 mails Bluff: 1 solid vote for $1,000.", "@0 mails Garfield: 1 solid vote for $1,000."]
+    assert (
+        "Stadium-Box Reception in North Shore is over: nobody came. Stayed away: @0 (loses nothing), @1 (loses $400)."
+        in ran.told
+    )
     assert state.candidates[0].solid == ["Bluff", "Garfield"]
 
 

@@ -14,6 +14,7 @@ from rules.ninety.routes import Discount, routes
 from rules.ninety.scoring import bonus
 from rules.ninety.state import State, check
 from rules.ninety.verbs import Canvass, Mail, Mudsling, Travel
+from rules.ninety.words import price as on_a_label
 from tests.conformance.cases import random_answer
 from tests.ninety.situations import asked, at_table, do
 
@@ -102,7 +103,7 @@ def test_the_points_that_are_lost_are_the_price_that_was_named(
     move = data.draw(st.sampled_from(sorted(offers, key=str)))
     do(state, move)
     paid = points - state.now.points
-    assert f": {paid} point" in offers[move]
+    assert offers[move].startswith(f"{on_a_label(paid)} · ")
     assert state.now.spent == paid
     assert state.candidates[0].at == state.candidates[0].space(move.to)
 

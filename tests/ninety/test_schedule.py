@@ -10,7 +10,7 @@ from rules.ninety.schedule import draw, draw_event, no_show, settle
 from rules.ninety.state import State, Turn
 from rules.ninety.verbs import Attend, Coffee, EndDay, Mail, Travel, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
+from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not, words
 from tests.scripted import Scripted
 
 QUEUE = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Windgap")
@@ -27,7 +27,7 @@ def test_each_turn_begins_with_a_new_event_on_space_1_which_moves_the_others_for
     assert places(state) == ["Bluff"]
     take_turn(state, EndDay(), dice=[1, 3, 4], me=1)
     assert places(state) == ["Garfield", "Bluff"]
-    assert "A new event in Bluff: Night-Shift Nurses' Forum: 2 canvassers." in ran.told
+    assert "A new event in Bluff: Night-Shift Nurses' Forum, 2 canvassers." in ran.told
 
 
 @pytest.mark.rule("N-26", "N-6")
@@ -197,7 +197,7 @@ def test_whoever_stands_there_on_the_own_turn_has_appeared() -> None:
     assert (state.schedule[0].appeared, state.schedule[0].rewarded) == ([0], [])
 
 
-FORGIVEN = "@0 has no lean vote left to return, and owes none any more."
+FORGIVEN = "@0 has no lean vote left to return and owes none any more."
 
 
 def passing(loss: str, **more: object) -> State:
@@ -214,10 +214,8 @@ def test_when_an_invitation_passes_no_shows_pay_and_the_first_to_appear_keeps_th
     ran = take_turn(state, EndDay(), dice=[1, 3, 4])
     assert [one.cash for one in state.candidates] == [1000, 1500, 0]
     assert [one.cards for one in state.candidates] == [[], ["Shadyside"], []]
-    assert [text for text in ran.told if "did not appear" in text] == [
-        "@2 did not appear and loses $300.",
-        "@0 did not appear and loses $500.",
-    ]  # in seat order from Player #1
+    over = "Black-Tie Auction in Shadyside is over: @1 was there first and keeps the card."
+    assert f"{over} Stayed away: @2 (loses $300), @0 (loses $500)." in ran.told  # in seat order from Player #1
 
 
 @pytest.mark.rule("N-D8a")
@@ -246,7 +244,7 @@ def test_the_active_candidate_returns_a_lean_vote_at_once_and_others_owe_it() ->
     state.deck.append(state.discards.pop(state.discards.index("Garfield")))
     ran = take_turn(state, Withdraw("Chateau"), EndDay(), dice=[1, 3, 4], me=2)
     assert (state.candidates[2].lean, state.candidates[2].owed) == (["Hays"], 0)
-    assert ran.told[0] == "@2 returns a lean vote in Chateau."  # before the event is drawn
+    assert ran.told[0] == "@2 returns 1 lean vote in Chateau."  # before the event is drawn
     assert [one.topic for one in ran.asked] == ["no-show", ""]
 
 
@@ -256,7 +254,7 @@ def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() ->
     told = take_turn(state, EndDay(), dice=[1, 1, 3, 4]).told
     first = [
         next(at for at, text in enumerate(told) if words in text)
-        for words in ("A new event in Bluff", "is over", "did not appear", "for the weekend", "rolls 3 and 4")
+        for words in ("A new event in Bluff", "is over", "Stayed away", "for the weekend", "rolls 3 and 4")
     ]
     assert first == sorted(first)
 
@@ -265,7 +263,7 @@ def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() ->
 def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
     state = at_table(lean={0: ["Bluff"]})
     for seat in (0, 1):
-        run(lambda table, at, me=seat: no_show(table, at, me, EVENTS["Point Breeze"], at_once=False), state)
+        no_show(state, seat, EVENTS["Point Breeze"], at_once=False)
     assert [one.owed for one in state.candidates] == [1, 0]
     state.candidates[0].lean.clear()
     assert run(lambda table, at: settle(table, at, 0), state).told == [FORGIVEN]
@@ -276,11 +274,10 @@ def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
 def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
     lean, cash = {0: ["Bluff"], 2: ["Hays"]}, {0: 1000, 2: 0}
     told = take_turn(passing("Point Breeze", lean=lean, cash=cash), Mail("Bluff"), EndDay(), dice=[1, 3, 4]).told
-    assert [text for text in told if "did not appear" in text] == [
-        "@2 did not appear and owes 1 lean vote, due on the next turn.",
-        "@0 did not appear and owes 1 lean vote.",
+    assert [text.partition("keeps the card. ")[2] for text in told if "Stayed away" in text] == [
+        "Stayed away: @2 (loses 1 lean vote on their next turn), @0 (loses 1 lean vote)."
     ]
-    assert told.index("@0 mails Bluff: 1 solid vote ($1,000).") + 1 == told.index(FORGIVEN)
+    assert told.index("@0 mails Bluff: 1 solid vote for $1,000.") + 1 == told.index(FORGIVEN)
 
 
 @pytest.mark.rule("N-A26", "N-D8")
@@ -288,15 +285,15 @@ def test_cash_that_is_lost_is_told_beside_a_vote_that_is_owed() -> None:
     card = EVENTS["Point Breeze"]
     both = card.model_copy(update={"loss": card.loss.model_copy(update={"cash": 300})})
     state = at_table(lean={0: ["Bluff"]}, cash={0: 1000})
-    ran = run(lambda table, at: no_show(table, at, 0, both, at_once=False), state)
-    assert ran.told == ["@0 did not appear and loses $300 and owes 1 lean vote, due on the next turn."]
+    said = no_show(state, 0, both, at_once=False)
+    assert words(said) == "@0 (loses $300 and 1 lean vote on their next turn)"
 
 
 @pytest.mark.rule("N-A26")
 def test_nobody_owes_more_lean_votes_than_there_are() -> None:
     state = at_table(lean={0: ["Bluff"]})
     for _ in range(3):
-        run(lambda table, at: no_show(table, at, 0, EVENTS["Point Breeze"], at_once=False), state)
+        no_show(state, 0, EVENTS["Point Breeze"], at_once=False)
     assert state.candidates[0].owed == 1
 
 
@@ -305,10 +302,10 @@ def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
     """Two were owed when an opponent slung mud at all but one; then another invitation passes."""
     state = at_table(lean={0: ["Bluff"]}, cash={0: 0})
     state.candidates[0].owed = 2
-    ran = run(lambda table, at: no_show(table, at, 0, EVENTS["Point Breeze"], at_once=False), state)
+    said = no_show(state, 0, EVENTS["Point Breeze"], at_once=False)
     assert state.candidates[0].owed == 2
-    assert ran.told == ["@0 did not appear and loses 0 lean votes."]
-    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns a lean vote in Bluff.", FORGIVEN]
+    assert said == "@0 (loses nothing)"
+    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns 1 lean vote in Bluff.", FORGIVEN]
     assert state.candidates[0].owed == 0
 
 
@@ -373,8 +370,8 @@ def test_a_drawn_card_is_told_with_what_a_no_show_loses() -> None:
     state = at_table(deck=["Duquesne Heights"])
     told = run(lambda table, at: draw_event(table, at, 0), state, dice=[1]).told
     assert told == [
-        "An invitation in Duquesne Heights: Incline Anniversary Dinner: 2 canvassers and $700; "
-        "a no-show loses 2 canvassers."
+        "An invitation in Duquesne Heights: Incline Anniversary Dinner, 2 canvassers and $700. "
+        "Whoever stays away loses 2 canvassers."
     ]
 
 
@@ -382,24 +379,22 @@ def label(state: State, move: Verb) -> str:
     return next(offer.label for offer in asked(state).legal if offer.move == move)
 
 
-def note(state: State, move: Verb) -> str:
-    return next(offer.note for offer in asked(state).legal if offer.move == move)
-
-
 @pytest.mark.rule("N-16", "N-A10", "N-C1")
 def test_what_is_promised_is_what_there_is_room_for() -> None:
     home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
     assert label(home, Travel("Oakland")) == (
-        "Home turf (Oakland): 1 point, Hillside Bocce Night, Museum Free Day, recruit"
+        "1 point · recruit, +$700 · Oakland (home), Hillside Bocce Night, Museum Free Day"
     )
-    assert note(home, Travel("Oakland")).startswith("$700")
     assert gains(home, Travel("Oakland")) == (0, 700, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
-    assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover: 1 point, Porch Jam (no room for votes)"
+    assert label(theirs, Travel("Beltzhoover")) == "1 point · no room for votes · Beltzhoover, Porch Jam"
     assert do(theirs, Travel("Beltzhoover"))[-1] == "@0 attends Porch Jam in Beltzhoover: no room for 2 lean votes."
     full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
     assert (
-        label(full, Travel("Terrace Village")) == "Terrace Village: 2 points, Playground Ribbon-Cutting (1 lean vote)"
+        label(full, Travel("Terrace Village")) == "2 points · +1 lean vote · Terrace Village, Playground Ribbon-Cutting"
     )
     here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Terrace Village", schedule=["Terrace Village"])
-    assert label(here, Attend("Terrace Village")) == "Attend Playground Ribbon-Cutting: 1 canvasser and 2 lean votes"
+    assert (
+        label(here, Attend("Terrace Village"))
+        == "Free · +1 canvasser, +2 lean votes · Attend Playground Ribbon-Cutting"
+    )

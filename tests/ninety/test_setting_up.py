@@ -77,7 +77,7 @@ def test_bios_and_home_turfs_are_public() -> None:
         ]
     told = [event.text for event in match.events()]
     for one, text in zip(match.state.candidates, told, strict=False):
-        assert f"is {one.bio}. {BIOS[one.bio].text} At home in {one.turf} (" in text
+        assert f"is {one.bio}. {BIOS[one.bio].text} At home in {one.turf}, with " in text
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")

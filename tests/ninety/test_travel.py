@@ -151,7 +151,7 @@ def test_of_ways_that_cost_the_same_the_one_by_most_events_is_taken_and_they_are
     for where, gained in (("West Oakland", (2, 200, 0)), ("Crawford-Roberts", (0, 400, 0))):
         state = at_table(at="Bluff", schedule=[where, "Terrace Village"])
         label, note = offer(state, "Terrace Village")
-        assert label == f"Terrace Village: 2 points, Playground Ribbon-Cutting, {EVENTS[where].title}"
+        assert label == f"2 points · Terrace Village, Playground Ribbon-Cutting, {EVENTS[where].title}"
         assert f"on the way {EVENTS[where].title} in {where}" in note
         canvassers, cash, _ = gained
         assert gains(state, Travel("Terrace Village")) == (canvassers, cash, 2)
@@ -216,16 +216,16 @@ def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
 @pytest.mark.parametrize(
     ("points", "home", "downtown"),
     [
-        (2, "Home turf (Oakland): 1 point, recruit", "Downtown: 1 point, fundraise"),
-        (1, "Home turf (Oakland): 1 point", "Downtown: 1 point"),
+        (2, "1 point · recruit · Oakland (home)", "1 point · fundraise · Downtown"),
+        (1, "1 point · Oakland (home)", "1 point · Downtown"),
     ],
 )
 def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int, home: str, downtown: str) -> None:
     state = at_table(at="Bluff", points=points)
     assert (offer(state, "Oakland")[0], offer(state, DOWNTOWN)[0]) == (home, downtown)
     state.now.recruited = state.now.fundraised = True
-    assert offer(state, "Oakland")[0] == "Home turf (Oakland): 1 point"
-    assert offer(state, DOWNTOWN)[0] == "Downtown: 1 point"
+    assert offer(state, "Oakland")[0] == "1 point · Oakland (home)"
+    assert offer(state, DOWNTOWN)[0] == "1 point · Downtown"
 
 
 def carrier(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:

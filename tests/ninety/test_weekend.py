@@ -107,7 +107,7 @@ def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str,
 def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:
     state = at_table(3, lean={1: ["Bluff", "Bluff", "Fineview"], 2: ["Fineview"]})
     told = on_saturday(state, Remove(("Bluff B", "Bluff B")), dice=[2]).told
-    assert "@0 rolls a 2 for the weekend and removes 2 lean votes of @1 in Bluff." in told
+    assert "@0 rolls 2 for the weekend and removes 2 lean votes of @1 in Bluff." in told
     told = on_saturday(state, Remove(("Fineview B", "Fineview C")), dice=[2]).told
     assert any("removes 1 lean vote of @1 in Fineview and 1 lean vote of @2 in Fineview." in line for line in told)
 
@@ -282,7 +282,7 @@ def test_what_is_open_where_one_stands_is_offered_after_the_choices_of_the_weeke
         assert isinstance(offers[-1].move, Attend) is (where != "Shadyside")
         assert not any(isinstance(offer.move, Attend) for offer in (*offers[:-1], *question.alone.legal))
         if where != "Shadyside":
-            assert (offers[-1].group, offers[-1].label.partition(":")[0]) == ("Here", f"Attend {title(where)} first")
+            assert (offers[-1].group, offers[-1].label.split(" · ")[-1]) == ("Here", f"Attend {title(where)} first")
 
 
 def title(where: str) -> str:
@@ -334,8 +334,8 @@ def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_o
 def test_a_direct_move_names_the_events_that_it_enters() -> None:
     schedule = ["Shadyside", "North Oakland", "South Oakland", "Central Oakland"]
     offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
-    assert offers[Travel("Shadyside")].label == "Shadyside: go there at once, Black-Tie Auction ($1,200)"
-    assert offers[Travel("Oakland")].label == "Oakland (home): go there at once, 3 events"
+    assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside at once, Black-Tie Auction"
+    assert offers[Travel("Oakland")].label == "3 events · Oakland (home) at once"
     assert offers[Travel("Oakland")].confirm == ("You meet Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
 
 

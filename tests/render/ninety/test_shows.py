@@ -60,7 +60,8 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
         "Player #1: Ada",
         "A crossing costs 1 point. Deck 60, discarded 20",
         f"Bo: 8 points; {Bio.BOND_LAWYER} ({BIOS[Bio.BOND_LAWYER].text.rstrip('.')})",
-        "home turf Deutschtown & Troy Hill, in Downtown; $1,500 and 10 canvassers; 1 event (Allegheny West)",
+        "home turf Deutschtown & Troy Hill (East Allegheny, Spring Garden, Troy Hill); Downtown; "
+        "$1,500 and 10 canvassers; 1 event (Allegheny West)",
         "1 × Hot Pot of Coffee; owes 1 lean vote",
         "Lawrenceville & East Liberty: Ada 5 votes (+10), Bo 1 vote (+6)",
         "Votes in Lawrenceville & East Liberty: Shadyside Ada 2 solid and 1 lean, Bo 1 lean",
