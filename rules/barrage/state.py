@@ -203,6 +203,11 @@ class State:
         most = max(map(tokens.count, tokens), default=0)
         return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
 
+    def score(self, seat: Seat, code: str) -> tuple[int, int]:
+        """How many tokens the seat has in the state, and the most that a rival has there."""
+        tally = self.tally(code)
+        return tally[seat], max((count for other, count in tally.items() if other != seat), default=0)
+
     def votes(self) -> list[int]:
         """The electoral votes that each seat would carry if the match ended now; a tied state counts for nobody."""
         votes = [0] * self.seats
