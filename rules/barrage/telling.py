@@ -5,7 +5,7 @@ How a place was won is a text with a gap for what was won: "{} with a 6". What i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from rules import Seat, Table, die, face, listed, mark, marks
@@ -38,6 +38,8 @@ TOLD: Final = "{}"
 """How a place was won, once that has been told."""
 MOST_NAMED = 3
 """Of so many ties it is told who is tied."""
+MOST_IN_FULL = 6
+"""Of so many states that are decided at the end each has its name in full."""
 
 
 def sent(me: Seat, where: Sequence[str]) -> str:
@@ -52,9 +54,10 @@ def paid(count: int) -> str:
 
 
 def rolled(roll: Roll, town_hall: int = 0) -> str:
-    """The die, with what is added to it; so much of that is for Town Hall tokens laid just before."""
-    added = f" + {roll.bonus}" if roll.bonus else ""
-    return f"a {die(roll.die)}{added}{f' for {paid(town_hall)}' if town_hall else ''}"
+    """The die, with what is added to it; apart from that, what Town Hall tokens laid just before add."""
+    other = roll.bonus - 2 * town_hall
+    laid = f" + {2 * town_hall} for {paid(town_hall)}" if town_hall else ""
+    return f"a {die(roll.die)}{f' + {other}' if other else ''}{laid}"
 
 
 def tell_short(table: Table, roll: Roll, how: str) -> None:
@@ -79,11 +82,8 @@ def tell_let_go(table: Table, roll: Roll) -> None:
 def tell_idle(table: Table, roll: Roll) -> None:
     """A roll that could bring nothing (5.10, 5.11, 6.1)."""
     me, where = mark(roll.seat), named(roll.place)
-    why = (
-        f"every star there is {me}'s"
-        if roll.place in STATES
-        else f"nobody has more than {BOARD.most_staffers} Staffers"
-    )
+    full = f"{BOARD.most_staffers} {STAFFERS} are the most"
+    why = f"every star there is {me}'s" if roll.place in STATES else full
     said = f"{me} rolls {rolled(roll)} in {where} with nothing to win: {why}."
     table.tell(said, gist=Missed(roll.seat, roll.place))
 
@@ -167,18 +167,20 @@ def attacked(me: Seat, whom: Seat, where: str) -> str:
 
 def ties(tied: Mapping[str, Lead]) -> str:
     """The states that are tied when the ballots begin; of a few, who is tied (9.1)."""
-    several = len(tied) > MOST_NAMED
-    who = {code: "" if several else f", {marks(seats)}" for code, seats in tied.items()}
-    many = listed(f"{named(code)} ({STATES[code].votes} votes{who[code]})" for code in tied)
+    if len(tied) <= MOST_NAMED:
+        many = listed(f"{named(code)} ({STATES[code].votes} votes, {marks(seats)})" for code, seats in tied.items())
+    else:
+        many = listed(map(in_full, tied))
     return f"Tied at the end: {many}. Ballots can break a tie; a coin decides what is left."
 
 
+def in_full(code: str) -> str:
+    """A state with its votes."""
+    return f"{named(code)} ({STATES[code].votes})"
+
+
 def awarded(won: Mapping[str, Seat]) -> str:
-    """States by who gets them."""
-    seats = sorted({*won.values()})
-    return "; ".join(f"{mark(seat)} gets {votes_of(code for code in won if won[code] == seat)}" for seat in seats)
-
-
-def votes_of(codes: Iterable[str]) -> str:
-    """States with their votes."""
-    return listed(f"{named(code)} ({STATES[code].votes})" for code in codes)
+    """States by who gets them: with their votes, or many by their letters alone."""
+    name = in_full if len(won) <= MOST_IN_FULL else str
+    of = {seat: [name(code) for code in won if won[code] == seat] for seat in won.values()}
+    return "; ".join(f"{mark(seat)} gets {listed(of[seat])}" for seat in sorted(of))

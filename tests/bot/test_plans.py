@@ -484,7 +484,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
     await settles(table, live, 0, "place", "place where:CA")
     assert entries(live, "plan") == []
     assert live.people_awaited == [0]
-    assert "Three-star states" in str(selects(table.post))
+    assert "★★★ 33%" in str(selects(table.post))
 
 
 async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None:

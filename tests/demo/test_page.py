@@ -119,14 +119,14 @@ async def test_a_match_is_played_in_the_page_and_goes_on_after_a_restart(tmp_pat
             await keep_a_character(table)
             await table.reads("Place a Staffer (4 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
+            await table.place("★★★ 33% (5+ wins) · 29 to 55 votes")
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("Three-star states: 5+ on the die (33%), 29 to 55 votes")
+            await table.place("★★★ 33% (5+ wins) · 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
 
 
