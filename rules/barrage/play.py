@@ -218,8 +218,8 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -
 
 def win_first(table: Table, me: Seat, place: str, how: str, then: str) -> str:
     """The win is told before it is asked what comes of it; gives back how to go on."""
-    what = f"wins in {named(place)}"
-    table.tell(f"{mark(me)} {how.format(what)}, {then}.", gist=UnderWay(me, what))
+    where = f"in {named(place)}"
+    table.tell(f"{mark(me)} {how.format('wins')} {where}, {then}.", gist=UnderWay(me, f"wins {where}"))
     return TOLD
 
 

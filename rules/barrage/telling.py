@@ -139,8 +139,9 @@ def change(state: State, me: Seat, code: str, before: Lead) -> str:
     if now == before == (me,):
         return f" and keeps the lead, {mine} to {best}"
     if now == (me,):
-        lead = " and breaks the tie" if len(before) > 1 else " and leads" if best else ""
-        lead += f", {mine} to {best}" if best else ""
+        lead = f" and leads {mine} to {best}" if best else ""
+        if len(before) > 1:
+            lead = f" and breaks the tie{f', {mine} to {best}' if best else ''}"
         return f"{lead}: +{votes} votes{'' if lost is None else f', {mark(lost)} loses {votes}'}"
     if me not in now:
         return f": {marks(now)} still lead{'s' * (len(now) == 1)}, {best} to {mine}"
@@ -156,7 +157,7 @@ def left(state: State, me: Seat, code: str, before: Lead) -> str:
     if now == before:
         return ""
     to = f"{mark(now[0])} has" if len(now) == 1 else "nobody has"
-    return f": -{votes} votes there" if before == (me,) and not now else f": {to} its {votes} votes now"
+    return f" and loses its {votes} votes" if before == (me,) and not now else f": {to} its {votes} votes now"
 
 
 def attacked(me: Seat, whom: Seat, where: str) -> str:

@@ -157,5 +157,5 @@ def outlook(tokens: Counter[Seat], me: Seat) -> str:
     """How a seat would stand in a state with these tokens there."""
     mine, best = tokens[me], max((count for seat, count in tokens.items() if seat != me), default=0)
     if mine == best:
-        return f"then a tie at {mine}" if mine else "then without a token"
+        return f"then a tie at {mine}" if mine else "then no token there"
     return f"then you {'lead' if mine > best else 'trail'} {mine} to {best}"
