@@ -32,7 +32,7 @@ from tests.record import walked
 from tests.situations import Ran
 
 
-def lines(ran: Ran[object]) -> list[str]:
+def lines(ran: Ran[None]) -> list[str]:
     return [words(line) for line in ran.told]
 
 
@@ -145,7 +145,8 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             [4, 3],
             [
                 "is 1 short in Texas with a 4.",
-                "rolls again as the Entrepreneur and wins a star in Texas with a 3 + 2 for 1 Town Hall token: +38 votes.",
+                "rolls again as the Entrepreneur and wins a star in Texas "
+                "with a 3 + 2 for 1 Town Hall token: +38 votes.",
             ],
         ),
         (
