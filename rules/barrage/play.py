@@ -276,7 +276,7 @@ async def absentee_ballots(table: Table, state: State) -> None:
     assert state.first is not None
     state.starter = state.first
     state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}
-    if state.tied:
+    if any(map(state.ballot_states, state.order())):
         table.tell(telling.ties(state.tied))
     idle = 0
     for state.turn in cycle(state.order()):

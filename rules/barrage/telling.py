@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from rules import Seat, Table, die, face, listed, mark, marks
 from rules.barrage.board import BOARD, STATES, named
 from rules.barrage.gist import Missed, UnderWay, Won, places
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State
+from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State, score
 
 FACES: tuple[tuple[str, str], ...] = (
     ("staffer", "a Staffer"),
@@ -44,8 +44,9 @@ MOST_IN_FULL = 6
 
 def sent(me: Seat, where: Sequence[str]) -> str:
     """The Staffers that a seat has placed in a turn; several are the Banker's."""
-    many = f"{len(where)} {STAFFERS} as the Banker," if len(where) > 1 else f"a {STAFFER}"
-    return f"{mark(me)} sends {many} to {places(where)}."
+    if len(where) == 1:
+        return f"{mark(me)} sends a {STAFFER} to {named(where[0])}."
+    return f"{mark(me)} sends {len(where)} {STAFFERS} as the Banker, to {places(where)}."
 
 
 def paid(count: int) -> str:
@@ -135,7 +136,7 @@ def loser(me: Seat, before: Lead, now: Lead) -> Seat | None:
 def change(state: State, me: Seat, code: str, before: Lead) -> str:
     """What one more token of a seat has changed in a state: who leads, who has its votes now, and who lost them."""
     now, votes = state.leading(code), STATES[code].votes
-    lost, (mine, best) = loser(me, before, now), state.score(me, code)
+    lost, (mine, best) = loser(me, before, now), score(state.tokens_in(code), me)
     if now == before == (me,):
         return f" and keeps the lead, {mine} to {best}"
     if now == (me,):

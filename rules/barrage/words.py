@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named
-from rules.barrage.state import BANKS, State
+from rules.barrage.state import BANKS, State, score, without
 from rules.barrage.verbs import Attack
 
 CHANCES: Mapping[int, int] = {1: 100, 2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
@@ -132,20 +131,20 @@ def label_attack(move: Attack) -> str:
 
 def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
     """A rival's star, who would lead the state with it, and how strong that rival is."""
-    tokens = state.tally(code) - Counter([whom]) + Counter([me])
-    return f"{mark(whom)}'s star: {outlook(tokens, me)} · {state.votes()[whom]} votes in all now"
+    tokens = [*without(state.stars[code], whom), me]
+    return f"{mark(whom)}'s star: {then(tokens, me)} · {state.votes()[whom]} votes in all now"
 
 
 def label_take(state: State, me: Seat, place: str) -> str:
     """A token to be moved from a state, or from a bank, and what stays there."""
     if place in BANKS:
         return f"{named(place)}: 1 of your {state.bank[place][me]}"
-    return f"{named(place)}: {worth(place)} · {outlook(state.tally(place) - Counter([me]), me)}"
+    return f"{named(place)}: {worth(place)} · {then(without(state.stars[place], me), me)}"
 
 
 def label_ballot(state: State, me: Seat, code: str) -> str:
     """A tied state, what it is worth, and who would lead it with one more ballot."""
-    return f"{named(code)}: {worth(code)} · {outlook(state.tally(code) + Counter([me]), me)}"
+    return f"{named(code)}: {worth(code)} · {then([*state.tokens_in(code), me], me)}"
 
 
 def note_ballot(state: State, me: Seat, code: str) -> str:
@@ -153,9 +152,9 @@ def note_ballot(state: State, me: Seat, code: str) -> str:
     return f"Tokens: {', '.join(f'{who(seat, me)}: {count}' for seat, count in sorted(state.tally(code).items()))}"
 
 
-def outlook(tokens: Counter[Seat], me: Seat) -> str:
+def then(tokens: Sequence[Seat], me: Seat) -> str:
     """How a seat would stand in a state with these tokens there."""
-    mine, best = tokens[me], max((count for seat, count in tokens.items() if seat != me), default=0)
+    mine, best = score(tokens, me)
     if mine == best:
         return f"then a tie at {mine}" if mine else "then no token there"
     return f"then you {'lead' if mine > best else 'trail'} {mine} to {best}"

@@ -264,6 +264,10 @@ def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
     ]
 
 
+def test_ties_that_no_ballot_can_break_are_not_told_twice() -> None:
+    assert run(absentee_ballots, situation(stars={"TX": [0, 1]}, absentee=[0, 0])).told == []
+
+
 def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> None:
     state = situation(2, stars={"TX": [0, 1], "OH": [0, 1], "FL": [0, 1], "WY": [1]})
     state.tied, state.ballots = {"TX": (0, 1), "OH": (0, 1), "FL": (0, 1)}, {"OH": [1]}
