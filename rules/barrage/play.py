@@ -209,18 +209,11 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            how = win_first(table, me, code, how, "where every star is taken")
+            how = telling.tell_win(table, me, code, how, "where every star is taken")
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
     telling.tell_star(table, state, me, code, how, before, whom)
     return True
-
-
-def win_first(table: Table, me: Seat, place: str, how: str, then: str) -> str:
-    """The win is told before it is asked what comes of it; gives back how to go on."""
-    where = f"in {named(place)}"
-    table.tell(f"{mark(me)} {how.format('wins')} {where}, {then}.", gist=UnderWay(me, f"wins {where}"))
-    return TOLD
 
 
 async def send_home(table: Table, state: State, me: Seat, code: str, how: str) -> None:
@@ -239,17 +232,15 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: str)
     """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
     if state.supply(me):
         return how
-    how = win_first(table, me, place, how, "but has no token left")
+    how = telling.tell_win(table, me, place, how, "but has no token left")
     match await ask.token(table, state, me, place):
         case Take(where):
+            before = state.leading(where) if where in STATES else ()
             if where in STATES:
-                before = state.leading(where)
                 state.stars[where].remove(me)
-                change = telling.left(state, me, where, before)
             else:
                 state.bank[where][me] -= 1
-                change = f": {state.bank[where][me]} left there"
-            table.tell(f"{mark(me)} takes a {TOKEN} from {named(where)}{change}.")
+            table.tell(f"{mark(me)} takes a {TOKEN} from {named(where)}{telling.left(state, me, where, before)}.")
             return how
         case Pass():
             table.tell(f"{mark(me)} does without: nothing changes in {named(place)}.")
@@ -313,21 +304,13 @@ def count(table: Table, state: State) -> Result:
             tied[code] = state.won[code] = break_tie(table, leaders, named(code))
         elif leaders:
             (state.won[code],) = leaders
-    tell_won(table, state, tied)
+    telling.tell_won(table, state, tied)
     votes = state.votes()
     best = with_most(votes)
     winner, reason = decide(table, state, best)
     state.elected = winner
     table.tell(f"{mark(winner)} is elected with {votes[winner]} votes{reason}.")
     return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{reason}")
-
-
-def tell_won(table: Table, state: State, tied: dict[str, Seat]) -> None:
-    """The states that ballots and coins have decided, one line each."""
-    if by_ballots := {code: state.won[code] for code in state.tied if code in state.ballots and code not in tied}:
-        table.tell(f"Ballots decide: {telling.awarded(by_ballots)}.")
-    if tied:
-        table.tell(f"A coin decides what is still tied: {telling.awarded(tied)}.")
 
 
 def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:

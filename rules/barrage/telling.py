@@ -89,6 +89,13 @@ def tell_idle(table: Table, roll: Roll) -> None:
     table.tell(said, gist=Missed(roll.seat, roll.place))
 
 
+def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:
+    """A win of which it is asked first what comes of it; gives back how to go on."""
+    where = f"in {named(place)}"
+    table.tell(f"{mark(me)} {how.format('wins')} {where}, {then}.", gist=UnderWay(me, f"wins {where}"))
+    return TOLD
+
+
 def tell_star(table: Table, state: State, me: Seat, code: str, how: str, before: Lead, whom: Seat | None) -> None:
     """A token on a star, an empty one or a rival's, and what it changes."""
     whole = named(code) if STATES[code].stars == 1 else f"a star in {named(code)}"
@@ -152,9 +159,11 @@ def change(state: State, me: Seat, code: str, before: Lead) -> str:
     return f": a tie with {marks(others)}, {'who' if others == [lost] else f'and {mark(lost)}'} loses {votes} votes"
 
 
-def left(state: State, me: Seat, code: str, before: Lead) -> str:
-    """What it has changed in a state that a token of a seat has left."""
-    now, votes = state.leading(code), STATES[code].votes
+def left(state: State, me: Seat, place: str, before: Lead) -> str:
+    """What it has changed in a state, or in a bank, that a token of a seat has left."""
+    if place in BANKED:
+        return f": {state.bank[place][me]} left there"
+    now, votes = state.leading(place), STATES[place].votes
     if now == before:
         return ""
     to = f"{mark(now[0])} has" if len(now) == 1 else "nobody has"
@@ -186,3 +195,12 @@ def awarded(won: Mapping[str, Seat]) -> str:
     name = in_full if len(won) <= MOST_IN_FULL else str
     of = {seat: [name(code) for code in won if won[code] == seat] for seat in won.values()}
     return "; ".join(f"{mark(seat)} gets {listed(of[seat])}" for seat in sorted(of))
+
+
+def tell_won(table: Table, state: State, tied: Mapping[str, Seat]) -> None:
+    """The states that ballots have decided, and those that a coin has, in a line each (9.3 to 9.5)."""
+    laid = {code: state.won[code] for code in state.tied if code in state.ballots and code not in tied}
+    if laid:
+        table.tell(f"Ballots decide: {awarded(laid)}.")
+    if tied:
+        table.tell(f"A coin decides what is still tied: {awarded(tied)}.")

@@ -18,6 +18,8 @@ from tests.record import answered
 from tests.situations import awaited
 
 DICE = range(1, 7)
+PHONE = 40
+"""So many characters of a line of a list a phone shows."""
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
 TOPICS = {
     *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
@@ -215,6 +217,31 @@ def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
     )
     notes = {offer.move: offer.note for offer in first_question(placement, state).legal}
     assert notes[Place(place)] == told
+
+
+@for_each("place", [*STATES])
+def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) -> None:
+    state = situation(placed={place: [0], "Town Hall": [0]}, town_hall=[2])
+    rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
+    chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
+    plain = f"{named(place)}: {chance}% · {STATES[place].votes} votes"
+    assert rolls[Resolve(place)] == plain
+    assert len(plain) <= PHONE
+    assert (
+        f"{named(place)}: {67 if chance == 33 else 83 if chance == 50 else 100}% for 1 token"
+        in rolls[Resolve(place, 1)]
+    )
+    assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
+    question = first_question(placement, situation())
+    (group,) = {offer.group for offer in question.legal if offer.move == Place(place)}
+    assert group.startswith(f"{'★' * STATES[place].stars} {chance}%")
+    assert len(group) <= PHONE
+
+
+def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
+    match = Match(GAME, 3, "secret")
+    prompts = {question.prompt for question in match.pending.values()}
+    assert prompts == {"Which character do you keep? Its power is yours for the whole match."}
 
 
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
