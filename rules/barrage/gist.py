@@ -53,12 +53,18 @@ def settled(gists: Sequence[Gist]) -> list[Gist]:
 def parts(gists: Sequence[Gist]) -> Iterator[str]:
     """What was won, what was missed, what is not over, and where Staffers went."""
     if won := [one.what for one in gists if isinstance(one, Won)]:
-        yield f"wins {listed(won)}"
-    if missed := [one.place for one in gists if isinstance(one, Missed)]:
-        yield f"misses {places(missed)}"
+        yield f"wins {listed(repeated(won))}"
+    if missed := [named(one.place) for one in gists if isinstance(one, Missed)]:
+        yield f"misses {listed(repeated(missed))}"
     yield from (one.what for one in gists if isinstance(one, UnderWay))
     if sent := [place for one in gists if isinstance(one, Sent) for place in one.places]:
         yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
+
+
+def repeated(many: Iterable[str]) -> Iterator[str]:
+    """Each once, and how many times."""
+    for one, count in Counter(many).items():
+        yield one if count == 1 else f"{one} {'twice' if count == 2 else f'{count} times'}"
 
 
 def places(many: Iterable[str]) -> str:

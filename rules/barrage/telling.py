@@ -63,9 +63,8 @@ def rolled(roll: Roll, town_hall: int = 0) -> str:
 
 def tell_short(table: Table, roll: Roll, how: str) -> None:
     """A roll that may still be saved."""
-    short = f"{roll.missing} short in {named(roll.place)}"
-    gist = UnderWay(roll.seat, f"{short} so far")
-    table.tell(f"{mark(roll.seat)} {how.format(f'is {short}')}.", gist=gist)
+    short = f"is {roll.missing} short in {named(roll.place)}"
+    table.tell(f"{mark(roll.seat)} {how.format(short)}.", gist=UnderWay(roll.seat, f"{short} so far"))
 
 
 def tell_miss(table: Table, roll: Roll, how: str, *, defends: bool) -> None:

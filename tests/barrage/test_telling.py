@@ -332,9 +332,9 @@ def test_a_roll_may_be_summed_up_unless_a_rival_lost_by_it(
 
 def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
     saved = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), MakeSix(), dice=[1])
-    assert saved == [UnderWay(0, "4 short in Texas so far"), Won(0, "Texas (+38 votes)")]
+    assert saved == [UnderWay(0, "is 4 short in Texas so far"), Won(0, "Texas (+38 votes)")]
     let_go = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), Pass(), dice=[1])
-    assert let_go == [UnderWay(0, "4 short in Texas so far"), Missed(0, "TX")]
+    assert let_go == [UnderWay(0, "is 4 short in Texas so far"), Missed(0, "TX")]
 
 
 @for_each(
@@ -349,8 +349,9 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
             [Won(1, "Texas (+38 votes)"), Missed(1, "OH"), Missed(1, "IA")],
             "wins Texas (+38 votes); misses Ohio and Iowa.",
         ),
-        ([UnderWay(1, "1 short in Texas so far"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
-        ([Missed(1, "OH"), UnderWay(1, "1 short in Texas so far")], "misses Ohio; 1 short in Texas so far."),
+        ([UnderWay(1, "is 1 short in Texas so far"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
+        ([Missed(1, "OH"), UnderWay(1, "is 1 short in Texas so far")], "misses Ohio; is 1 short in Texas so far."),
+        ([Won(1, "a Staffer")] * 2 + [Missed(1, "OH")] * 3, "wins a Staffer twice; misses Ohio 3 times."),
         ([Missed(1, "OH"), Sent(1, ("CA",))], "misses Ohio; sends a Staffer to California."),
     ],
 )
