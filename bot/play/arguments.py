@@ -130,7 +130,7 @@ def _seats_meant(live: Live, text: str) -> list[Seat]:
 
 
 def _begins(live: Live, offer: Offer, name: str, text: str) -> bool:
-    """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 13 votes"."""
+    """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 50%"."""
     label, typed = live.say(offer.label).casefold(), re.escape(text.strip().casefold())
     return _agrees(live, offer, name, text) or re.match(rf"{typed}\b", label) is not None
 

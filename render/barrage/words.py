@@ -102,13 +102,13 @@ def under_way(view: BarrageView, name: Name) -> Iterator[str]:
 
 def thrown(throw: Throw, name: Name) -> str:
     added = f" + {throw.bonus}" if throw.bonus else ""
-    return f"{name(throw.seat)} threw {throw.die}{added} for {place_name(throw.place)}, {verdict(throw)}"
+    return f"{name(throw.seat)} rolled {throw.die}{added} in {place_name(throw.place)}, {verdict(throw)}"
 
 
 def verdict(throw: Throw) -> str:
     """What a throw comes to."""
     over = f", {-throw.missing} over" if throw.missing < 0 else ""
-    return f"{throw.missing} missing" if throw.missing > 0 else f"a win{over}"
+    return f"{throw.missing} short" if throw.missing > 0 else f"a win{over}"
 
 
 def begun(view: BarrageView, name: Name) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from rules import Game, rulebook
 from rules.barrage.ai import choose
+from rules.barrage.gist import sum_up
 from rules.barrage.play import play
 from rules.barrage.state import Options, check, new
 from rules.barrage.topics import TOPICS
@@ -33,4 +34,5 @@ GAME = Game(
     standings=standings,
     limits=limits,
     topics=TOPICS,
+    sum_up=sum_up,
 )

@@ -8,8 +8,8 @@ from functools import partial
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.barrage.board import NEEDS, OFFICES, STATES, Character
-from rules.barrage.outlook import Outlook, without
-from rules.barrage.state import TOWN_HALL
+from rules.barrage.outlook import Outlook
+from rules.barrage.state import TOWN_HALL, without
 from rules.barrage.verbs import (
     AddOne,
     Attack,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, die, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, RECRUITMENT, TOWN_HALL, Roll, State
 from rules.barrage.verbs import (
@@ -30,13 +30,16 @@ from rules.barrage.words import (
     kind,
     label,
     label_again,
+    label_attack,
     label_ballot,
+    label_replace,
     label_roll,
+    label_take,
     no_such_place,
     note,
+    note_ballot,
     to_certain,
     tokens,
-    worth,
 )
 
 R = TypeVar("R", Resolve, Try)
@@ -127,12 +130,6 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
     return await table.ask(me, prompt, ads, [keep], absent=Pass(), topic="ads", clause="4.1")
 
 
-def label_attack(move: Attack) -> str:
-    """Whose Staffer, where, and what it may win there."""
-    votes = f" ({worth(move.where)})" if move.where in STATES else ""
-    return f"{mark(move.whom)}'s Staffer, {named(move.where)}{votes}"
-
-
 def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
@@ -177,7 +174,7 @@ def most_before(state: State, me: Seat, place: str) -> int:
 
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
-    heading = "With Town Hall tokens: +2 each before the roll" if move.town_hall else group(move.where)
+    heading = "With Town Hall tokens · +2 each before the roll" if move.town_hall else group(move.where)
     said = label_roll(state, me, move.where, move.town_hall)
     return Offer(move, said, note(state, me, move.where), group=heading)
 
@@ -244,7 +241,7 @@ async def help(table: Table, roll: Roll, ways: list[Iterable[Offer[Save] | Refus
     """Whether to save a roll that missed (8.2)."""
     return await table.ask(
         roll.seat,
-        f"You rolled {roll.die} in {named(roll.place)}, {roll.missing} short of a win. Save it?",
+        f"You rolled a {die(roll.die)} in {named(roll.place)}, {roll.missing} short of a win. Save it?",
         *ways,
         [Offer(Pass(), "Let it miss")],
         absent=Pass(),
@@ -260,7 +257,7 @@ async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
         Replace,
         moves=lambda: map(Replace, sorted(set(state.stars[code]))),
         refuse=lambda move: why_not_replace(state, me, code, move),
-        show=lambda move: Offer(move, f"{mark(move.whom)}'s star ({state.votes()[move.whom]} votes in all now)"),
+        show=lambda move: Offer(move, label_replace(state, me, code, move.whom)),
     )
     prompt = f"You won {named(code)}, where all stars are taken. Whose becomes yours?"
     return await table.ask(me, prompt, stars, absent=lambda: Replace(leader(state, rivals)), topic="star", clause="5.7")
@@ -293,8 +290,8 @@ async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass
     """Where to take a token from when the supply is empty (5.12)."""
     sources = [code for code, stars in state.stars.items() if me in stars and code != place]
     sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
-    takes = [Offer(Take(one), f"Move the one from {named(one)}", group=group(one)) for one in sources]
-    prompt = f"You won {named(place)}, but have no token left. Move one of yours there?"
+    takes = [Offer(Take(one), label_take(state, me, one), group=group(one)) for one in sources]
+    prompt = f"You won {named(place)}, but have no token left. Move one of yours there? From where?"
     without = [Offer(Pass(), "Do without: the roll has no effect")]
     return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")
 
@@ -324,9 +321,13 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    ballots = [Offer(Ballot(code), label_ballot(state, me, code)) for code in state.ballot_states(me)]
-    free = f", and {state.free_ballots[me]} free for two-star states" if state.free_ballots[me] else ""
-    have = f"You have {state.bank[ABSENTEE][me]}{free}."
+    ballots = [
+        Offer(Ballot(code), label_ballot(state, me, code), note_ballot(state, me, code))
+        for code in state.ballot_states(me)
+    ]
+    held, free = state.bank[ABSENTEE][me], state.free_ballots[me]
+    for_two = f"{free} free for two-star states"
+    have = f"You have {' and '.join([*[str(held)] * bool(held or not free), *[for_two] * bool(free)])}."
     prompt = f"These states were tied. An absentee ballot is one token more there: lay one? {have}"
     return await table.ask(
         me, prompt, ballots, [Offer(Pass(), "Lay none now")], absent=Pass(), topic="ballot", clause="9.2"

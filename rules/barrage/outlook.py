@@ -11,7 +11,7 @@ from functools import cached_property
 
 from rules import Seat, agents
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
-from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL
+from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, without
 from rules.barrage.view import BarrageView
 
 STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
@@ -138,9 +138,3 @@ class Outlook:
 def odds(needs: int) -> float:
     """That a die shows at least so much."""
     return min(6, max(0, 7 - needs)) / 6
-
-
-def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """The seats but for the first that is this one."""
-    at = seats.index(seat)
-    return seats[:at] + seats[at + 1 :]

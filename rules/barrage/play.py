@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from rules import Result, Seat, Table, mark, marks, with_most
-from rules.barrage import ask
+from rules import Result, Seat, Table, die, mark, marks, with_most
+from rules.barrage import ask, telling
 from rules.barrage.board import BOARD, CARDS, STATES, Character, named
+from rules.barrage.gist import Sent, UnderWay
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
+from rules.barrage.telling import STAFFER, TOKEN, TOLD
 from rules.barrage.verbs import AddOne, Attack, Ballot, MakeSix, Pass, Place, PlaceTwo, Redeem, RollAgain, Take, Try
-from rules.barrage.words import before, tokens
 
 
 async def play(table: Table, state: State) -> Result:
@@ -52,11 +53,11 @@ def highest(table: Table, seats: list[Seat], places: int, what: str) -> list[Sea
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)}: {roll}' for seat, roll in rolls.items())}.")
+    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)}: {die(roll)}' for seat, roll in rolls.items())}.")
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]
-    return above + highest(table, level, places - len(above), what)
+    return above + highest(table, level, places - len(above), f"{what.removesuffix(', again')}, again")
 
 
 def begin_round(table: Table, state: State) -> None:
@@ -65,7 +66,7 @@ def begin_round(table: Table, state: State) -> None:
         state.starter = (state.starter + 1) % state.seats
     state.spent = [False] * state.seats
     state.circles.append(state.starter if state.supply(state.starter) else None)
-    table.tell(f"Round {state.round} of {state.rounds}. {mark(state.starter)} starts.")
+    table.tell(f"Round {state.round} of {state.rounds}: {mark(state.starter)} starts.")
 
 
 async def placement(table: Table, state: State) -> None:
@@ -84,14 +85,14 @@ async def place(table: Table, state: State, me: Seat) -> None:
             put(table, state, me, where)
         case PlaceTwo(where):
             state.spent[me] = True
-            for one in where:
-                put(table, state, me, one)
+            put(table, state, me, *where)
 
 
-def put(table: Table, state: State, me: Seat, where: str) -> None:
-    state.hand[me] -= 1
-    state.placed[where].append(me)
-    table.tell(f"{mark(me)} places a Staffer: {named(where)}.")
+def put(table: Table, state: State, me: Seat, *where: str) -> None:
+    for one in where:
+        state.hand[me] -= 1
+        state.placed[one].append(me)
+    table.tell(telling.sent(me, where), gist=Sent(me, where))
 
 
 def go_home(state: State, seat: Seat, where: str) -> None:
@@ -110,7 +111,7 @@ async def attack_ads(table: Table, state: State) -> None:
                 case Attack(where, whom):
                     state.bank[ATTACK_ADS][me] -= 1
                     go_home(state, whom, where)
-                    table.tell(f"{mark(me)} airs an ad: {mark(whom)}'s Staffer leaves {named(where)}.")
+                    table.tell(telling.attacked(me, whom, where))
                 case Pass():
                     break
 
@@ -129,114 +130,121 @@ async def resolve(table: Table, state: State, me: Seat) -> None:
     """A Staffer is named, rolled for, and goes home (5.1, 5.2)."""
     chosen = await ask.resolve(table, state, me)
     go_home(state, me, chosen.where)
-    if await wins(table, state, me, chosen.where, chosen.town_hall):
-        await collect(table, state, me, chosen.where)
+    if how := await wins(table, state, me, chosen.where, chosen.town_hall):
+        await collect(table, state, me, chosen.where, how)
     state.contest = None
 
 
-async def wins(table: Table, state: State, me: Seat, place: str, town_hall: int) -> bool:
-    """Whether the roll at a place wins, with all that is added before and after it (5.4, 5.5, 7.8)."""
+async def wins(table: Table, state: State, me: Seat, place: str, town_hall: int, by: str = TOLD) -> str:
+    """How the roll at a place wins, with all that is added before and after it; "" if it does not (5.4, 5.5, 7.8)."""
     state.contest = place
     if state.wins_unrolled(me, place):
-        table.tell(f"{mark(me)} wins {named(place)} as the Movie Star.")
-        return True
+        return f"{by} as the Movie Star"
     state.bank[TOWN_HALL][me] -= town_hall
     state.roll = Roll(me, place, table.roll(), bonus=2 * town_hall + state.defends(me, place))
-    await help_after(table, state, state.roll)
-    roll, state.roll = state.roll, None
-    table.tell(outcome(roll, state.stake(me, place)))
-    return roll.missing <= 0
+    how = await help_after(table, state, state.roll, f"{by} with {telling.rolled(state.roll, town_hall)}")
+    state.roll = None
+    return how
 
 
-def outcome(roll: Roll, gains: bool) -> str:
-    """The line of the log for a roll."""
-    added = f" + {roll.bonus}" if roll.bonus else ""
-    result = "misses" if roll.missing > 0 else "wins" if gains else "succeeds, with nothing to win"
-    return f"{mark(roll.seat)} rolls {roll.die}{added} in {named(roll.place)}, and {result}."
+async def help_after(table: Table, state: State, roll: Roll, how: str) -> str:
+    """Ivy Leaguer and Entrepreneur, then the Nerd, then Town Hall, where they can save a roll (8.1, 8.2).
 
-
-async def help_after(table: Table, state: State, roll: Roll) -> None:
-    """Ivy Leaguer and Entrepreneur, then the Nerd, then Town Hall, where they can save a roll (8.1, 8.2)."""
+    Gives back how the roll wins; "" if it does not, or for nothing.
+    """
     me = roll.seat
-    while roll.missing > 0 and (ways := ask.ways_to_save(state, roll)):
-        table.tell(f"{mark(me)} rolls {roll.die} in {named(roll.place)}, {roll.missing} short.")
+    if not state.stake(me, roll.place):
+        telling.tell_idle(table, roll)
+        return ""
+    while roll.missing > 0:
+        if not (ways := ask.ways_to_save(state, roll)):
+            telling.tell_miss(table, roll, how, defends=state.defends(me, roll.place))
+            return ""
+        telling.tell_short(table, roll, how)
         match await ask.help(table, roll, ways):
             case MakeSix():
-                table.tell(f"{mark(me)} turns the 1 into a 6, as the Ivy Leaguer.")
                 roll.die, state.spent[me] = 6, True
+                how = f"turns the {die(1)} into a {die(6)} as the Ivy Leaguer and {TOLD}"
             case RollAgain(town_hall):
-                table.tell(f"{mark(me)} rolls again{before(town_hall)}, as the Entrepreneur.")
                 state.bank[TOWN_HALL][me] -= town_hall
                 roll.bonus += 2 * town_hall
                 roll.die, state.spent[me] = table.roll(), True
+                how = f"rolls again as the Entrepreneur and {TOLD} with {telling.rolled(roll, town_hall)}"
             case AddOne():
-                table.tell(f"{mark(me)} adds 1, as the Nerd.")
                 state.spent[me] = True
                 roll.bonus += 1
+                how = f"adds 1 as the Nerd and {TOLD}"
             case Redeem():
-                table.tell(f"{mark(me)} spends {tokens(roll.missing)}.")
+                how = f"spends {telling.paid(roll.missing)} and {TOLD}"
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
             case Pass():
-                return
+                telling.tell_let_go(table, roll)
+                return ""
+    return how
 
 
-async def collect(table: Table, state: State, me: Seat, place: str) -> None:
+async def collect(table: Table, state: State, me: Seat, place: str, how: str) -> None:
     """What a win brings: a star, a rival's retreat, a Staffer, or a token in a bank (5.7, 5.9, section 6)."""
-    if not state.stake(me, place):
-        return
     if place in STATES:
         if state.defends(me, place):
-            await send_home(table, state, me, place)
-        elif await take_star(table, state, me, place):
+            await send_home(table, state, me, place, how)
+        elif await take_star(table, state, me, place, how):
             await try_next_door(table, state, me, place)
     elif place in RECRUITMENT:
         state.staffers[me] += 1
         state.hand[me] += 1
-        table.tell(f"{mark(me)} now has {state.staffers[me]} Staffers.")
-    elif await find_token(table, state, me, place):
+        telling.tell_recruit(table, state, me, how)
+    elif how := await find_token(table, state, me, place, how):
         state.bank[place][me] += 1
+        telling.tell_banked(table, state, me, place, how)
 
 
-async def take_star(table: Table, state: State, me: Seat, code: str) -> bool:
+async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -> bool:
     """A token on an empty star, else in place of a rival's; False if there was none to lay (5.7, 5.12)."""
-    if not await find_token(table, state, me, code):
+    if not (how := await find_token(table, state, me, code, how)):
         return False
-    stars = state.stars[code]
+    stars, before, whom = state.stars[code], state.leading(code), None
     if len(stars) < STATES[code].stars:
         stars.append(me)
-        return True
-    whom = (await ask.replace(table, state, me, code)).whom
-    stars[stars.index(whom)] = me
-    table.tell(f"{mark(me)} replaces {mark(whom)} in {named(code)}.")
+    else:
+        if len({*stars} - {me}) > 1:
+            how = telling.tell_win(table, me, code, how, "where every star is taken")
+        whom = (await ask.replace(table, state, me, code)).whom
+        stars[stars.index(whom)] = me
+    telling.tell_star(table, state, me, code, how, before, whom)
     return True
 
 
-async def send_home(table: Table, state: State, me: Seat, code: str) -> None:
+async def send_home(table: Table, state: State, me: Seat, code: str, how: str) -> None:
     """A successful defence may send one waiting rival home (5.9)."""
+    what = f"defends {named(code)}"
+    table.tell(f"{mark(me)} {how.format(what)}.", gist=UnderWay(me, what))
     match await ask.send_home(table, state, me, code):
         case Pass():
             return
         case sent:
             go_home(state, sent.whom, code)
-            table.tell(f"{mark(me)} defends {named(code)}: {mark(sent.whom)}'s Staffer goes home.")
+            table.tell(f"{mark(me)} sends {mark(sent.whom)}'s {STAFFER} home from {named(code)}: it will not roll.")
 
 
-async def find_token(table: Table, state: State, me: Seat, place: str) -> bool:
-    """A token for the place: from the supply, else moved from elsewhere if its owner likes (5.12)."""
+async def find_token(table: Table, state: State, me: Seat, place: str, how: str) -> str:
+    """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
     if state.supply(me):
-        return True
+        return how
+    how = telling.tell_win(table, me, place, how, "but has no token left")
     match await ask.token(table, state, me, place):
         case Take(where):
+            before = state.leading(where) if where in STATES else ()
             if where in STATES:
                 state.stars[where].remove(me)
             else:
                 state.bank[where][me] -= 1
-            table.tell(f"{mark(me)} has no token left and moves one from {named(where)}.")
-            return True
+            table.tell(f"{mark(me)} takes a {TOKEN} from {named(where)}{telling.left(state, me, where, before)}.")
+            return how
         case Pass():
-            table.tell(f"{mark(me)} has no token left and does without.")
-            return False
+            table.tell(f"{mark(me)} does without: nothing changes in {named(place)}.")
+            return ""
 
 
 async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None:
@@ -246,8 +254,9 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
     match await ask.try_(table, state, me, code):
         case Try(where, town_hall):
             state.spent[me] = True
-            if await wins(table, state, me, where, town_hall):
-                await take_star(table, state, me, where)
+            by = f"tries next door as the Scientist and {TOLD}"
+            if how := await wins(table, state, me, where, town_hall, by):
+                await take_star(table, state, me, where, how)
         case Pass():
             return
 
@@ -258,6 +267,8 @@ async def absentee_ballots(table: Table, state: State) -> None:
     assert state.first is not None
     state.starter = state.first
     state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}
+    if any(map(state.ballot_states, state.order())):
+        table.tell(telling.ties(state.tied))
     idle = 0
     for state.turn in cycle(state.order()):
         idle = 0 if await lay_ballot(table, state, state.turn) else idle + 1
@@ -272,12 +283,13 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
         return False
     match await ask.ballot(table, state, me):
         case Ballot(where):
-            if state.free_ballots[me] and STATES[where].stars == 2:
+            before, free = state.leading(where), bool(state.free_ballots[me]) and STATES[where].stars == 2
+            if free:
                 state.free_ballots[me] -= 1
             else:
                 state.bank[ABSENTEE][me] -= 1
             state.ballots.setdefault(where, []).append(me)
-            table.tell(f"{mark(me)} lays an absentee ballot on {named(where)}.")
+            telling.tell_ballot(table, state, me, where, before, free=free)
             return True
         case Pass():
             return False
@@ -286,9 +298,13 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
 def count(table: Table, state: State) -> Result:
     """States go to the most tokens, and the most votes win (9.4, 9.7)."""
     state.heading = Heading.COUNT
+    tied = dict[str, Seat]()
     for code in STATES:
-        if leaders := state.leading(code):
-            state.won[code] = break_tie(table, leaders, named(code))
+        if len(leaders := state.leading(code)) > 1:
+            tied[code] = state.won[code] = break_tie(table, leaders, named(code))
+        elif leaders:
+            (state.won[code],) = leaders
+    telling.tell_won(table, state, tied)
     votes = state.votes()
     best = with_most(votes)
     winner, reason = decide(table, state, best)
@@ -299,12 +315,7 @@ def count(table: Table, state: State) -> Result:
 
 def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:
     """A coin between two, heads for the first; of three the two highest rolls toss it (9.5, 9.6)."""
-    if len(seats) == 1:
-        return seats[0]
-    two = tuple(sorted(highest(table, list(seats), 2, what)))
-    winner = table.pick(two)
-    table.tell(f"A coin for {what}: {marks(two)} are tied, {mark(winner)} wins.")
-    return winner
+    return table.pick(tuple(sorted(highest(table, list(seats), 2, what))))
 
 
 def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
@@ -316,5 +327,6 @@ def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
     if len(most) == 1:
         return most[0], ", and more states"
     if len(most) == 2:
+        table.tell(f"{marks(most)} are level in votes and in states: a coin decides.")
         return break_tie(table, tuple(most), "the election"), ", by a coin toss"
     return highest(table, most, 1, "the election")[0], ", by a roll-off"

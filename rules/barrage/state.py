@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
@@ -212,6 +213,17 @@ class State:
             elif len(leaders := self.leading(code)) == 1:
                 votes[leaders[0]] += state.votes
         return votes
+
+
+def score(tokens: Sequence[Seat], seat: Seat) -> tuple[int, int]:
+    """How many of these tokens are the seat's, and the most that a rival has."""
+    return tokens.count(seat), max((tokens.count(other) for other in tokens if other != seat), default=0)
+
+
+def without(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+    """The seats but for the first that is this one."""
+    at = seats.index(seat)
+    return (*seats[:at], *seats[at + 1 :])
 
 
 def new(seats: int, options: Options) -> State:

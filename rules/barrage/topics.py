@@ -9,7 +9,7 @@ from rules import Offer, Seat, Topic, Verb, mark
 from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
 from rules.barrage.view import BarrageView
-from rules.barrage.words import KINDS, before, group, prospect, to_certain
+from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
 SIX = Offer(MakeSix(), "Turn a 1 into a 6, and win (Ivy Leaguer)")
 ONE = Offer(AddOne(), "Add 1 to the roll (Nerd)")
@@ -66,7 +66,7 @@ def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain |
         yield ONE
     elif card is Character.ENTREPRENEUR and stars:
         for count in range(to_certain(BOARD.wins[stars]) + 1):
-            yield Offer(RollAgain(count), f"Roll again{before(count)} (Entrepreneur)")
+            yield Offer(RollAgain(count), f"Roll again{price(count)} (Entrepreneur)")
 
 
 def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from rules import Seat, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named
-from rules.barrage.state import BANKS, State
+from rules.barrage.state import BANKS, State, score, without
+from rules.barrage.verbs import Attack
 
-CHANCES: Mapping[int, int] = {2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
+CHANCES: Mapping[int, int] = {1: 100, 2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
 """In how many of a hundred a die shows so much or more (5.6)."""
 
 KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
@@ -21,14 +22,15 @@ def kind(place: str) -> str:
 
 
 def heading(stars: int) -> str:
-    """A kind of state, the roll it needs and what it is worth, to stand over a list; a phone shows its beginning."""
+    """A kind of state, its chance and what it is worth, to stand over a list; a phone shows its beginning."""
     votes = [state.votes for state in STATES.values() if state.stars == stars]
-    return f"{KINDS[stars]}: {odds(BOARD.wins[stars])}, {min(votes)} to {max(votes)} votes"
+    needs = BOARD.wins[stars]
+    return f"{'★' * stars} {chance(needs)} ({needs}+ wins) · {min(votes)} to {max(votes)} votes"
 
 
 def group(place: str) -> str:
     """The heading of a place."""
-    return HEADINGS[STATES[place].stars] if place in STATES else "Offices: help for later"
+    return HEADINGS[STATES[place].stars] if place in STATES else "Offices · help for later"
 
 
 def label(state: State, me: Seat, place: str) -> str:
@@ -38,12 +40,9 @@ def label(state: State, me: Seat, place: str) -> str:
 
 
 def prospect(place: str, *, owned: bool, unrolled: bool) -> str:
-    """A place to go to, with what it is worth and the roll it needs."""
-    if owned:
-        return f"{named(place)}: yours, to guard its {worth(place)}"
-    if unrolled:
-        return f"{named(place)}: {worth(place)}, no roll needed (Movie Star)"
-    return f"{named(place)}: {worth(place)}, {odds(NEEDS[place])}"
+    """A place to go to, with its chance and what it is worth."""
+    odds = "yours, to guard" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
+    return f"{named(place)}: {odds} · {worth(place)}"
 
 
 def worth(place: str) -> str:
@@ -51,9 +50,9 @@ def worth(place: str) -> str:
     return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
 
 
-def odds(needs: int) -> str:
-    """The die that wins, and how likely it is."""
-    return f"{needs}+ on the die ({CHANCES[needs]}%)" if needs > 1 else "sure to win"
+def chance(needs: int) -> str:
+    """How likely a die is to win."""
+    return f"{CHANCES[max(1, needs)]}%"
 
 
 def to_certain(needs: int) -> int:
@@ -93,38 +92,69 @@ def staffers_at(state: State, me: Seat, place: str) -> str:
     return ", ".join([*others, *(["you"] if mine else [])])
 
 
+def who(seat: Seat, me: Seat) -> str:
+    return "you" if seat == me else mark(seat)
+
+
 def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
     """Whose they are, each once, with a number where there are several."""
-    return [
-        f"{'you' if seat == me else mark(seat)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}"
-        for seat in sorted(set(seats))
-    ]
+    return [f"{who(seat, me)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}" for seat in sorted(set(seats))]
 
 
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
-    """A roll to come, with its chance and its price."""
+    """A roll to come, with its chance, its price and what it is worth."""
     if state.wins_unrolled(me, place):
-        return f"{named(place)}: {worth(place)}, no roll needed (Movie Star)"
+        return prospect(place, owned=False, unrolled=True)
     if not state.stake(me, place):
         return f"{named(place)}: nothing to win, {'it is yours' if place in STATES else 'you have all Staffers'}"
-    needs = odds(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
-    price = f", for {tokens(town_hall)}" if town_hall else ""
+    odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
+    cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
     purpose = "defence, to send a rival home" if state.defends(me, place) else worth(place)
-    return f"{named(place)}: {purpose}, {needs}{price}"
+    return f"{named(place)}: {odds}{cost} · {purpose}"
 
 
 def label_again(needs: int, town_hall: int) -> str:
-    """A new roll, with the Town Hall tokens before it and its chance."""
-    return f"Roll again{before(town_hall)}: {odds(needs - 2 * town_hall)}"
+    """A new roll, with its chance and the Town Hall tokens before it."""
+    return f"Roll again: {chance(needs - 2 * town_hall)}{price(town_hall)}"
 
 
-def before(town_hall: int) -> str:
-    """The Town Hall tokens laid before a roll, and what they add."""
-    return f" with {tokens(town_hall)} (+{2 * town_hall})" if town_hall else ""
+def price(town_hall: int) -> str:
+    """The Town Hall tokens laid before a roll."""
+    return f" for {tokens(town_hall)}" if town_hall else ""
+
+
+def label_attack(move: Attack) -> str:
+    """Where, what may be won there, and whose Staffer it is."""
+    votes = f"{worth(move.where)} · " if move.where in STATES else ""
+    return f"{named(move.where)}: {votes}{mark(move.whom)}'s Staffer"
+
+
+def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
+    """A rival's star, who would lead the state with it, and how strong that rival is."""
+    tokens = [*without(state.stars[code], whom), me]
+    return f"{mark(whom)}'s star: {then(tokens, me)} · {state.votes()[whom]} votes in all now"
+
+
+def label_take(state: State, me: Seat, place: str) -> str:
+    """A token to be moved from a state, or from a bank, and what stays there."""
+    if place in BANKS:
+        return f"{named(place)}: 1 of your {state.bank[place][me]}"
+    return f"{named(place)}: {worth(place)} · {then(without(state.stars[place], me), me)}"
 
 
 def label_ballot(state: State, me: Seat, code: str) -> str:
-    """A tied state with its count."""
-    tally = state.tally(code)
-    rivals = "".join(f", {mark(seat)}: {tally[seat]}" for seat in sorted(tally) if seat != me)
-    return f"{named(code)} ({STATES[code].votes} votes): you: {tally[me]}{rivals}"
+    """A tied state, what it is worth, and who would lead it with one more ballot."""
+    return f"{named(code)}: {worth(code)} · {then([*state.tokens_in(code), me], me)}"
+
+
+def note_ballot(state: State, me: Seat, code: str) -> str:
+    """How many tokens each has in a tied state."""
+    return f"Tokens: {', '.join(f'{who(seat, me)}: {count}' for seat, count in sorted(state.tally(code).items()))}"
+
+
+def then(tokens: Sequence[Seat], me: Seat) -> str:
+    """How a seat would stand in a state with these tokens there."""
+    mine, best = score(tokens, me)
+    if mine == best:
+        return f"then a tie at {mine}" if mine else "then no token there"
+    return f"then you {'lead' if mine > best else 'trail'} {mine} to {best}"

@@ -18,6 +18,8 @@ from tests.record import answered
 from tests.situations import awaited
 
 DICE = range(1, 7)
+PHONE = 40
+"""So many characters of a line of a list a phone shows."""
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
 TOPICS = {
     *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
@@ -94,19 +96,20 @@ def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
             match.play(seat, agents.random_move(question, rng))
 
 
-def test_a_tie_of_three_fits_the_label_of_a_ballot_with_long_names() -> None:
+def test_a_tie_of_three_fits_what_is_said_of_a_ballot_with_long_names() -> None:
     state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 1, 1])
     state.ballots["CA"] = [2, 1, 0]
     offer = next(first_question(absentee_ballots, state).legal)
-    assert offer.label == "California (55 votes): you: 2, @1: 2, @2: 2"
-    assert len(fill(offer.label, lambda seat: "W" * 20)) <= 80
+    assert offer.label == "California: 55 votes · then you lead 3 to 2"
+    assert offer.note == "Tokens: you: 2, @1: 2, @2: 2"
+    assert len(fill(offer.note, lambda seat: "W" * 20)) <= 100
 
 
 def lowest(label: str) -> int:
     """The lowest die that wins by a label."""
-    found = re.search(r"sure to win|([1-6])\+ on the die \(\d\d%\)", label)
+    found = re.search(r": (\d+)%", label)
     assert found, label
-    return int(found[1] or 1)
+    return next(die for die in DICE if round((7 - die) / 6 * 100) == int(found[1]))
 
 
 @pytest.mark.rule("E-38", "E-26", "E-36")
@@ -123,14 +126,15 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
     if (label := labels.get(Resolve(place, laid))) is None:
         assert laid
         return
-    won = [run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value for die in DICE]
+    won = [
+        bool(run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value) for die in DICE
+    ]
     assert won == [die >= lowest(label) for die in DICE]
-    assert ("sure to win" in label) == (lowest(label) == 1)
     assert ("defence" in label, "votes" in label) == (
         own and place in ("CA", "PA"),
         place in STATES and "defence" not in label,
     )
-    assert (f"{laid} Town Hall token" in label, "tokens" in label) == (laid > 0, laid > 1)
+    assert (f" for {laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
 
 
 @pytest.mark.rule("E-38")
@@ -148,7 +152,7 @@ def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
     )
     labels = [offer.label for offer in first_question(resolution, state).legal]
     assert ["nothing to win" in label for label in labels] == [True, True, False]
-    assert ["no roll needed" in label for label in labels] == [False, False, True]
+    assert ["no roll" in label for label in labels] == [False, False, True]
 
 
 def test_prompts_tell_how_many_are_left() -> None:
@@ -156,8 +160,9 @@ def test_prompts_tell_how_many_are_left() -> None:
         assert told in first_question(placement, situation(staffers=[staffers])).prompt
     for ads, told in ((1, "an attack ad"), (3, "3 attack ads")):
         assert told in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
-    for character, told in ((Character.WAR_HERO, "2, and 3 free"), (Character.NERD, "have 2.")):
-        state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[2])
+    hero, nerd = Character.WAR_HERO, Character.NERD
+    for character, held, told in ((hero, 2, "2 and 3 free"), (hero, 0, "have 3 free"), (nerd, 2, "have 2.")):
+        state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[held])
         assert told in first_question(absentee_ballots, state).prompt
 
 
@@ -182,7 +187,7 @@ def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells
 
     def again(die: int) -> bool:
         answer = (0, RollAgain(laid))
-        return run(lambda table, state: wins(table, state, 0, place, 0), position(), answer, dice=[1, die]).value
+        return bool(run(lambda table, state: wins(table, state, 0, place, 0), position(), answer, dice=[1, die]).value)
 
     asked = first_question(lambda table, state: wins(table, state, 0, place, 0), position(), [1])
     (label,) = (offer.label for offer in asked.legal if offer.move == RollAgain(laid))
@@ -214,8 +219,33 @@ def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
     assert notes[Place(place)] == told
 
 
+@for_each("place", [*STATES])
+def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) -> None:
+    state = situation(placed={place: [0], "Town Hall": [0]}, town_hall=[2])
+    rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
+    chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
+    plain = f"{named(place)}: {chance}% · {STATES[place].votes} votes"
+    assert rolls[Resolve(place)] == plain
+    assert len(plain) <= PHONE
+    assert (
+        f"{named(place)}: {67 if chance == 33 else 83 if chance == 50 else 100}% for 1 token"
+        in rolls[Resolve(place, 1)]
+    )
+    assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
+    question = first_question(placement, situation())
+    (group,) = {offer.group for offer in question.legal if offer.move == Place(place)}
+    assert group.startswith(f"{'★' * STATES[place].stars} {chance}%")
+    assert len(group) <= PHONE
+
+
+def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
+    match = Match(GAME, 3, "secret")
+    prompts = {question.prompt for question in match.pending.values()}
+    assert prompts == {"Which character do you keep? Its power is yours for the whole match."}
+
+
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
     state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
     labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
-    assert labels[Place("VT")] == "Vermont: 3 votes, no roll needed (Movie Star)"
-    assert labels[Place("PA")] == "Pennsylvania: yours, to guard its 20 votes"
+    assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes"
+    assert labels[Place("PA")] == "Pennsylvania: yours, to guard · 20 votes"

@@ -5,7 +5,7 @@ import pytest
 from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Pass, Place, Redeem, Resolve, RollAgain, SendHome, Try
-from tests.barrage.situations import first_question, resolve, run, situation
+from tests.barrage.situations import first_question, resolve, run, situation, words
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -187,9 +187,9 @@ def test_with_two_tokens_a_re_roll_in_a_three_star_state_is_sure() -> None:
     asked = resolve(state, Resolve("CA"), RollAgain(2), dice=[1, 1]).asked[1]
     assert asked.moves == (RollAgain(), RollAgain(1), RollAgain(2), Pass())
     assert asked.labels[:3] == (
-        "Roll again: 5+ on the die (33%)",
-        "Roll again with 1 Town Hall token (+2): 3+ on the die (67%)",
-        "Roll again with 2 Town Hall tokens (+4): sure to win",
+        "Roll again: 33%",
+        "Roll again: 67% for 1 Town Hall token",
+        "Roll again: 100% for 2 Town Hall tokens",
     )
     assert state.stars["CA"] == [0]
 
@@ -208,14 +208,16 @@ def test_tokens_before_a_re_roll_are_gone_and_those_left_may_still_add_one_each_
     ran = resolve(state, Resolve("CA"), RollAgain(1), Redeem(), dice=[1, 2])
     assert ran.asked[2].moves == (Redeem(), Pass())
     assert (state.stars["CA"], state.bank["Town Hall"]) == ([0], [1, 0])
-    assert "@0 rolls again with 1 Town Hall token (+2), as the Entrepreneur." in ran.told
+    assert "@0 rolls again as the Entrepreneur and is 1 short in California with a 2 + 2 for 1 Town Hall token." in map(
+        words, ran.told
+    )
 
 
 @pytest.mark.rule("E-A7", "E-A26", "E-36")
 def test_tokens_before_a_re_roll_help_a_defence() -> None:
     state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]}, town_hall=[2])
     ran = resolve(state, Resolve("CA"), RollAgain(1), SendHome(1), dice=[1, 2])
-    assert ran.asked[1].labels[1] == "Roll again with 1 Town Hall token (+2): 2+ on the die (83%)"
+    assert ran.asked[1].labels[1] == "Roll again: 83% for 1 Town Hall token"
     assert (state.placed["CA"], state.bank["Town Hall"]) == ([], [1, 0])
 
 

@@ -5,7 +5,7 @@ import pytest
 from rules.barrage.board import Character
 from rules.barrage.play import placement, resolution
 from rules.barrage.verbs import Pass, Place, Replace, Resolve, SendHome, Take
-from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
+from tests.barrage.situations import first_question, resolve, run, situation, without_tokens, words
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -202,7 +202,7 @@ def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: 
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"
     ran = resolve(state, dice=[1])
     assert ran.asked == []
-    assert " rolls 1 in " in ran.told[-1]
+    assert words(ran.told[-1]) == "@0 rolls a 1 in Wyoming with nothing to win: every star there is @0's."
     assert state.stars["WY"] == [0]
     assert state.bank["Town Hall"] == [3, 0]
     assert state.supply(0) == 30

@@ -53,7 +53,7 @@ def test_places_with_staffers_of_ones_own_come_first_in_the_order_of_rolls() -> 
 @pytest.mark.rule("E-52")
 def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
     state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
-    for me, vermont, pennsylvania in ((0, "no roll needed", "yours"), (1, "yours", "4+ on the die")):
+    for me, vermont, pennsylvania in ((0, "no roll", "yours"), (1, "yours", "50%")):
         labels = {offer.move: offer.label for offer in wishes("place", state, me)}
         assert vermont in labels[Place("VT")]
         assert pennsylvania in labels[Place("PA")]

@@ -6,8 +6,8 @@ import pytest
 
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import attack_ads, outcome, placement, resolution
-from rules.barrage.state import Heading, Roll
+from rules.barrage.play import attack_ads, placement, resolution
+from rules.barrage.state import Heading
 from rules.barrage.view import Throw
 from tests.barrage.situations import counted, first_question, situation
 from tests.record import answered
@@ -91,13 +91,3 @@ def test_no_die_lies_there_otherwise(step: object) -> None:
     state = situation(placed={"CA": [1]}, ads=[1])
     first_question(attack_ads if step is attack_ads else placement, state)
     assert GAME.view(state, 0).throw is None
-
-
-def test_the_log_tells_a_win_a_miss_and_a_success_without_gain_apart() -> None:
-    won, lost = Roll(0, "PA", die=2, bonus=2), Roll(0, "PA", die=2, bonus=1)
-    lines = [outcome(won, gains=True), outcome(won, gains=False), outcome(lost, gains=True)]
-    assert ["misses" in line for line in lines] == [False, False, True]
-    assert ["nothing to win" in line for line in lines] == [False, True, False]
-    assert "2 + 2 in Pennsylvania" in lines[0]
-    assert "4 in Pennsylvania" in outcome(Roll(0, "PA", die=4, bonus=0), gains=True)
-    assert outcome(lost, gains=False) == lines[2]

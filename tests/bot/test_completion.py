@@ -24,6 +24,7 @@ async def test_what_begins_as_typed_comes_first(placing: tuple[Channel, int]) ->
     assert (await table.complete(who, "barrage place", "where", "v"))[:2] == ["VA", "VT"]
     assert (await table.complete(who, "barrage place", "where", "new m"))[0] == "NM"
     assert (await table.complete(who, "barrage place", "where", "oh"))[0] == "OH"
+    assert (await table.complete(who, "barrage place", "where", "tex"))[0] == "TX"
     assert (await table.complete(who, "barrage place", "where", "Virgina"))[0] == "VA"
 
 

@@ -108,9 +108,9 @@ async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> No
     live = await table.begin()
     message = await open_editor(table, 1, "place")
     assert "Nothing is settled here" in text_of(message)
-    two_stars = next(name for name in selects(message) if name.startswith("Two"))
+    two_stars = next(name for name in selects(message) if name.startswith("★★ "))
     message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
-    three_stars = next(name for name in selects(message) if name.startswith("Three"))
+    three_stars = next(name for name in selects(message) if name.startswith("★★★ "))
     message = shown(await table.pick(1, message, three_stars, "place where:CA"))
     assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA", "place where:CA"]
     listed = [line[:8] for line in text_of(message).splitlines() if line[:1].isdecimal()]
@@ -484,7 +484,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
     await settles(table, live, 0, "place", "place where:CA")
     assert entries(live, "plan") == []
     assert live.people_awaited == [0]
-    assert "Three-star states" in str(selects(table.post))
+    assert "★★★ 33%" in str(selects(table.post))
 
 
 async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None:

@@ -383,7 +383,7 @@ def test_rules_that_fail_at_a_move_lose_nothing(
 
 def test_seats_in_options_are_counted_from_one(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     main(["table", "barrage", "--seats", "5", "--seed", "x", "--option", "first=2"])
-    assert "Round 1 of 5. Player 2 starts." in capsys.readouterr().out
+    assert "Round 1 of 5: Player 2 starts." in capsys.readouterr().out
 
 
 def test_nobody_takes_back_what_another_has_answered_in_secret(

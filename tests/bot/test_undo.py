@@ -36,13 +36,13 @@ async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channe
     assert "Redo" not in buttons(told)
     await begun.slash(0, "game undo")
     assert live.awaited == [0]
-    assert struck(newest(begun, told)) == ["**Ann** places a Staffer: Kansas."]
+    assert struck(newest(begun, told)) == ["**Ann** sends a Staffer to Kansas."]
     assert not buttons(newest(begun, told))
     assert "**Ann** took a move back." in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
     assert (live.awaited, live.under_way.fingerprint) == ([1], after)
-    assert "**Ann** places a Staffer: Kansas." in text_of(begun.post)
+    assert "**Ann** sends a Staffer to Kansas." in text_of(begun.post)
     assert struck(begun.post) == []
     assert "Redo" not in buttons(begun.post)
 
@@ -98,8 +98,8 @@ async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(b
     second = begun.post
     await begun.slash(0, "game undo")
     await placed(begun, "OR", "KS")
-    assert struck(newest(begun, first)) == ["**Ann** places a Staffer: Kansas."]
-    assert struck(newest(begun, second)) == ["**Ann** places a Staffer: Vermont."]
+    assert struck(newest(begun, first)) == ["**Ann** sends a Staffer to Kansas."]
+    assert struck(newest(begun, second)) == ["**Ann** sends a Staffer to Vermont."]
     assert "Oregon" in "".join(map(text_of, begun.posts[-2:]))
     assert not any("Oregon" in line for post in begun.posts for line in struck(post))
 
@@ -191,9 +191,9 @@ async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(
     live = await placed(begun, "KS", "VT", "OR")
     found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
     assert [choice["name"] for choice in found][:3] == [
-        "7 Cleo places a Staffer: Oregon.",
-        "6 Bob places a Staffer: Vermont.",
-        "5 Ann places a Staffer: Kansas.",
+        "7 Cleo sends a Staffer to Oregon.",
+        "6 Bob sends a Staffer to Vermont.",
+        "5 Ann sends a Staffer to Kansas.",
     ]
     assert all(len(choice["name"]) <= 100 for choice in found)
     assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
@@ -215,7 +215,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    assert "Go back to before “**Ann** places a Staffer: Kansas.”" in text
+    assert "Go back to before “**Ann** sends a Staffer to Kansas.”" in text
     assert "3 moves are taken back (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
     assert len(struck(preview)) == 3
     assert "To agree: **Bob**, **Cleo** and **Dev**." in text

@@ -38,7 +38,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     told = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "**Ann** asks to go back to before “**Ann** places a Staffer: Kansas.”" in text_of(post)
+    assert "**Ann** asks to go back to before “**Ann** sends a Staffer to Kansas.”" in text_of(post)
     assert "3 moves are taken back" in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
@@ -50,9 +50,9 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
     assert "**Bob**, **Cleo** and **Dev** agreed. It is done." in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in told] == [
-        ["**Ann** places a Staffer: Kansas."],
-        ["**Bob** places a Staffer: Vermont."],
-        ["**Cleo** places a Staffer: Oregon."],
+        ["**Ann** sends a Staffer to Kansas."],
+        ["**Bob** sends a Staffer to Vermont."],
+        ["**Cleo** sends a Staffer to Oregon."],
     ]
     assert live.memory.made[live.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))

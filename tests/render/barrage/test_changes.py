@@ -118,15 +118,15 @@ def test_votes_lost_are_told() -> None:
 
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
-        "Electoral Barrage. Resolution, round 1 of 5. Cy to play. Votes: Ada 38, Di 10, Cy 6, Bo 0. "
-        "Under way: Ohio, where 4 or more wins. Cy threw 3 for Ohio, 1 missing."
+        "Electoral Barrage. Resolution, round 1 of 5. Cy to play. Electoral votes: Ada 38, Di 10, Cy 6, Bo 0. "
+        "Under way: Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
     )
 
 
 def test_the_alt_text_tells_the_last_change() -> None:
     before = replace(base(), stars={code: tokens for code, tokens in base().stars.items() if code != "UT"})
     alt = draw(GAME, base(), names=NAMES, since=before).alt
-    assert alt.endswith("1 missing. New: Cy took a star in Utah.")
+    assert alt.endswith("1 short. New: Cy took a star in Utah.")
 
 
 @for_each("seats", [2, 8])
@@ -136,7 +136,7 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert len(alt) <= 1024
     assert alt.endswith("…")
     assert name[:19] + "…" in alt
-    assert alt.index("Votes: ") < alt.index("Under way: Pennsylvania") < alt.index("New: ")
+    assert alt.index("Electoral votes: ") < alt.index("Under way: Pennsylvania") < alt.index("New: ")
 
 
 @pytest.mark.parametrize("focus", ["Northwest", "CA"])

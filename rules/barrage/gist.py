@@ -1,0 +1,73 @@
+"""What the routine lines of Electoral Barrage come to, and the one line for all that a seat did in a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rules import Gist, listed, mark
+from rules.barrage.board import named
+
+
+@dataclass(frozen=True, slots=True)
+class Sent(Gist):
+    """Staffers went to these places."""
+
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Gist):
+    """A win, or a ballot, and what came of it."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missed(Gist):
+    """A roll that failed."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay(Gist):
+    """A roll of which the next line tells more."""
+
+    what: str
+
+
+def sum_up(gists: Sequence[Gist]) -> str:
+    """What a seat did, in one line: what it won first."""
+    return f"{mark(gists[0].seat)} {'; '.join(parts(settled(gists)))}."
+
+
+def settled(gists: Sequence[Gist]) -> list[Gist]:
+    """Without what a later one tells of the same roll."""
+    return [
+        one for one, after in zip(gists, [*gists[1:], None], strict=True) if not isinstance(one, UnderWay) or not after
+    ]
+
+
+def parts(gists: Sequence[Gist]) -> Iterator[str]:
+    """What was won, what was missed, what is not over, and where Staffers went."""
+    if won := [one.what for one in gists if isinstance(one, Won)]:
+        yield f"wins {listed(repeated(won))}"
+    if missed := [named(one.place) for one in gists if isinstance(one, Missed)]:
+        yield f"misses {listed(repeated(missed))}"
+    yield from (one.what for one in gists if isinstance(one, UnderWay))
+    if sent := [place for one in gists if isinstance(one, Sent) for place in one.places]:
+        yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
+
+
+def repeated(many: Iterable[str]) -> Iterator[str]:
+    """Each once, and how many times."""
+    for one, count in Counter(many).items():
+        yield one if count == 1 else f"{one} {'twice' if count == 2 else f'{count} times'}"
+
+
+def places(many: Iterable[str]) -> str:
+    """Places by name, each once, with a number where it is there several times."""
+    counts = Counter(many)
+    return listed(f"{named(place)}{f' ({count})' if count > 1 else ''}" for place, count in counts.items())
