@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.app import buttons
 from bot.app.commands import add_commands
+from bot.app.faces import learn_faces
 from bot.app.settings import Settings
 from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
@@ -58,6 +59,7 @@ class Hustings(Client):
         games: Mapping[str, Game],
         draw: Draw,
         prepare: Callable[[Game], None] | None = None,
+        faces: Mapping[str, Callable[[], bytes]] | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -70,6 +72,7 @@ class Hustings(Client):
         self.games = games
         self.draw = draw
         self.prepare = prepare
+        self.faces = faces or {}
         self.matches = Matches(store, games)
         self.answers = Answers()
         self.outbox = Outbox(self.matches, self, draw, self.answers)
@@ -90,6 +93,7 @@ class Hustings(Client):
         self.health.start()
         await self.resume()
         self.preparation.start()
+        self.introduction.start()
 
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts and lists that are due, automatic moves."""
@@ -164,6 +168,7 @@ class Hustings(Client):
         self.automatic_moves.stop()
         self.dm_lists.stop()
         self.preparation.cancel()
+        self.introduction.cancel()
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -223,6 +228,12 @@ class Hustings(Client):
                 await asyncio.to_thread(self.prepare, game)
             except Exception:
                 log.exception("a picture failed", game=game.key)
+
+    @tasks.loop(count=1)
+    async def introduction(self) -> None:
+        """Have Discord know the faces that texts show, beside all else."""
+        if self.faces:
+            await learn_faces(self, self.faces, self.matches.faces)
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

@@ -9,10 +9,12 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 import simcord
 import simcord.preview._media as media
+from simcord.backend.cdn import CDN_BASE
 
 import render
 from bot.app.client import Hustings
@@ -23,6 +25,7 @@ from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
 from bot.store import facts, posts
 from bot.store.database import Store, open_store
+from render.faces import FACES
 from rules import games
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
@@ -47,9 +50,20 @@ class DemoBot(Hustings):
 
     first_said_in = 0
 
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        self.pictures = dict[str, tuple[str, bytes]]()
+        """Of the faces, by the addresses from which the page takes them: the simulated Discord keeps none."""
+
     async def setup_hook(self) -> None:
+        await self.introduction()
         await greet(self.get_partial_messageable(self.first_said_in), self.games.values())
         await super().setup_hook()
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        emoji = await super().create_application_emoji(name=name, image=image)
+        self.pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = f"{name}.png", image
+        return emoji
 
 
 async def demo(folder: Path, port: int) -> None:
@@ -74,7 +88,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channel(store)
-        bot = DemoBot(settings, store, games(), render.draw, render.prepare)
+        bot = DemoBot(settings, store, games(), render.draw, render.prepare, FACES)
         env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
         channel = guild.create_text_channel("the-hustings")
@@ -86,7 +100,8 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         async with running(env):
             await name_the_bot(bot)
             await env.settle()
-            async with env.preview(channel, viewers=members, layout="channel", port=port or None) as preview:
+            preview = env.preview(channel, viewers=members, layout="channel", port=port or None, assets=bot.pictures)
+            async with preview:
                 make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url

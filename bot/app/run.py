@@ -24,6 +24,7 @@ from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.store.database import open_store
 from bot.ui.permissions import NEEDED
+from render.faces import FACES
 from rules import games
 
 THREADS = 2
@@ -40,7 +41,7 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        bot = Hustings(settings, store, games(), render.draw, render.prepare)
+        bot = Hustings(settings, store, games(), render.draw, render.prepare, FACES)
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:

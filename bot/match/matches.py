@@ -53,6 +53,8 @@ class Matches:
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
         self.unsent: set[int] = set()
         """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
+        self.faces: dict[str, str] = {}
+        """The emoji that stand for a thing in a text, by its key: none before Discord has them. The same of these."""
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -237,7 +239,7 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.people, live.memory.unsent = self.people.known, self.unsent
+        live.memory.people, live.memory.faces, live.memory.unsent = self.people.known, self.faces, self.unsent
         return live
 
 

@@ -17,7 +17,7 @@ from bot.model.post import Post
 from bot.model.standings import standings_in
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
-from bot.ui.log import told
+from bot.ui.log import LONGEST_LINES, told
 from bot.ui.notices import new_lobby
 from bot.ui.presses import (
     AddAI,
@@ -139,7 +139,8 @@ def invited(live: Live, post: Post) -> list[int]:
 def turn_post(live: Live, post: Post) -> Page:
     """What has happened, and who is asked what."""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
-    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post), *stands]))
+    happened = told(live, post, LONGEST_LINES - sum(map(len, stands)))
+    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *happened, *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
     if live.halt == "paused":

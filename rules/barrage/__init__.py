@@ -33,4 +33,5 @@ GAME = Game(
     standings=standings,
     limits=limits,
     topics=TOPICS,
+    coloured=False,
 )
