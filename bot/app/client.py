@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from math import isfinite
 
@@ -19,7 +19,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.app import buttons
 from bot.app.commands import add_commands
-from bot.app.faces import learn_faces
 from bot.app.settings import Settings
 from bot.lobby.welcome import greet_server
 from bot.match.bot import Draw
@@ -58,8 +57,7 @@ class Hustings(Client):
         store: Store,
         games: Mapping[str, Game],
         draw: Draw,
-        prepare: Callable[[Game], None] | None = None,
-        faces: Mapping[str, Callable[[], bytes]] | None = None,
+        beside: Sequence[Callable[[Hustings], Awaitable[None]]] = (),
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -71,8 +69,7 @@ class Hustings(Client):
         self.settings = settings
         self.games = games
         self.draw = draw
-        self.prepare = prepare
-        self.faces = faces or {}
+        self.beside = beside
         self.matches = Matches(store, games)
         self.answers = Answers()
         self.outbox = Outbox(self.matches, self, draw, self.answers)
@@ -93,7 +90,6 @@ class Hustings(Client):
         self.health.start()
         await self.resume()
         self.preparation.start()
-        self.introduction.start()
 
     async def resume(self) -> None:
         """See to all that the last bot left undone: posts and lists that are due, automatic moves."""
@@ -168,7 +164,6 @@ class Hustings(Client):
         self.automatic_moves.stop()
         self.dm_lists.stop()
         self.preparation.cancel()
-        self.introduction.cancel()
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -218,22 +213,8 @@ class Hustings(Client):
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:
-        """Have the pictures of all games under way prepared, one game at a time and beside all else."""
-        if self.prepare is None:
-            return
-        async with self.matches.store.read() as db:
-            under_way = await store.matches.games_playing(db)
-        for game in (self.games[key] for key in under_way if key in self.games):
-            try:
-                await asyncio.to_thread(self.prepare, game)
-            except Exception:
-                log.exception("a picture failed", game=game.key)
-
-    @tasks.loop(count=1)
-    async def introduction(self) -> None:
-        """Have Discord know the faces that texts show, beside all else."""
-        if self.faces:
-            await learn_faces(self, self.faces, self.matches.faces)
+        """Do what a start does not wait for, all of it at once."""
+        await asyncio.gather(*(work(self) for work in self.beside))
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

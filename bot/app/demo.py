@@ -18,7 +18,8 @@ from simcord.backend.cdn import CDN_BASE
 
 import render
 from bot.app.client import Hustings
-from bot.app.run import set_up_logs
+from bot.app.faces import learn_faces
+from bot.app.run import BESIDE, set_up_logs
 from bot.app.settings import Settings
 from bot.app.simulated import Simulated
 from bot.lobby.welcome import greet
@@ -56,7 +57,7 @@ class DemoBot(Hustings):
         """Of the faces, by the addresses from which the page takes them: the simulated Discord keeps none."""
 
     async def setup_hook(self) -> None:
-        await self.introduction()
+        await learn_faces(FACES, self)
         await greet(self.get_partial_messageable(self.first_said_in), self.games.values())
         await super().setup_hook()
 
@@ -88,7 +89,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channel(store)
-        bot = DemoBot(settings, store, games(), render.draw, render.prepare, FACES)
+        bot = DemoBot(settings, store, games(), render.draw, BESIDE)
         env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
         channel = guild.create_text_channel("the-hustings")

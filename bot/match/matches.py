@@ -51,10 +51,9 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
+        self.faces: dict[str, str] = {}
         self.unsent: set[int] = set()
         """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
-        self.faces: dict[str, str] = {}
-        """The emoji that stand for a thing in a text, by its key: none before Discord has them. The same of these."""
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 

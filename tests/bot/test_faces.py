@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ class Drawn:
 async def learnt(table: Channel) -> list[str]:
     """The faces that are drawn and uploaded at a start."""
     drawn = Drawn()
-    ((nothing),) = await table.directly(learn_faces(table.bot, drawn.faces, table.bot.matches.faces))
+    ((nothing),) = await table.directly(learn_faces(drawn.faces, table.bot))
     assert nothing is None
     return drawn.keys
 
@@ -72,7 +73,7 @@ async def test_a_bot_uploads_them_when_it_starts_and_none_when_it_starts_again(t
     for _ in range(2):
         await table.bot.matches.store.close()
         table.bot = await new_bot(table.file)
-        table.bot.faces = drawn.faces
+        table.bot.beside = [partial(learn_faces, drawn.faces)]
         await table.env.restart_bot(table.bot)
         await table.env.settle()
         known.append(table.bot.matches.faces)

@@ -83,6 +83,6 @@ def test_no_two_are_alike_in_a_line_of_text() -> None:
     alike = [
         (one, other)
         for one, other in combinations(small, 2)
-        if max(ImageStat.Stat(ImageChops.difference(small[one], small[other])).rms) < 15
+        if max(ImageStat.Stat(ImageChops.difference(small[one], small[other])).rms) < 12
     ]
     assert not alike
