@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from bot.app.pictures import prepare_pictures
 from tests.bot.channel import Channel, channel, said, selects
 from tests.bot.playing import again, opening, play_on, pressed, typed
 
