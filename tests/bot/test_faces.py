@@ -14,7 +14,7 @@ from bot.model.match import Live, badge, in_bold
 from bot.model.names import sentence
 from bot.ui.posts import page
 from render.faces import FACES
-from rules import Event, die, face, mark
+from rules import Event, Result, die, face, mark, marks
 from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of
 from tests.bot.playing import opening
 
@@ -168,6 +168,19 @@ async def test_the_longest_post_has_room_for_faces(
         live.last.start = 0
         text = text_in(page(live, live.last))
         assert EMOJI.search(text)
+        assert len(text) <= MOST_TEXT
+
+
+async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8))
+    named(live)
+    line = f"{marks(range(8))} rolled {die(1)}."
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
+    for winners in (range(1), range(4), range(8)):
+        monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
+        assert live.last is not None
+        text = text_in(page(live, live.last))
+        assert len(EMOJI.findall(text)) > 16
         assert len(text) <= MOST_TEXT
 
 
