@@ -42,6 +42,8 @@ from rules import Result, Seat, View, letter, marks
 from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
+LONGEST_TURN = 3_900
+"""Characters: what a message has, less the heading and the ends of lines."""
 
 
 @dataclass(frozen=True)
@@ -138,14 +140,15 @@ def invited(live: Live, post: Post) -> list[int]:
 
 def turn_post(live: Live, post: Post) -> Page:
     """What has happened, and who is asked what."""
+    question = asked(live) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
-    happened = told(live, post, LONGEST_LINES - sum(map(len, stands)))
-    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *happened, *stands]))
+    room = min(LONGEST_LINES, LONGEST_TURN - len(question)) - sum(map(len, stands))
+    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post, room), *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
     if live.halt == "paused":
         rows = in_rows([button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))])
-        return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
+        return Page(post.id, [lines, ui.TextDisplay[Any](question)], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
     hides = alone is not None and may_hide(alone)
     rows = question_rows(live, live.awaited[0], PLAY_OPENLY if hides else PLAY) if alone else []
@@ -153,7 +156,7 @@ def turn_post(live: Live, post: Post) -> Page:
     private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
     return Page(
         post.id,
-        [lines, ui.TextDisplay[Any](asked(live))],
+        [lines, ui.TextDisplay[Any](question)],
         drawn=live.shown,
         rows=[*rows, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
     )

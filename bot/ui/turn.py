@@ -61,8 +61,7 @@ def _fitting(live: Live, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
     lines = [f"{_called(live, seats)}: {in_bold(live, prompt)}" for prompt, seats in asked.items()]
     many = how_many_fit(lines, LONGEST_QUESTIONS)
     rest = [seat for seats in [*asked.values()][many:] for seat in seats]
-    others = ", ".join(mention(live, seat) for seat in rest)
-    return [*lines[:many], *([f"{others}: your question is under **Your choice**."] if rest else [])]
+    return [*lines[:many], *([f"{_called(live, rest)}: your question is under **Your choice**."] if rest else [])]
 
 
 def _called(live: Live, seats: Sequence[Seat]) -> str:

@@ -153,15 +153,19 @@ async def test_files_have_words_alone(with_faces: Channel) -> None:
         assert not EMOJI.search(text)
 
 
+@pytest.mark.parametrize("absent", [False, True])
 @pytest.mark.parametrize("key", ["barrage", "toy"])
 async def test_the_longest_post_has_room_for_faces(
-    with_faces: Channel, monkeypatch: pytest.MonkeyPatch, key: str
+    with_faces: Channel, monkeypatch: pytest.MonkeyPatch, key: str, *, absent: bool
 ) -> None:
     """Eight with the longest names, each asked something else, after a night of long lines full of faces."""
-    live = await longest(with_faces, key)
+    live = await with_faces.begin(key, people=8 if key == "barrage" else 4)
+    named(live)
+    for player in live.players:
+        player.absent = absent
     line = f"{mark(0)} rolls {die(6)}, {die(5)} and {die(4)} for {mark(1)}: +3 {face('coin', 'Coin')} {'x' * 60}"
     monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
-    for length in (10, 60, 120, 300):
+    for length in (10, 60, 120, 300, 1_100):
         for question in live.under_way.pending.values():
             monkeypatch.setattr(question, "prompt", f"{mark(0)} {die(1)} {id(question)} {'x' * length}?")
         assert live.last is not None
@@ -193,12 +197,6 @@ async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None
     assert live.last is not None
     assert len(EMOJI.findall(text_in(page(live, live.last)))) == 8
     assert len(text_in(page(live, live.last))) <= MOST_TEXT
-
-
-async def longest(table: Channel, key: str) -> Live:
-    live = await table.begin(key, people=8 if key == "barrage" else 4)
-    named(live)
-    return live
 
 
 def named(live: Live) -> None:
