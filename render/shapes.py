@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterable
 from typing import Literal
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from render.boxes import Box, Point
+from render.faces import Shapes
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 from render.shelf import keep
@@ -101,6 +102,30 @@ def polygon(points: tuple[tuple[float, float], ...], size: Point) -> Image.Image
     """A filled shape as a mask."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
+    return shrunk(mask)
+
+
+@keep
+def cast_in(shapes: Shapes, size: int, inset: int = 0) -> Image.Image:
+    """Shapes as a mask of a size; narrower all around by the inset. A half is the right one of a disc."""
+    side = size * FINE
+    mask = Image.new("L", (side, side))
+    pen = ImageDraw.Draw(mask)
+    for word, numbers in shapes:
+        at = [number * (side - 1) / 100 for number in numbers]
+        match word:
+            case "disc":
+                pen.ellipse(at, fill=255)
+            case "half":
+                pen.pieslice(at, -90, 90, fill=255)
+            case "bar":
+                pen.rounded_rectangle(at[:4], at[4], fill=255)
+            case _:
+                pen.polygon(at, fill=255)
+    if inset:
+        framed = Image.new("L", (side + 2 * FINE, side + 2 * FINE))
+        framed.paste(mask, (FINE, FINE))
+        mask = framed.filter(ImageFilter.MinFilter(2 * inset * FINE - 1)).crop((FINE, FINE, side + FINE, side + FINE))
     return shrunk(mask)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,7 +36,12 @@ class ChannelsPage(Preview):
     """A page on which each tab shows one of the channels: which one, its address says behind the key."""
 
     def __init__(
-        self, env: simcord.Env, channels: Sequence[simcord.ChannelHandle], viewers: Sequence[Any], port: int
+        self,
+        env: simcord.Env,
+        channels: Sequence[simcord.ChannelHandle],
+        viewers: Sequence[Any],
+        port: int,
+        assets: Mapping[str, tuple[str, bytes]],
     ) -> None:
         self._channels = channels
         super().__init__(
@@ -50,7 +55,7 @@ class ChannelsPage(Preview):
             locale="en-US",
             timezone="UTC",
             presentation_time=None,
-            assets=None,
+            assets=assets,
             port=port,
         )
         self._server = ChannelsServer(self, port)

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from math import isfinite
 
@@ -36,7 +36,6 @@ from bot.tasks.outbox import Outbox
 from bot.ui.answers import Answers
 from bot.ui.client import Client
 from bot.ui.replies import Interaction
-from render import Theme
 from rules import Game
 
 log = structlog.get_logger(__name__)
@@ -58,7 +57,7 @@ class Hustings(Client):
         store: Store,
         games: Mapping[str, Game],
         draw: Draw,
-        prepare: Callable[[Game, Theme], None] | None = None,
+        beside: Sequence[Callable[[Hustings], Awaitable[None]]] = (),
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -70,7 +69,7 @@ class Hustings(Client):
         self.settings = settings
         self.games = games
         self.draw = draw
-        self.prepare = prepare
+        self.beside = beside
         self.matches = Matches(store, games)
         self.answers = Answers()
         self.outbox = Outbox(self.matches, self, draw, self.answers)
@@ -214,18 +213,8 @@ class Hustings(Client):
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:
-        """Have the pictures of all games under way prepared, one at a time and beside all else."""
-        if self.prepare is None:
-            return
-        async with self.matches.store.read() as db:
-            under_way = await store.matches.games_playing(db)
-        wanted: list[tuple[str, Theme]] = [(key, self.matches.servers.theme(guild_id)) for key, guild_id in under_way]
-        for key, theme in dict.fromkeys(wanted):
-            try:
-                if key in self.games:
-                    await asyncio.to_thread(self.prepare, self.games[key], theme)
-            except Exception:
-                log.exception("a picture failed", game=key)
+        """Do what a start does not wait for, all of it at once."""
+        await asyncio.gather(*(work(self) for work in self.beside))
 
     async def is_gone(self, guild_id: int, user_id: int) -> bool:
         """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""

@@ -9,19 +9,21 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from zlib import crc32
 
 import discord
 import simcord
 import simcord.preview._media as media
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models.channel import Channel
 from simcord.enums import ChannelType
 
 import render
 from bot.app.channels import ChannelsPage
 from bot.app.client import Hustings
-from bot.app.run import set_up_logs
+from bot.app.faces import learn_faces
+from bot.app.run import BESIDE, set_up_logs
 from bot.app.settings import Settings
 from bot.app.simulated import Simulated
 from bot.lobby.thread import thread_name
@@ -29,6 +31,7 @@ from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
 from bot.store import facts, matches, players, posts
 from bot.store.database import Store, open_store
+from render.faces import FACES
 from rules import games
 
 Rooms: TypeAlias = Mapping[str, simcord.ChannelHandle]
@@ -57,11 +60,22 @@ class DemoBot(Hustings):
     said_in: Mapping[int, str] = {}
     """The channels, by their ids, with the game whose button comes first there; "" for none."""
 
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        self.pictures = dict[str, tuple[str, bytes]]()
+        """Of the faces, by the addresses from which the page takes them: the simulated Discord keeps none."""
+
     async def setup_hook(self) -> None:
+        await learn_faces(FACES, self)
         for channel_id, first in self.said_in.items():
             in_order = sorted(self.games, key=lambda key, first=first: key != first)
             await greet(self.get_partial_messageable(channel_id), [self.games[key] for key in in_order])
         await super().setup_hook()
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        emoji = await super().create_application_emoji(name=name, image=image)
+        self.pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = f"{name}.png", image
+        return emoji
 
 
 async def demo(folder: Path, port: int) -> None:
@@ -86,7 +100,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channels(store)
-        bot = DemoBot(settings, store, games(), render.draw, render.prepare)
+        bot = DemoBot(settings, store, games(), render.draw, BESIDE)
         env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
         hall = guild.create_text_channel("the-hustings")
@@ -100,7 +114,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         async with running(env):
             await name_the_bot(bot)
             await env.settle()
-            async with ChannelsPage(env, [hall, *rooms.values()], members, port) as preview:
+            async with ChannelsPage(env, [hall, *rooms.values()], members, port, bot.pictures) as preview:
                 make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url

@@ -10,6 +10,7 @@ import logging
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import aiohttp
 import discord
@@ -20,14 +21,19 @@ from discord.http import Route
 
 import render
 from bot.app.client import Hustings
+from bot.app.faces import learn_faces
+from bot.app.pictures import prepare_pictures
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.store.database import open_store
 from bot.ui.permissions import ASKED_FOR
+from render.faces import FACES
 from rules import games
 
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
+BESIDE = (partial(prepare_pictures, render.prepare), partial(learn_faces, FACES))
+"""What a start does not wait for."""
 
 
 async def run(settings: Settings) -> None:
@@ -40,7 +46,7 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        bot = Hustings(settings, store, games(), render.draw, render.prepare)
+        bot = Hustings(settings, store, games(), render.draw, BESIDE)
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:

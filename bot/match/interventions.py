@@ -7,7 +7,7 @@ from typing import Any
 
 from bot import store
 from bot.match import posts
-from bot.model.match import Live, in_bold
+from bot.model.match import Live, in_bold_words
 from bot.model.names import named, sentence
 from bot.model.player import Cause
 from bot.model.post import Kind
@@ -33,7 +33,9 @@ async def announce(
 ) -> None:
     """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone."""
     line = f"{who(cause)} {line}"
-    intervention_id = await write_down(db, live.venue.guild_id, live.id, cause, what, in_bold(live, line), why, before)
+    intervention_id = await write_down(
+        db, live.venue.guild_id, live.id, cause, what, in_bold_words(live, line), why, before
+    )
     if before is not None:
         about["deed"] = intervention_id
     await posts.notice(live, db, line + because(why), pings, kind, **about)

@@ -51,6 +51,7 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
+        self.faces: dict[str, str] = {}
         self.unsent: set[int] = set()
         """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
@@ -237,7 +238,7 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.people, live.memory.unsent = self.people.known, self.unsent
+        live.memory.people, live.memory.faces, live.memory.unsent = self.people.known, self.faces, self.unsent
         return live
 
 

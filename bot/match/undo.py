@@ -15,7 +15,7 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, moving
 from bot.model.player import Cause
 from bot.store.transactions import Writing
-from rules import Event, Match, Seat, cut, mark, plural
+from rules import Event, Match, Seat, cut, fill, mark, plural
 from rules.log import Back, is_known_move, line, steps, undone
 
 LONGEST_NAMED = 80
@@ -57,7 +57,7 @@ def what_happens(live: Live, to: int | None) -> str:
         return f"redo what was taken back: {how_many(brought_back(live.under_way), 'stands again', 'stand again')}"
     first = next(text for step, text in moves_told(live) if step > to)
     fall = how_many(what_falls(live, to).moves, "is taken back", "are taken back")
-    return f"go back to before “{cut(first, LONGEST_NAMED)}”: {fall}"
+    return f"go back to before “{cut(fill(first, mark), LONGEST_NAMED)}”: {fall}"
 
 
 def how_many(moves: Sequence[Seat], does: str, do: str) -> str:

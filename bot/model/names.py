@@ -11,8 +11,8 @@ import discord
 from rules import cut
 
 LONGEST = 20
-_MARK = re.compile(r"@(?=\d)")
-"""What rules would read as a seat's mark."""
+_MARK = re.compile(r"@(?=\d)|‹")
+"""How what rules would read as a mark begins."""
 NAMES_KEPT = 4096
 
 
@@ -46,8 +46,8 @@ def sentence(text: str) -> str:
 
 
 def without_marks(text: str) -> str:
-    """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a seat."""
-    return _MARK.sub("@\u200b", literal(text))
+    """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a mark."""
+    return _MARK.sub("\\g<0>\u200b", literal(text))
 
 
 def _hidden(sign: str) -> bool:

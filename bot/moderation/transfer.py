@@ -7,7 +7,7 @@ from bot.match import changes
 from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun, in_bold
+from bot.model.match import Live, begun, in_bold_words
 from bot.model.player import Cause, Player
 from bot.model.server import Server
 from bot.model.time import now
@@ -50,7 +50,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = in_bold(live, f"{who(cause)} {line}")
+            line = in_bold_words(live, f"{who(cause)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)

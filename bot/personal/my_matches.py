@@ -30,7 +30,7 @@ async def listing(matches: Matches, user_id: int) -> str:
         held = await store.matches.held_by(db, user_id, matches.games)
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
     for live in held:
-        live.memory.people = matches.people.known
+        live.memory.people, live.memory.faces = matches.people.known, matches.faces
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
     return "\n".join(["### Your matches", *fitted(sections(held, user_id, stand))]) if held else EMPTY
 

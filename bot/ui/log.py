@@ -34,7 +34,7 @@ Said: TypeAlias = tuple[Event, str]
 """A line of the log, and what there is to add to it."""
 
 
-def told(live: Live, post: Post) -> list[str]:
+def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
     What was taken back and is told again beside it is not struck.
@@ -48,9 +48,8 @@ def told(live: Live, post: Post) -> list[str]:
     if post.end == 0 and not (before or after or struck or post.notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
-    return _with_room(
-        [*before, *struck, *after, *(Line(in_bold(live, note), yields=True) for note in post.notes)], most
-    )
+    notes = [Line(in_bold(live, note), yields=True) for note in post.notes]
+    return _with_room([*before, *struck, *after, *notes], most, room)
 
 
 def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
@@ -86,13 +85,13 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
     return Line(bold_line(live, Event(live.game.sum_up(gists), None), ", ".join(remarks)), yields=True)
 
 
-def _with_room(lines: Sequence[Line], most: int) -> list[str]:
+def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
     """Of the lines that may be left out the newest, as many as there is room for beside the others."""
     kept = [line for line in lines if not line.yields]
     yielding = [line for line in reversed(lines) if line.yields][: max(0, most - len(kept))]
-    room = how_many_fit((line.text for line in yielding), LONGEST_LINES - sum(len(line.text) for line in kept))
-    there = {id(line) for line in (*kept, *yielding[:room])}
-    return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there))
+    many = how_many_fit((line.text for line in yielding), room - sum(len(line.text) for line in kept))
+    there = {id(line) for line in (*kept, *yielding[:many])}
+    return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 
 
 def public_lines(live: Live) -> list[str]:
@@ -130,8 +129,8 @@ def remarks(live: Live) -> dict[int, str]:
     return said
 
 
-def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0) -> list[str]:
+def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, room: int = LONGEST_LINES) -> list[str]:
     """The last lines, as many as a post has room for; first how many are missing, with those left out before."""
-    cut = len(lines) - how_many_fit(reversed(lines[-most:]), LONGEST_LINES)
+    cut = len(lines) - how_many_fit(reversed(lines[-most:]), room)
     missing = cut + left_out
     return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]

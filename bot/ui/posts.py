@@ -17,7 +17,7 @@ from bot.model.post import Post
 from bot.model.standings import standings_in
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
-from bot.ui.log import told
+from bot.ui.log import LONGEST_LINES, told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
 from bot.ui.presses import (
@@ -44,6 +44,8 @@ from rules import Result, Seat, View, letter, marks
 from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
+LONGEST_TURN = 3_900
+"""Characters: what a message has, less the heading and the ends of lines."""
 
 
 @dataclass(frozen=True)
@@ -155,15 +157,17 @@ def guests(live: Live) -> list[int]:
 
 def turn_post(live: Live, post: Post, since: View | None) -> Page:
     """What has happened, and who is asked what."""
+    question = asked(live) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
-    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post), *stands]))
+    room = min(LONGEST_LINES, LONGEST_TURN - len(question)) - sum(map(len, stands))
+    lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post, room), *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
     parts = part_rows(live, since)
     if live.halt == "paused":
         buttons = [*plan_button(live), button("Rules", ShowRule(live.game.key, "")), button("Log", ShowLog(live.ref))]
         rows = [*parts, *in_rows(buttons)]
-        return Page(post.id, [lines, ui.TextDisplay[Any](asked(live))], drawn=live.shown, rows=rows)
+        return Page(post.id, [lines, ui.TextDisplay[Any](question)], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
     hides = alone is not None and may_hide(alone)
     rows = question_rows(live, live.awaited[0], PLAY_OPENLY if hides else PLAY) if alone else []
@@ -171,7 +175,7 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
     private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
     return Page(
         post.id,
-        [lines, ui.TextDisplay[Any](asked(live))],
+        [lines, ui.TextDisplay[Any](question)],
         drawn=live.shown,
         rows=[*rows, *parts, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
     )

@@ -4,71 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import ClassVar, Literal, TypeAlias
 
-from PIL import Image, ImageDraw, ImageFilter
-
 from render.boxes import Box, Point, around
+from render.faces import Shapes, layers_in
 from render.marks import Pen
 from render.palette import Look, on
-from render.shapes import FINE, mask_of, shrunk
-from render.shelf import keep
+from render.shapes import cast_in, mask_of
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
-Numbers: TypeAlias = tuple[float, ...]
-Layer: TypeAlias = tuple[str, tuple[tuple[str, Numbers], ...]]
-"""A colour, and the shapes in it: each a word, and its numbers in hundredths of the sign's side."""
+Layer: TypeAlias = tuple[str, Shapes]
+"""A colour, and the shapes in it."""
 
-MEEPLE = (
-    ("disc", (28, 2, 72, 46)),
-    ("polygon", (32, 40, 68, 40, 97, 60, 92, 74, 72, 70, 86, 98, 14, 98, 28, 70, 8, 74, 3, 60)),
+ANY: tuple[Layer, ...] = (
+    ("#15191d", (("disc", (2, 2, 98, 98)),)),
+    ("#ffffff", (("disc", (10, 10, 90, 90)),)),
+    ("#15191d", (("half", (10, 10, 90, 90)),)),
 )
-HALL = (
-    ("polygon", (50, 2, 98, 34, 2, 34)),
-    ("bar", (10, 40, 26, 80, 0)),
-    ("bar", (42, 40, 58, 80, 0)),
-    ("bar", (74, 40, 90, 80, 0)),
-    ("bar", (2, 84, 98, 98, 0)),
-)
-SIGNS: Mapping[Kind, tuple[Layer, ...]] = {
-    "coin": (
-        ("gold", (("disc", (3, 3, 97, 97)),)),
-        ("panel", (("disc", (17, 17, 83, 83)),)),
-        ("gold", (("disc", (26, 26, 74, 74)),)),
-    ),
-    "food": (
-        ("food", (("bar", (2, 24, 98, 84, 30)),)),
-        ("panel", (("polygon", (28, 36, 38, 36, 30, 62, 20, 62)), ("polygon", (50, 36, 60, 36, 52, 62, 42, 62)))),
-        ("panel", (("polygon", (72, 36, 82, 36, 74, 62, 64, 62)),)),
-    ),
-    "wood": (
-        ("wood", (("disc", (26, 6, 74, 54)), ("disc", (0, 48, 48, 96)), ("disc", (52, 48, 100, 96)))),
-        ("panel", (("disc", (41, 21, 59, 39)), ("disc", (15, 63, 33, 81)), ("disc", (67, 63, 85, 81)))),
-    ),
-    "stone": (
-        ("stone", (("polygon", (28, 10, 72, 6, 98, 46, 86, 88, 16, 92, 2, 50)),)),
-        ("panel", (("polygon", (34, 24, 64, 21, 44, 44, 22, 48)),)),
-    ),
-    "any": (
-        ("#15191d", (("disc", (2, 2, 98, 98)),)),
-        ("#ffffff", (("disc", (10, 10, 90, 90)),)),
-        ("#15191d", (("half", (10, 10, 90, 90)),)),
-    ),
-    "favor": (("favor", (("polygon", (2, 54, 18, 40, 38, 62, 82, 8, 98, 22, 40, 94)),)),),
-    "scorn": (
-        (
-            "scorn",
-            (
-                (
-                    "polygon",
-                    (20, 4, 50, 34, 80, 4, 96, 20, 66, 50, 96, 80, 80, 96, 50, 66, 20, 96, 4, 80, 34, 50, 4, 20),
-                ),
-            ),
-        ),
-    ),
-    "meeple": (("people", MEEPLE),),
-    "civic": (("people", HALL),),
-}
+
+
+def signs() -> Mapping[Kind, tuple[Layer, ...]]:
+    """What each sign is drawn of: as its face is, where it has one."""
+    faces = layers_in(files("render.boomtown"))
+    drawn = {key: tuple((layer.colour, layer.shapes) for layer in layers) for key, layers in faces.items()}
+    return {kind: drawn.get(WORDS[kind].lower(), ANY) for kind in WORDS}
+
+
 WORDS: Mapping[Kind, str] = {
     "coin": "Coin",
     "food": "Food",
@@ -80,30 +42,7 @@ WORDS: Mapping[Kind, str] = {
     "meeple": "meeple",
     "civic": "office",
 }
-
-
-@keep
-def cast_in(shapes: tuple[tuple[str, Numbers], ...], size: int, inset: int = 0) -> Image.Image:
-    """Shapes as a mask of a size; narrower all around by the inset."""
-    side = size * FINE
-    mask = Image.new("L", (side, side))
-    pen = ImageDraw.Draw(mask)
-    for word, numbers in shapes:
-        at = [number * (side - 1) / 100 for number in numbers]
-        match word:
-            case "disc":
-                pen.ellipse(at, fill=255)
-            case "half":
-                pen.pieslice(at, -90, 90, fill=255)
-            case "bar":
-                pen.rounded_rectangle(at[:4], at[4], fill=255)
-            case _:
-                pen.polygon(at, fill=255)
-    if inset:
-        framed = Image.new("L", (side + 2 * FINE, side + 2 * FINE))
-        framed.paste(mask, (FINE, FINE))
-        mask = framed.filter(ImageFilter.MinFilter(2 * inset * FINE - 1)).crop((FINE, FINE, side + FINE, side + FINE))
-    return shrunk(mask)
+SIGNS = signs()
 
 
 @dataclass(frozen=True)

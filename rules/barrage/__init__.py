@@ -34,5 +34,6 @@ GAME = Game(
     standings=standings,
     limits=limits,
     topics=TOPICS,
+    coloured=False,
     sum_up=sum_up,
 )

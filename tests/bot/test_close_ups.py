@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.pictures import prepare_pictures
 from bot.match.halt import halt
 from bot.model.match import Live
 from bot.model.player import Cause
@@ -196,8 +197,7 @@ async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
     mo, prepared = table.moderator(), list[tuple[str, str]]()
     panel = shown(await mo.slash(table.here, "mod settings"))
     await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0])
-    table.bot.prepare = lambda game, theme: prepared.append((game.key, theme))
-    await table.directly(table.bot.preparation.coro(table.bot))
+    await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
     assert prepared == [("barrage", "dark")]
 
 

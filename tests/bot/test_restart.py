@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from bot.app.pictures import prepare_pictures
 from tests.bot.channel import Channel, channel, said, selects
 from tests.bot.playing import again, opening, play_on, pressed, typed
 
@@ -57,13 +58,11 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
 
 async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
     live, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
-    table.bot.prepare = lambda game, theme: prepared.append((game.key, theme))
-    await table.bot.preparation()
+    await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
     assert prepared == [(live.game.key, "light")]
 
 
 async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:
     prepared = list[str]()
-    table.bot.prepare = lambda game, theme: prepared.append(game.key)
-    await table.bot.preparation()
+    await prepare_pictures(lambda game, theme: prepared.append(game.key), table.bot)
     assert not prepared

@@ -76,8 +76,9 @@ class Table:
         await expect(self.messages.get_by_text(text).last).to_be_visible()
 
     async def shows_a_board(self) -> None:
-        """The newest post has its picture, loaded, and the words for it."""
-        picture = self.post.locator("img").last
+        """The newest post has its picture, loaded, and the words for it; and a face for whoever is asked."""
+        await expect(self.post.locator("img.custom-emoji").first).to_be_visible()
+        picture = self.post.locator("img:not(.custom-emoji)").last
         await expect(picture).to_have_attribute("alt", re.compile("Electoral Barrage"))
         await expect(picture).to_have_js_property("naturalWidth", SIZE[0])
 

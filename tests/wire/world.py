@@ -150,6 +150,8 @@ class World:
         self.commands: list[Json] = []
         self.guild_commands: list[Json] = []
         self.answers: dict[str, Answer] = {}
+        self.emojis: list[Json] | None = None
+        """Those of the application; None for a Discord that has no such thing."""
         self.violations: list[str] = []
         self.window = 3.0
         """Seconds in which an interaction must have its first answer."""

@@ -1,0 +1,208 @@
+"""Emoji of the application: uploaded once, in texts alone, and words where they cannot be had."""
+
+import re
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.app.faces import learn_faces
+from bot.model.match import Live, badge, in_bold
+from bot.model.names import sentence
+from bot.ui.posts import page
+from render.faces import FACES
+from rules import Event, Result, die, face, mark, marks
+from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of
+from tests.bot.playing import opening
+
+TEXT = 10
+"""The kind of component that is text."""
+EMOJI = re.compile(r"<:hustings_\w+:\d+>")
+MOST_TEXT = 4_000
+NAME = "*_" * 10
+"""The longest that a name of twenty signs comes to in a post."""
+
+
+class Drawn:
+    """Faces that note which of them were drawn."""
+
+    def __init__(self) -> None:
+        self.keys = list[str]()
+        self.faces = {key: lambda key=key: self.draw(key) for key in FACES}
+
+    def draw(self, key: str) -> bytes:
+        self.keys.append(key)
+        return ONE_PIXEL.data
+
+
+async def learnt(table: Channel) -> list[str]:
+    """The faces that are drawn and uploaded at a start."""
+    drawn = Drawn()
+    ((nothing),) = await table.directly(learn_faces(drawn.faces, table.bot))
+    assert nothing is None
+    return drawn.keys
+
+
+def requests(table: Channel) -> list[str]:
+    """What was asked of the emoji of the application."""
+    return [
+        one.method for one in table.env.http_requests if one.path.startswith("/applications/") and "emoj" in one.path
+    ]
+
+
+@pytest_asyncio.fixture
+async def with_faces(tmp_path: Path) -> AsyncIterator[Channel]:
+    """A channel of eight with a bot that has all its faces."""
+    async with channel(tmp_path / "hustings.db", people=8) as one:
+        await learnt(one)
+        yield one
+
+
+async def test_each_is_uploaded_once_and_known_by_its_key(table: Channel) -> None:
+    assert await learnt(table) == [*FACES]
+    assert requests(table) == ["GET", *["POST"] * len(FACES)]
+    emojis = table.env.backend.application_emojis.values()
+    assert table.bot.matches.faces == {one.name.removeprefix("hustings_"): f"<:{one.name}:{one.id}>" for one in emojis}
+
+
+async def test_a_bot_uploads_them_when_it_starts_and_none_when_it_starts_again(table: Channel) -> None:
+    drawn, known = Drawn(), list[dict[str, str]]()
+    for _ in range(2):
+        await table.bot.matches.store.close()
+        table.bot = await new_bot(table.file)
+        table.bot.beside = [partial(learn_faces, drawn.faces)]
+        await table.env.restart_bot(table.bot)
+        await table.env.settle()
+        known.append(table.bot.matches.faces)
+    assert drawn.keys == [*FACES]
+    assert known[0] == known[1]
+    assert len(known[0]) == len(FACES)
+
+
+async def test_those_that_are_not_ours_are_never_touched(table: Channel) -> None:
+    for name in ("die6", "hustings_of_another_time", "party"):
+        table.env.backend.create_application_emoji(name)
+    await learnt(table)
+    assert {*requests(table)} == {"GET", "POST"}
+    assert {*table.bot.matches.faces} == {*FACES}
+    assert len(table.env.backend.application_emojis) == len(FACES) + 3
+
+
+@pytest.mark.parametrize("status", [400, 500])
+async def test_what_discord_does_not_take_is_told_in_words_until_the_next_start(table: Channel, status: int) -> None:
+    live = await table.begin("toy")
+    table.env.inject_error("POST", "/applications/*/emojis", status=status)
+    await learnt(table)
+    missing, *others = FACES
+    assert missing == "die1"
+    assert {*table.bot.matches.faces} == {*others}
+    assert in_bold(live, f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
+    assert await learnt(table) == [missing]
+
+
+async def test_without_a_list_of_them_nothing_is_uploaded(table: Channel) -> None:
+    table.env.inject_error("GET", "/applications/*/emojis", status=500)
+    assert await learnt(table) == []
+    assert table.bot.matches.faces == {}
+
+
+async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
+    live = await table.begin("toy")
+    text = f"{mark(0)} rolls {die(6)}: +1 {face('coin', 'Coin')}, +1 {face('pony', 'Pony')}"
+    assert (in_bold(live, text), badge(live, 1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
+    await learnt(table)
+    faces = table.bot.matches.faces
+    assert in_bold(live, text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']}, +1 Pony"
+    assert badge(live, 1) == faces["seat_b"]
+    assert live.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
+
+
+async def test_a_seat_whose_colour_changes_has_its_letter_alone(with_faces: Channel) -> None:
+    live = await with_faces.begin("barrage")
+    assert badge(live, 1) == with_faces.bot.matches.faces["letter_b"]
+
+
+async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:
+    live = await with_faces.begin("toy")
+    assert EMOJI.search(in_bold(live, sentence(f"{die(6)} <:hustings_die6:1>"))) is None
+
+
+@pytest.mark.parametrize("key", ["toy", "barrage", "boomtown", "ninety"])
+async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: Channel, key: str) -> None:
+    live = await with_faces.begin(key, people=4)
+    (seat, *_) = live.awaited
+    answers = [shown(await with_faces.slash(seat, f"game {name}")) for name in ("hand", "status", "board", "log")]
+    assert EMOJI.search(text_of(answers[1]))
+    assert EMOJI.search(text_of(with_faces.post))
+    for part in [part for one in (*with_faces.posts, *answers) for part in parts(one) if part["type"] != TEXT]:
+        assert not EMOJI.search(str({name: part[name] for name in part if name != "components"}))
+    assert not any(EMOJI.search(choice) for choice in await with_faces.complete(seat, "move", "move"))
+
+
+async def test_files_have_words_alone(with_faces: Channel) -> None:
+    live = await with_faces.begin(options="rounds 1", moves=opening(4))
+    mo, name = with_faces.moderator(), live.name(live.awaited[0])
+    await mo.slash(with_faces.here, "mod skip", player=name, why="asleep")
+    for answer in (await with_faces.slash(0, "game log"), await mo.slash(with_faces.here, "mod audit")):
+        (file,) = shown(answer).attachments
+        text = (await file.read()).decode()
+        assert name in text
+        assert not EMOJI.search(text)
+
+
+@pytest.mark.parametrize("absent", [False, True])
+@pytest.mark.parametrize("key", ["barrage", "toy"])
+async def test_the_longest_post_has_room_for_faces(
+    with_faces: Channel, monkeypatch: pytest.MonkeyPatch, key: str, *, absent: bool
+) -> None:
+    """Eight with the longest names, each asked something else, after a night of long lines full of faces."""
+    live = await with_faces.begin(key, people=8 if key == "barrage" else 4)
+    named(live)
+    for player in live.players:
+        player.absent = absent
+    line = f"{mark(0)} rolls {die(6)}, {die(5)} and {die(4)} for {mark(1)}: +3 {face('coin', 'Coin')} {'x' * 60}"
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
+    for length in (10, 60, 120, 300, 1_100):
+        for question in live.under_way.pending.values():
+            monkeypatch.setattr(question, "prompt", f"{mark(0)} {die(1)} {id(question)} {'x' * length}?")
+        assert live.last is not None
+        live.last.start = 0
+        text = text_in(page(live, live.last))
+        assert EMOJI.search(text)
+        assert len(text) <= MOST_TEXT
+
+
+async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8))
+    named(live)
+    line = f"{marks(range(8))} rolled {die(1)}."
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
+    for winners in (range(1), range(4), range(8)):
+        monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
+        assert live.last is not None
+        text = text_in(page(live, live.last))
+        assert len(EMOJI.findall(text)) > 16
+        assert len(text) <= MOST_TEXT
+
+
+async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None:
+    await with_faces.slash(0, "game new", game="barrage")
+    for who in range(1, 8):
+        await with_faces.slash(who, "game join")
+    live = await with_faces.live()
+    named(live)
+    assert live.last is not None
+    assert len(EMOJI.findall(text_in(page(live, live.last)))) == 8
+    assert len(text_in(page(live, live.last))) <= MOST_TEXT
+
+
+def named(live: Live) -> None:
+    for player in live.players:
+        player.name = NAME
+
+
+def text_in(shown: Any) -> str:
+    return "".join(part.content for part in shown.parts)
