@@ -21,7 +21,8 @@ T = TypeVar("T")
 class Gist:
     """What a line tells of what a seat does, as a value: a frozen dataclass a game.
 
-    Where a post would be long, the game's `sum_up` makes one line of those of a turn. What is revealed has none.
+    Where a post would be long, the game's `sum_up` makes one line of those of one seat in one turn (`next_turn`). What
+    is revealed has none.
     """
 
     seat: Seat
@@ -34,6 +35,7 @@ class Event:
     text: str
     to: Seat | None
     gist: Gist | None = None
+    turn: int = 0
 
 
 class Asking(Generic[V]):
@@ -109,6 +111,7 @@ class Table:
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
         self.told = 0
         """How many lines everybody may read."""
+        self._turn = 0
 
     async def ask(
         self,
@@ -169,11 +172,15 @@ class Table:
 
     def tell(self, text: str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
         """Write a line into the log, for everybody or for one seat alone; with its gist, if it may be summed up."""
-        self.events.append(Event(text, to, gist))
+        self.events.append(Event(text, to, gist, self._turn))
         if to is None:
             self.told += 1
         else:
             self.disclosed += 1
+
+    def next_turn(self) -> None:
+        """What seats do from here on is summed up apart from what they did before."""
+        self._turn += 1
 
     def reveal(self) -> None:
         """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""

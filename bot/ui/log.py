@@ -16,6 +16,8 @@ from rules.log import Played, line
 
 SHORT = 8
 """Up to so many lines a post tells all; in a longer one a line tells what a seat did."""
+NEWEST = 3
+"""So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
 LONGEST_LINES = 1_900
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in"}
@@ -41,8 +43,11 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
-    said = _summed_up if len(mine) > SHORT and live.game.sum_up else _in_full
-    before, after = said(live, mine[:split]), said(live, mine[split:])
+    if len(mine) > SHORT and live.game.sum_up:
+        before = _summed_up(live, mine[:split], goes_on=False)
+        after = _summed_up(live, mine[split:], goes_on=post.open)
+    else:
+        before, after = _in_full(live, mine[:split]), _in_full(live, mine[split:])
     again = {event.text for event, _ in mine}
     struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in post.struck if text not in again]
     if post.end == 0 and not (before or after or struck or post.notes):
@@ -58,22 +63,25 @@ def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
     return [Line(bold_line(live, *one), yields=told_all or one[0].gist is not None) for one in said]
 
 
-def _summed_up(live: Live, said: Sequence[Said]) -> list[Line]:
-    """One line for all that a seat did before another's turn, where its first stood; the others as they are."""
-    return [_in_one(live, turn) for turn in _turns(said)]
+def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]:
+    """One line for all that a seat did in a turn, where its first stood; the others as they are.
+
+    Of a turn that `goes_on` the newest lines follow in full.
+    """
+    *turns, newest = _turns(said) or [[]]
+    gist = newest[-1][0].gist if newest else None
+    full = NEWEST if goes_on and gist is not None and gist.seat in live.awaited else 0
+    earlier, latest = newest[: len(newest) - full], newest[len(newest) - full :]
+    return [_in_one(live, turn) for turn in (*turns, earlier, *([one] for one in latest)) if turn]
 
 
 def _turns(said: Sequence[Said]) -> list[list[Said]]:
-    """What seats did, those lines together that may be summed up; whatever else was told stands alone."""
-    found, turn, seat = list[list[Said]](), list[Said](), None
-    for one in said:
-        gist = one[0].gist
-        if gist is not None and gist.seat == seat:
-            turn.append(one)
-        else:
-            found.append([one])
-            turn, seat = (found[-1], gist.seat) if gist else (turn, seat)
-    return found
+    """What seats did, those lines together that are of a turn; whatever else was told stands alone. The newest last."""
+    found = dict[object, list[Said]]()
+    for at, one in enumerate(said):
+        event = one[0]
+        found.setdefault((event.gist.seat, event.turn) if event.gist else at, []).append(one)
+    return [*found.values()]
 
 
 def _in_one(live: Live, turn: Sequence[Said]) -> Line:

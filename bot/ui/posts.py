@@ -17,7 +17,7 @@ from bot.model.post import Post
 from bot.model.standings import standings_in
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
-from bot.ui.log import LONGEST_LINES, told
+from bot.ui.log import told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
 from bot.ui.presses import (
@@ -159,7 +159,7 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
     """What has happened, and who is asked what."""
     question = asked(live) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
-    room = min(LONGEST_LINES, LONGEST_TURN - len(question)) - sum(map(len, stands))
+    room = LONGEST_TURN - len(question) - sum(map(len, stands))
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post, room), *stands]))
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)

@@ -66,6 +66,7 @@ def begin_round(table: Table, state: State) -> None:
         state.starter = (state.starter + 1) % state.seats
     state.spent = [False] * state.seats
     state.circles.append(state.starter if state.supply(state.starter) else None)
+    table.next_turn()
     table.tell(f"Round {state.round} of {state.rounds}: {mark(state.starter)} starts.")
 
 
@@ -119,6 +120,7 @@ async def attack_ads(table: Table, state: State) -> None:
 async def resolution(table: Table, state: State) -> None:
     """Everybody in turn resolves a Staffer, until none is left on the board (5.1, 5.3)."""
     state.heading = Heading.RESOLUTION
+    table.next_turn()
     while any(state.placed.values()):
         for state.turn in state.order():
             for _ in range(state.staffers_a_turn):
@@ -264,6 +266,7 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
 async def absentee_ballots(table: Table, state: State) -> None:
     """Those tied in a state lay ballots there in turn, until all in a row have passed (9.1, 9.2)."""
     state.heading = Heading.BALLOTS
+    table.next_turn()
     assert state.first is not None
     state.starter = state.first
     state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}

@@ -1,8 +1,6 @@
 """How all stand, and the one line of what a seat did: made of what all may see, and short enough for a post."""
 
-from itertools import groupby
-
-from rules import fill, mark
+from rules import Gist, Seat, fill, mark
 from tests.conformance.cases import Case, Position, each_case
 
 LONGEST_GIST = 320
@@ -26,11 +24,14 @@ def test_what_a_seat_did_is_told_in_a_line(case: Case) -> None:
     assert not any(
         event.gist for seat in range(case.seats) for event in case.match.events(seat) if event.to is not None
     )
-    gists = [event.gist for event in told if event.gist]
-    for seat, of_seat in groupby(gists, key=lambda gist: gist.seat):
+    turns = dict[tuple[Seat, int], list[Gist]]()
+    for event in told:
+        if event.gist:
+            turns.setdefault((event.gist.seat, event.turn), []).append(event.gist)
+    for (seat, _), gists in turns.items():
         sum_up = case.game.sum_up
         assert sum_up, "a gist is of no use to a game that sums nothing up"
-        text = sum_up([*of_seat])
+        text = sum_up(gists)
         assert mark(seat) in text
         assert "\n" not in text
         assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_GIST, text

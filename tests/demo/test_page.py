@@ -137,7 +137,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await table.place("★★★ 33% (5+ wins) · 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
             await table.channels.filter(has_text="Ninety · Dev's table").click()
-            await expect(table.post.get_by_text("Seed the map")).to_be_visible()
+            await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
 
 
 async def begin(table: Table) -> None:
