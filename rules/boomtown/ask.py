@@ -38,9 +38,9 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
         Offer(Stay(), "Collect nothing, the die stays"),
         Offer(TakeBack(), "Collect nothing, take the die back"),
     ]
-    said = f"Your die is still on {where}, a golden slot: collect {bargain(state, where, faced)} again?"
+    said = f"Your die is still in the golden slot of {where} ({bargain(state, where, faced)})."
     return Decision(
-        f"{said} {why_not or 'If the die stays there, you do not roll it.'}",
+        f"{said} {why_not or 'Collect again? If the die stays, you do not roll it.'}",
         collect,
         rest,
         absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),

@@ -15,12 +15,12 @@ async def draw(table: Table, state: State) -> None:
     name = table.pick(state.waiting)
     state.waiting.remove(name)
     state.cards.append(card := Card(name, 0, state.round))
-    await begin(table, state, card, f"{mark(state.starter)} pulls an event, {name}: ")
+    await begin(table, state, card, f"{mark(state.starter)} pulls an event, ")
 
 
 async def begin(table: Table, state: State, card: Card, said: str = "") -> None:
     """What a phase does as it begins (9.2)."""
-    table.tell(f"{said or f'{card.name}: '}{begun(card, state.round + (state.stage is Stage.END))}")
+    table.tell(f"{said}{card.name}: {begun(card, state.round + (state.stage is Stage.END))}")
     effect = card.shows.effect
     await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
 
@@ -60,7 +60,7 @@ async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> N
         table.tell(f"{why}{card.name} is over.")
         return
     card.phase, card.since = trigger.to - 1, state.round + 1
-    await begin(table, state, card, f"{why}{card.name} goes on: " if why else "")
+    await begin(table, state, card, why)
 
 
 def left(card: Card, trigger: Trigger) -> str:
@@ -68,4 +68,5 @@ def left(card: Card, trigger: Trigger) -> str:
     location = card.shows.location
     if location is None or not any(one.when is When.COMPLETED for one in card.shows.next):
         return ""
-    return f"{location.name} {'is' if trigger.when is When.COMPLETED else 'was not'} filled, so "
+    how = "is filled" if trigger.when is When.COMPLETED else "was not filled in time"
+    return f"{location.name} {how}. "

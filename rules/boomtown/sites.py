@@ -113,9 +113,9 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
     """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
         cost = priced(state.cost(where))
-        return f"You cannot pay your part of {cost}: your dice would come back, and your turn be over."
+        return f"You cannot pay your part of {cost}: your dice would come back, and your turn would end."
     if lacking:
-        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody would gain anything."
+        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
     scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)

@@ -10,7 +10,7 @@ from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNS
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import exchange, unnamed
+from rules.boomtown.words import exchange
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -29,7 +29,7 @@ def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
     for where, card in town(view):
         one, wanted = LOCATIONS[where], fields(where)
         price = exchange(one.cost, one.reward)
-        price = f"{unnamed(price)} (as usual)" if wanted else price
+        price = f"{price} (as usual)" if wanted else price
         move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
         yield Offer(move, f"{where}: {price}", group=card)
         if hurts_opponent(where):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rules import Seat, die, listed, mark, marks, plural, quoted
-from rules.boomtown.board import BOARD, CARD_OF, EVENTS, RULES, Resource
+from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
 from rules.boomtown.gist import signed
 from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.pieces import Card
@@ -25,14 +25,13 @@ FACES: tuple[tuple[str, str], ...] = (
 """The things that have a face in a told line or a prompt, and what it shows."""
 
 AIMS = {
-    Target.PICK: " (pick)",
-    Target.PICK_OTHER: " (pick)",
-    Target.PICK_DIFFERENT: " (another)",
-    Target.SAME: " there",
-    Target.BEST: " with your best",
-    Target.ALL: " with all",
+    Target.PICK: "you pick",
+    Target.PICK_OTHER: "you pick",
+    Target.PICK_DIFFERENT: "you pick",
+    Target.BEST: "your best faction",
+    Target.ALL: "every faction",
 }
-"""How a term says which faction; nothing for the one whose card it is."""
+"""With which faction a location has to do, unless it is the one whose card it is."""
 
 STRUCK = {
     Target.ALL: "every faction",
@@ -74,12 +73,10 @@ def named(term: Term, show: Callable[[str], str] = str) -> str:
 
 
 def gain(term: Term, show: Callable[[str], str] = str) -> str:
-    """What a location brings, in a few words: "+2 Favor (pick)", "+1 meeple", "each +1 Favor with all"."""
+    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "each +1 Scorn"."""
     each = "each " if term.whom is Whom.EACH else ""
-    aim = AIMS.get(term.target, "") if term.target else ""
-    if term.whom is Whom.OPPONENT:
-        aim = " to an opponent"
-    return f"{each}{signed(term.amount)} {named(term, show)}{aim}"
+    whom = " to an opponent" if term.whom is Whom.OPPONENT else ""
+    return f"{each}{signed(term.amount)} {named(term, show)}{whom}"
 
 
 def priced(terms: Iterable[Term], show: Callable[[str], str] = str) -> str:
@@ -93,19 +90,22 @@ def exchange(cost: Iterable[Term], reward: Iterable[Term], show: Callable[[str],
     return f"{brings} for {price}" if (price := priced(cost, show)) else brings
 
 
-def unnamed(reward: str) -> str:
-    """A reward of which it need not be said that somebody names a faction."""
-    return reward.replace(AIMS[Target.PICK], "").replace(AIMS[Target.PICK_DIFFERENT], "")
-
-
 def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
     """What a location brings and costs now."""
     return exchange(state.cost(where), state.reward(where), show)
 
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
-    """A die on a location, whether that fills it, what it brings and costs: what decides comes first."""
-    return f"{die} → {where}, {more(left)}: {price}" if left else f"{die} fills {where}: {price}"
+    """A die on a location, whether that fills it, what it brings and costs; last, if there is room, which faction."""
+    label = f"{die} → {where}, {more(left)}: {price}" if left else f"{die} fills {where}: {price}"
+    full = f"{label} · {aim}" if (aim := aimed(where)) else label
+    return full if len(full) <= LONGEST else label
+
+
+def aimed(where: str) -> str:
+    """The faction with which a location has to do; "" where there is none."""
+    targets = [term.target for term in LOCATIONS[where].reward if term.target]
+    return AIMS.get(targets[0], CARD_OF[where]) if targets else ""
 
 
 def more(left: int) -> str:
