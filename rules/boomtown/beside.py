@@ -39,10 +39,10 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
     for seat in state.order():
         deals = trades.offers(state, seat) if trades.may_trade(state, seat) else ()
         if seat in asked:
-            held_out = trades.proposals(state, seat) if deals else ()
+            held_out = trades.Proposals(state, seat) if deals else ()
             yield seat, asked[seat].beside(*deals, proposals=held_out) if deals else asked[seat]
         elif deals or (state.proposal and state.proposal.by == seat):
-            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=trades.proposals(state, seat))
+            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=trades.Proposals(state, seat))
 
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:

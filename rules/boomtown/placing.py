@@ -27,7 +27,7 @@ Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
 
 def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
     """A die of the one whose turn it is; beside it everybody may trade, and name other factions (3.3, 8.2)."""
-    questions = {seat: aside(state, seat, me) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
+    questions = {seat: aside(state, seat, me, may) for seat in state.clockwise(me)[1:] if (may := may_do(state, seat))}
     return {me: placement(state, me), **questions}
 
 
@@ -68,34 +68,35 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         absent=Pass(),
         topic="place",
         clause="3.3",
-        proposals=trades.proposals(state, me),
+        proposals=trades.Proposals(state, me),
     )
 
 
-def may_speak(state: State, seat: Seat) -> bool:
-    """Whether a seat has anything to trade or to name while others place."""
-    return trades.may_trade(state, seat) or may_name(state, seat)
+ASIDE = {"trade": "Trade…", "change what your dice are for": "Change…"}
+"""What others may do while somebody places, and what is written on the button of one alone."""
 
 
-def may_name(state: State, seat: Seat) -> bool:
-    """Whether a seat has dice that wait, for factions that it named."""
-    return any(why_not_name(state, seat, Pick((), where)) is None for where in state.lying)
+def may_do(state: State, seat: Seat) -> list[str]:
+    """What a seat may do while others place: trade, name other factions for dice that wait."""
+    waiting = any(
+        None in lying and fields(where) and any(one and one.seat == seat for one in lying)
+        for where, lying in state.lying.items()
+    )
+    return [what for what, may in zip(ASIDE, (trades.may_trade(state, seat), waiting), strict=True) if may]
 
 
-def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
+def aside(state: State, seat: Seat, turn: Seat, may: Sequence[str]) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
-    may = {"trade": trades.may_trade(state, seat), "change what your dice are for": may_name(state, seat)}
-    said = " or ".join(what for what, so in may.items() if so)
     return Decision(
-        f"While others place, you may {said}.{trades.offered(state, seat)}",
+        f"While others place, you may {' or '.join(may)}.{trades.offered(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
         [Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")],
         absent=None,
         waits="open",
         clause="8.2",
-        button="Trade or change…" if all(may.values()) else "Trade…" if may["trade"] else "Change…",
-        proposals=trades.proposals(state, seat),
+        button=ASIDE[may[0]] if len(may) == 1 else "Trade or change…",
+        proposals=trades.Proposals(state, seat),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
+from functools import cached_property
+from typing import TypeAlias, overload
 
 from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
 from rules.boomtown import verbs
@@ -54,18 +55,35 @@ def offered(state: State, seat: Seat) -> str:
     return f" You have {plural(count, 'offer')} to answer." if count else ""
 
 
-def proposals(state: State, me: Seat) -> tuple[Proposal, ...]:
-    """What others offer this seat, but for those about whose split it thinks just now."""
-    to_me = [trade for trade in state.trades if trade.to == me and not thinking(state, me, trade.by)]
-    return tuple(
-        Proposal(
-            trade.by,
-            f"{mark(trade.by)} offers {mark(me)} {terms(trade)}",
-            f"Then {after(state, me, trade.give, trade.want)}; {after(state, trade.by, trade.want, trade.give)}.",
-            (Accept(trade.by), Decline(trade.by)),
-        )
-        for trade in to_me
-    )
+class Proposals(Sequence[Proposal]):
+    """What others offer a seat, but for those about whose split it thinks just now; put into words when it is read."""
+
+    def __init__(self, state: State, me: Seat) -> None:
+        self.state = state
+        self.me = me
+
+    @cached_property
+    def found(self) -> tuple[Proposal, ...]:
+        state, me = self.state, self.me
+        offered = (trade for trade in state.trades if trade.to == me and not thinking(state, me, trade.by))
+        return tuple(proposal(state, trade) for trade in offered)
+
+    @overload
+    def __getitem__(self, index: int) -> Proposal: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Proposal]: ...
+    def __getitem__(self, index: int | slice) -> Proposal | Sequence[Proposal]:
+        return self.found[index]
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+
+def proposal(state: State, trade: Trade) -> Proposal:
+    """An offer that stands, and what both would have once it is accepted."""
+    by, to = trade.by, trade.to
+    holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
+    return Proposal(by, f"{mark(by)} offers {mark(to)} {terms(trade)}", holding, (Accept(by), Decline(by)))
 
 
 def terms(trade: Trade, show: Callable[[str], str] = str) -> str:

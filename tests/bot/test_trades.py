@@ -53,7 +53,9 @@ async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> No
     assert len(table.sent()) == posts, "no new post, nobody is pinged"
     assert "the offer stands" not in text_of(table.post)
     assert f"1 {kind} as a gift" in text_of(table.post)
-    assert f"Accept {live.name(other)}: +1 {kind}" in [option["label"] for option in selects(table.post)["Trade"][1]]
+    assert f"Accept +1 {kind} from {live.name(other)}" in [
+        option["label"] for option in selects(table.post)["Trade"][1]
+    ]
 
 
 async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
@@ -82,7 +84,7 @@ async def test_whoever_is_offered_something_answers_under_their_choice(table: Ch
     giver, taker = (active, other) if kind in goods(live, active) else (other, active)
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
     panel = shown(await table.click(taker, table.post, "Your choice"))
-    label = f"Accept {live.name(giver)}: +1 {kind}"
+    label = f"Accept +1 {kind} from {live.name(giver)}"
     before = goods(await table.live(), taker).get(kind, 0)
     if label in buttons(panel):
         await table.click(taker, panel, label)
@@ -158,7 +160,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
         await table.slash(me, "boomtown split", where=split.where, reward=f"{live.name(me)} {len(split.reward)}")
     )
     assert told.startswith("Done."), told
-    assert f"would split {split.where}" in text_of(table.post)
+    assert f"proposes a split of {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     live = await table.live()
     if live.awaited == [me]:  # a faction is named with the die
@@ -169,7 +171,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     assert live.awaited == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert "All agree." in text_of(table.post)
+    assert "All agree to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +184,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert "Not all agree: equal shares." in [event.text for event in live.under_way.events()]
+    assert "Not all agree to the split, so the shares are equal." in [event.text for event in live.under_way.events()]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
