@@ -66,15 +66,17 @@ def table_line(
         what = f"a share of {occasion.where}"
         table.tell(f"{mark(seat)} shares {occasion.where}: {brought}.", gist=Did(seat, what, changes, more))
     else:
-        table.tell(f"{mark(seat)} gets {brought} from {occasion.where}.")
+        table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.")
 
 
 def once(changes: Sequence[Change], more: Sequence[str]) -> list[str]:
-    """What it led to, without the name of the faction that was named last."""
+    """What it led to, without the name of the faction that was named last: what is said of that one comes first."""
     name = changes[-1].faction if changes else ""
+    grows, leads = f"{name} grows", f"leads {name} by"
     if not name:
         return [*more]
-    return [one.replace(f"leads {name} by", "leads it by").replace(f"{name} grows", "which grows") for one in more]
+    ordered = sorted(more, key=lambda one: (not one.startswith(grows), leads not in one))
+    return [one.replace(grows, "which grows").replace(leads, "leads it by") for one in ordered]
 
 
 def taken(table: Table, state: State, found: Mapping[Seat, Sequence[Change]]) -> None:
