@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, decided, die, listed, mark, plural, with_most
+from rules import Gist, Result, Seat, Table, decided, die, listed, mark, plural, with_most
 from rules.boomtown import ask, events, placing
 from rules.boomtown.aims import Opening
 from rules.boomtown.beside import answers, drop
@@ -62,10 +62,10 @@ async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
             await resolve(table, state, where, [me], opening=Opening(f"{mark(me)} {what}", what))
         case TakeBack():
             back, what = True, f"takes the die back from {where}, collecting nothing"
-            table.tell(f"{mark(me)} {what}.", gist=Did(me, what))
+            table.tell(f"{mark(me)} {what}.")
         case _:
             back, what = False, f"leaves a die on {where}, collecting nothing"
-            table.tell(f"{mark(me)} {what}.", gist=Did(me, what))
+            table.tell(f"{mark(me)} {what}.")
     if back:
         take_dice(state, me, where)
 
@@ -77,7 +77,7 @@ def roll(table: Table, state: State) -> None:
         state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
         rolls += [f"{mark(seat)} {rolled(state.free[seat])}"] if state.free[seat] else []
     if rolls:
-        table.tell(f"Dice: {'; '.join(rolls)}.")
+        table.tell(f"Dice: {'; '.join(rolls)}.", gist=Gist(-state.round))  # nobody's, so that no turn goes on past it
 
 
 async def turns(table: Table, state: State) -> None:
