@@ -141,8 +141,8 @@ def said(move: Place) -> str:
 async def end_round(table: Table, state: State) -> None:
     """Dice come home, and events take their course (3.6, 9.3)."""
     state.stage = Stage.END
-    if vain := unfilled(state):
-        table.tell(vain)
+    for line in unfilled(state):
+        table.tell(line)
     if state.round == BOARD.rounds:
         state.trades = []
     dice_home(state)

@@ -119,14 +119,16 @@ def note_place(state: State, me: Seat, where: str) -> str:
     return "; ".join([CARD_OF[where], *([f"shared with {marks(others)}"] if others else [])])
 
 
-def unfilled(state: State) -> str:
-    """The locations that a round leaves without their reward, and whose dice lie there; "" for none."""
+def unfilled(state: State) -> Iterator[str]:
+    """The locations that a round leaves without their reward, and whose dice lie there; a few of them in a line."""
     places = [
         f"{where} ({', '.join(f'{mark(one.seat)} {die(one.value)}' for one in lying if one)})"
         for where, lying in state.lying.items()
         if None in lying
     ]
-    return f"Not filled this round, so it pays nothing: {listed(places)}." if places else ""
+    for at in range(0, len(places), 4):
+        few = places[at : at + 4]
+        yield f"Not filled this round, so {'it pays' if len(few) == 1 else 'they pay'} nothing: {listed(few)}."
 
 
 def prospects(state: State, me: Seat, name: str) -> str:

@@ -114,7 +114,7 @@ def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
 def test_a_round_that_ends_names_what_was_not_filled_and_whose_dice_lie_there() -> None:
     state = at_table(lying={"Market Street": [(0, 4), None], "Soapbox Corner": [(1, 3), None], "Woodlot": [(0, 2)]})
     assert run(end_round, state).told == [
-        "Not filled this round, so it pays nothing: Market Street (@0 4) and Soapbox Corner (@1 3)."
+        "Not filled this round, so they pay nothing: Market Street (@0 4) and Soapbox Corner (@1 3)."
     ]
 
 
