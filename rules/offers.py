@@ -314,7 +314,7 @@ class Decision(Generic[V]):
     def beside(self, *offers: Iterable[Offer[U] | Refused], proposals: Sequence[Proposal] = ()) -> Decision[V | U]:
         """The same question, with more that may be done before it is answered, and what others hold out."""
         more = cast("Decision[V | U]", copy(self))
-        more.proposals = (*self.proposals, *proposals)
+        more.proposals = (*self.proposals, *proposals) if self.proposals else proposals
         more._sources = [*self._sources, *_kept(offers)]
         more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone

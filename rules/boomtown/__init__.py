@@ -2,6 +2,7 @@
 
 from rules import Game, rulebook
 from rules.boomtown.ai import choose
+from rules.boomtown.gist import sum_up
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import play
 from rules.boomtown.state import check, new
@@ -27,4 +28,5 @@ GAME = Game(
     agent=choose,
     standings=standings,
     topics=TOPICS,
+    sum_up=sum_up,
 )

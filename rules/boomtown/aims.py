@@ -10,6 +10,7 @@ from rules import Seat, Table
 from rules.boomtown import ask
 from rules.boomtown.beside import answers
 from rules.boomtown.board import FACTIONS
+from rules.boomtown.gist import Change
 from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.picks import may_pick, stand_in
 from rules.boomtown.state import State
@@ -19,13 +20,22 @@ Aims: TypeAlias = Mapping[Seat, Sequence[str]]
 """The factions with which each receiver has to do."""
 
 
+@dataclass(frozen=True)
+class Opening:
+    """How a line begins, and its gist: "@0 places a 2 on Woodlot", "a 2 on Woodlot"; how many dice that is."""
+
+    line: str
+    what: str
+    dice: int = 0
+
+
 @dataclass
 class Occasion:
     """What is carried out: the card it stands on; who takes part, the one who decides first; what they named.
 
     At an event everybody takes part from the starting player on, and is asked. `wanted` are the terms for which a
     faction is named, `picked` is the one that each has just picked, `picks` how many there were; `told` collects what
-    the log says of each seat.
+    the log says of each seat, `opening` how that begins for the one who decides, unless it is told already.
     """
 
     card: str
@@ -36,7 +46,9 @@ class Occasion:
     whom: Seat | None = None
     picked: dict[Seat, str] = field(default_factory=dict[Seat, str])
     picks: int = 0
-    told: dict[Seat, list[str]] = field(default_factory=dict[Seat, list[str]])
+    told: dict[Seat, list[Change]] = field(default_factory=dict[Seat, list[Change]])
+    opening: Opening | None = None
+    where: str = ""
 
     @property
     def decides(self) -> Seat:
@@ -61,7 +73,7 @@ async def aimed(table: Table, state: State, term: Term, occasion: Occasion, amou
         case Target.LARGEST | Target.SMALLEST | Target.SMALLEST_SMALL:
             return dict.fromkeys(amounts, (await extreme(table, state, term, occasion.decides, amounts),))
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT if occasion.event:
-            return await asked(table, state, term, amounts)
+            return await asked(table, state, term, occasion, amounts)
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT:
             return picked(state, term, occasion, amounts)
 
@@ -89,10 +101,12 @@ def struck(state: State, term: Term, name: str, seats: Iterable[Seat]) -> bool:
     return any(state.sheets[seat].may_be_scorned(name) for seat in seats)
 
 
-async def asked(table: Table, state: State, term: Term, amounts: Mapping[Seat, int]) -> Aims:
+async def asked(table: Table, state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
     """At an event everybody concerned is asked, together (9.5)."""
     seats = [seat for seat in amounts if term.amount > 0 or any(state.sheets[seat].scorn.values())]
-    given = await answers(table, state, lambda: {seat: ask.event_pick(state, seat, term) for seat in seats})
+    given = await answers(
+        table, state, lambda: {seat: ask.event_pick(state, seat, term, occasion.card) for seat in seats}
+    )
     return {seat: answer.faction for seat, answer in given.items() if isinstance(answer, Pick)}
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
 from rules.boomtown.board import CARD_OF, Resource
+from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import USUAL, picks, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
@@ -20,7 +21,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
     votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
     abstain = [Offer(Pass(), "Abstain", secret=True)]
-    prompt = "Who should go first? All vote in secret; you may vote for yourself."
+    prompt = "Who should go first? Everyone votes in secret, for themselves if they like."
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
 
 
@@ -37,9 +38,9 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
         Offer(Stay(), "Collect nothing, the die stays"),
         Offer(TakeBack(), "Collect nothing, take the die back"),
     ]
-    said = f"Your die in the golden slot of {where}: {bargain(state, where)}."
+    said = f"Your die is still in the golden slot of {where} ({bargain(state, where, faced)})."
     return Decision(
-        f"{said} {why_not or 'If it stays, it is not rolled.'}",
+        f"{said} {why_not or 'Collect again? If the die stays, you do not roll it.'}",
         collect,
         rest,
         absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),
@@ -57,9 +58,9 @@ def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Ref
 
 
 def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
-    die = "then take the die back" if move.back else "the die stays"
+    die = "take the die back" if move.back else "the die stays"
     named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
-    return Offer(move, f"Collect, {die} ({bargain(state, where)})", open=named)
+    return Offer(move, f"Collect {bargain(state, where)}, {die}", open=named)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:
@@ -74,13 +75,13 @@ def why_not_collect(state: State, me: Seat, where: str) -> str:
     return ""
 
 
-def take(state: State, seat: Seat, *, now: bool) -> Decision[Take]:
+def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
     """Which goods, where the choice is the seat's (5.2)."""
     count = state.owed[seat]
     whole = [Offer(Take((kind,)), f"{count} {kind}{overflow(state, seat, kind, count)}") for kind in Resource]
     mix = Open("resource", {kind.value: count for kind in Resource}, count, count)
     return Decision(
-        f"Take {count} goods of your choice." if count > 1 else "Take one piece of goods of your choice.",
+        f"{source} brings you {count} of any goods. Which?",
         whole,
         [Offer(Take(()), "A mix", open=(mix,))] if count > 1 else [],
         absent=lambda: Take(fewest(state, seat, count)),
@@ -106,15 +107,17 @@ def fewest(state: State, seat: Seat, count: int) -> tuple[str, ...]:
     return tuple(picked)
 
 
-def pay(state: State, seat: Seat, count: int, *, now: bool) -> Decision[Pay]:
+def pay(state: State, seat: Seat, where: str, count: int, *, now: bool) -> Decision[Pay]:
     """With which goods, where the choice is the seat's (4.5)."""
     have = {kind: held for kind, held in state.sheets[seat].goods.items() if held}
-    whole = [Offer(Pay((kind,)), f"Pay {count} {kind} (of {held})") for kind, held in have.items() if held >= count]
+    whole = [
+        Offer(Pay((kind,)), f"Pay {count} {kind} (you have {held})") for kind, held in have.items() if held >= count
+    ]
     mix = Open("resource", {kind.value: min(held, count) for kind, held in have.items()}, count, count)
     mixed = [Offer(Pay(()), "A mix", open=(mix,))] if count > 1 and len(have) > 1 else []
     everything = [Offer(Pay(most(state, seat, count)), "Pay all you have")]
     return Decision(
-        f"Pay {count} goods of your choice.",
+        f"{where} costs you {count} of any goods. Which?",
         [*whole, *mixed] if sum(have.values()) > count else everything,
         absent=lambda: Pay(most(state, seat, count)),
         waits="turn" if now else "window",
@@ -135,10 +138,12 @@ def most(state: State, seat: Seat, count: int) -> tuple[str, ...]:
 
 def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[Pick]:
     """Which of several factions of the same size an event strikes (9.4)."""
-    said = "grows" if term.amount > 0 else "gets Scorn" if term.what is Word.SCORN else "loses a meeple"
-    offers = [Offer(Pick((name,)), name, f"{state.meeples[name]} meeples") for name in names]
+    by = abs(term.amount)
+    shrinks = f"shrinks by {by}" if term.what is Word.MEEPLE else "hands out the Scorn"
+    said = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
+    offers = [Offer(Pick((name,)), prospects(state, me, name)) for name in names]
     return Decision(
-        f"These are level. You are the starting player: which one {said}?",
+        f"{listed(names)} are the same size. The starting player chooses: which one {said}?",
         offers,
         absent=lambda: Pick((stand_in(state, term, me, names),)),
         topic="level",
@@ -146,13 +151,15 @@ def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[
     )
 
 
-def event_pick(state: State, seat: Seat, term: Term) -> Decision[Pick | Pass]:
+def event_pick(state: State, seat: Seat, term: Term, card: str) -> Decision[Pick | Pass]:
     """With which faction an event gives, or takes away, a seat's Scorn (9.5)."""
     sheet, taken = state.sheets[seat], term.amount < 0
     names = [name for name in state.meeples if sheet.scorn[name] or not taken]
     offers = [Offer(Pick((name,)), name, f"{sheet.favor[name]} Favor, {sheet.scorn[name]} Scorn") for name in names]
     return Decision(
-        "Remove 1 of your Scorn: with which faction?" if taken else "You get 1 Scorn: with which faction?",
+        f"{card}: remove 1 {faced('Scorn')} of yours. With which faction?"
+        if taken
+        else f"{card}: you get 1 {faced('Scorn')}. With which faction?",
         offers,
         [Offer(Pass(), "Remove none")] if taken else [],
         absent=Pass() if taken else (lambda: Pick((stand_in(state, term, seat, names),))),

@@ -39,17 +39,21 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
     for seat in state.order():
         deals = trades.offers(state, seat) if trades.may_trade(state, seat) else ()
         if seat in asked:
-            yield seat, asked[seat].beside(*deals) if deals else asked[seat]
+            held_out = trades.Proposals(state, seat) if deals else ()
+            yield seat, asked[seat].beside(*deals, proposals=held_out) if deals else asked[seat]
         elif deals or (state.proposal and state.proposal.by == seat):
-            yield seat, idle(state, seat).beside(*deals, dropping(state, seat))
+            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=trades.Proposals(state, seat))
 
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
     """What somebody reads who is asked nothing."""
     may = "trade" if seat not in state.payers else "withdraw or decline offers"
     trading = f"While others answer, you may {may}.{trades.offered(state, seat)}"
-    prompt = "While others think about your split, you may drop it." if trades.split_by(state, seat) else trading
-    return Decision(prompt, absent=None, waits="open", clause="8.2")
+    if trades.split_by(state, seat):
+        said, button = "While others think about your split, you may drop it.", "Your split…"
+    else:
+        said, button = trading, "Trade…"
+    return Decision(said, absent=None, waits="open", clause="8.2", button=button)
 
 
 def drop(table: Table, state: State, me: Seat) -> None:

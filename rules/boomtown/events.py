@@ -14,14 +14,13 @@ async def draw(table: Table, state: State) -> None:
     """The starting player pulls one of the cards that wait, at random, up to its first phase (9.1)."""
     name = table.pick(state.waiting)
     state.waiting.remove(name)
-    table.tell(f"{mark(state.starter)} pulls an event: {name}.")
     state.cards.append(card := Card(name, 0, state.round))
-    await begin(table, state, card)
+    await begin(table, state, card, f"{mark(state.starter)} pulls an event, ")
 
 
-async def begin(table: Table, state: State, card: Card) -> None:
+async def begin(table: Table, state: State, card: Card, said: str = "") -> None:
     """What a phase does as it begins (9.2)."""
-    table.tell(begun(card, state.round + (state.stage is Stage.END)))
+    table.tell(f"{said}{card.name}: {begun(card, state.round + (state.stage is Stage.END))}")
     effect = card.shows.effect
     await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
 
@@ -55,9 +54,19 @@ def due(state: State, card: Card, trigger: Trigger) -> bool:
 
 async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> None:
     """To another phase, or out of the match."""
+    why = left(card, trigger)
     if trigger.to is None:
         state.cards.remove(card)
-        table.tell(f"{card.name} is over.")
+        table.tell(f"{why}{card.name} is over.")
         return
     card.phase, card.since = trigger.to - 1, state.round + 1
-    await begin(table, state, card)
+    await begin(table, state, card, why)
+
+
+def left(card: Card, trigger: Trigger) -> str:
+    """Why a card leaves its phase, where a location decided that: it was filled in time, or was not."""
+    location = card.shows.location
+    if location is None or not any(one.when is When.COMPLETED for one in card.shows.next):
+        return ""
+    how = "is filled" if trigger.when is When.COMPLETED else "was not filled in time"
+    return f"{location.name} {how}. "

@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rules import Seat, Table, mark, marks
-from rules.boomtown import ask, events, placing
+from rules import Seat, Table, mark
+from rules.boomtown import ask, events, placing, telling
+from rules.boomtown.aims import Occasion, Opening
 from rules.boomtown.beside import answers
 from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.effects import Occasion, carry_out, filled
+from rules.boomtown.effects import carry_out, filled
+from rules.boomtown.gist import Change
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import hurts_opponent, leading, picks
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept
-from rules.boomtown.words import change
 
 
-async def complete(table: Table, state: State, me: Seat, where: str, whom: Seat | None = None) -> None:
+async def complete(
+    table: Table, state: State, me: Seat, where: str, whom: Seat | None = None, opening: Opening | None = None
+) -> None:
     """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
     seats = state.payers = sharers(state, where, me)
     state.completing = where
+    if proposed(state, where, seats):
+        telling.begins(table, me, opening)
+        opening = None
     split = await agreed(table, state, me, where, seats)
     state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
-        table.tell(f"{marks(lacking)} cannot pay for {where}: their dice come back, and nobody gains.")
+        telling.unpaid(table, me, where, lacking, opening)
         state.payers = []
     else:
-        await resolve(table, state, where, seats, split, whom)
+        await resolve(table, state, where, seats, split, whom, opening)
         await events.completed(table, state, where)
     state.completing = None
 
@@ -42,13 +48,13 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     if split is None:
         return None
     if unable(state, where, seats, split.cost):
-        table.tell(f"The split that {mark(me)} proposed for {where} cannot be paid: equal shares.")
+        table.tell(f"{mark(me)}'s split of {where} cannot be paid, so the shares are equal.")
         return None
     given = await answers(table, state, lambda: placing.consents(state, seats))
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())
-    table.tell("All agree." if consent else "Not all agree: equal shares.")
+    table.tell("All agree to the split." if consent else "Not all agree to the split, so the shares are equal.")
     return split if consent else None
 
 
@@ -67,22 +73,28 @@ async def resolve(
     seats: Sequence[Seat],
     split: Proposal | None = None,
     whom: Seat | None = None,
+    opening: Opening | None = None,
 ) -> None:
     """The cost is paid first, then the reward gained (4.5, 4.6)."""
     cost, reward = state.cost(where), state.reward(where)
+    if any(term.what is Word.ANY for term in cost):
+        telling.begins(table, seats[0], opening)
+        opening = None
     state.payers = [*seats]
-    paid = await pay(table, state, seats, cost, shares(cost, seats, split and split.cost))
+    paid = await pay(table, state, where, seats, cost, shares(cost, seats, split and split.cost))
     state.payers = []
     if hurts_opponent(where) and whom is None:
         whom = leading(state, seats[0])
     said = dict(state.named.get(where, {}))
-    occasion = Occasion(CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, told=paid)
+    occasion = Occasion(
+        CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, told=paid, opening=opening, where=where
+    )
     await carry_out(table, state, reward, occasion, shares(reward, seats, split and split.reward))
 
 
 async def pay(
-    table: Table, state: State, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]
-) -> dict[Seat, list[str]]:
+    table: Table, state: State, where: str, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]
+) -> dict[Seat, list[Change]]:
     """Everybody pays: goods that are named, then those of one's choice, all together (4.5). What is told of it."""
     paid, free = dict[Seat, Counter[Resource]](), dict[Seat, int]()
     for seat in seats:
@@ -90,12 +102,14 @@ async def pay(
         free[seat] = owed.pop(Word.ANY, 0)
         paid[seat] = Counter({word.resource: count for word, count in owed.items() if word.resource})
         hand_in(state, seat, paid[seat])
-    questions = {seat: ask.pay(state, seat, count, now=seat == seats[0]) for seat, count in free.items() if count}
+    questions = {
+        seat: ask.pay(state, seat, where, count, now=seat == seats[0]) for seat, count in free.items() if count
+    }
     for seat, move in (await answers(table, state, lambda: questions)).items():
         chosen = Counter(map(Resource, filled(move.resource, free[seat])))
         hand_in(state, seat, chosen)
         paid[seat] += chosen
-    return {seat: [change(-count, kind) for kind, count in kinds.items()] for seat, kinds in paid.items()}
+    return {seat: [Change(-count, kind) for kind, count in kinds.items()] for seat, kinds in paid.items()}
 
 
 def hand_in(state: State, seat: Seat, kinds: Mapping[Resource, int]) -> None:

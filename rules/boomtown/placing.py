@@ -16,9 +16,9 @@ from rules.boomtown.sites import Site
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Accept, Decline, Drop, Pass, Pick, Place, Split
-from rules.boomtown.words import dice, goods, no_such_location, not_here, prospects
+from rules.boomtown.words import dice, goods, no_such_location, not_here, prospects, rolled
 
-NAMED, SPLITS = "Factions you named", "Propose a split"
+NAMED, SPLITS = "Change what your dice are for", "Propose a split"
 FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
 
 Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
@@ -27,7 +27,7 @@ Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
 
 def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
     """A die of the one whose turn it is; beside it everybody may trade, and name other factions (3.3, 8.2)."""
-    questions = {seat: aside(state, seat, me) for seat in state.clockwise(me)[1:] if may_speak(state, seat)}
+    questions = {seat: aside(state, seat, me, may) for seat in state.clockwise(me)[1:] if (may := may_do(state, seat))}
     return {me: placement(state, me), **questions}
 
 
@@ -54,7 +54,9 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         refuse=lambda move: why_not_split(state, me, move),
         show=lambda move: offer_split(state, me, move),
     )
-    said = f"Turn {state.go} of {BOARD.turns}, dice {dice(state.free[me])}: place one, or pass."
+    mine = state.free[me]
+    one = f"one of your {rolled(mine)}" if len(mine) > 1 else f"your {rolled(mine)}"
+    said = f"Die {state.go} of {BOARD.turns} this round: place {one}, or pass."
     return Decision(
         f"{said}{trades.offered(state, me)}",
         places,
@@ -66,26 +68,35 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         absent=Pass(),
         topic="place",
         clause="3.3",
+        proposals=trades.Proposals(state, me),
     )
 
 
-def may_speak(state: State, seat: Seat) -> bool:
-    """Whether a seat has anything to trade or to name while others place."""
-    return trades.may_trade(state, seat) or any(
-        why_not_name(state, seat, Pick((), where)) is None for where in state.lying
+ASIDE = {"trade": "Trade…", "change what your dice are for": "Change…"}
+"""What others may do while somebody places, and what is written on the button of one alone."""
+
+
+def may_do(state: State, seat: Seat) -> list[str]:
+    """What a seat may do while others place: trade, name other factions for dice that wait."""
+    waiting = any(
+        None in lying and fields(where) and any(one and one.seat == seat for one in lying)
+        for where, lying in state.lying.items()
     )
+    return [what for what, may in zip(ASIDE, (trades.may_trade(state, seat), waiting), strict=True) if may]
 
 
-def aside(state: State, seat: Seat, turn: Seat) -> Decision[Turn]:
+def aside(state: State, seat: Seat, turn: Seat, may: Sequence[str]) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     return Decision(
-        f"While others place, you may trade, and name other factions.{trades.offered(state, seat)}",
+        f"While others place, you may {' or '.join(may)}.{trades.offered(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
         [Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")],
         absent=None,
         waits="open",
         clause="8.2",
+        button=ASIDE[may[0]] if len(may) == 1 else "Trade or change…",
+        proposals=trades.Proposals(state, seat),
     )
 
 
@@ -150,7 +161,7 @@ def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
     allowed = {name: len(wanted) for term in wanted for name in choices(state, move.where, term)}
     told = {name: prospects(state, seat, name) for name in allowed}
     field = Open("faction", allowed, len(wanted), len(wanted), told)
-    return Offer(move, f"Name anew at {move.where} (now {now})", group=NAMED, open=(field,))
+    return Offer(move, f"Change {move.where}, now for {now}", group=NAMED, open=(field,))
 
 
 def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
@@ -212,7 +223,7 @@ def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | D
     """Whether a participant agrees to a split (4.9); for a short time, then it is declined."""
     pays, gets = parts_of(state, proposal, seat)
     return Decision(
-        f"{mark(proposal.by)} proposes to split {proposal.where}: you pay {pays} and get {gets}.",
+        f"{mark(proposal.by)} proposes a split of {proposal.where}: you pay {pays} and get {gets}. Do you agree?",
         [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline: equal shares")],
         absent=Decline(proposal.by),
         waits="window",

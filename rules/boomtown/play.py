@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, decided, listed, mark, with_most
+from rules import Gist, Result, Seat, Table, decided, die, listed, mark, plural, with_most
 from rules.boomtown import ask, events, placing
+from rules.boomtown.aims import Opening
 from rules.boomtown.beside import answers, drop
 from rules.boomtown.board import BOARD, LOCATIONS
+from rules.boomtown.gist import Did
 from rules.boomtown.locations import complete, resolve, take_dice
 from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
@@ -16,7 +18,7 @@ from rules.boomtown.state import DICE, State
 from rules.boomtown.towns import choose_town, first_player
 from rules.boomtown.trades import deal, overtaken
 from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, TakeBack
-from rules.boomtown.words import dice
+from rules.boomtown.words import more, rolled, unfilled
 
 
 async def play(table: Table, state: State) -> Result:
@@ -56,15 +58,16 @@ async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
     match (await answers(table, state, lambda: {me: ask.golden(state, me, where)}))[me]:
         case Collect(back=back) as move:
             state.named[where] = {me: named(move, where)}
-            table.tell(f"{mark(me)} collects from {where}.")
-            await resolve(table, state, where, [me])
+            what = f"collects from {where} and {'takes the die back' if back else 'leaves the die there'}"
+            await resolve(table, state, where, [me], opening=Opening(f"{mark(me)} {what}", what))
         case TakeBack():
-            back = True
+            back, what = True, f"takes the die back from {where}, collecting nothing"
+            table.tell(f"{mark(me)} {what}.")
         case _:
-            back = False
+            back, what = False, f"leaves a die on {where}, collecting nothing"
+            table.tell(f"{mark(me)} {what}.")
     if back:
         take_dice(state, me, where)
-        table.tell(f"{mark(me)} takes the die back from {where}.")
 
 
 def roll(table: Table, state: State) -> None:
@@ -72,9 +75,9 @@ def roll(table: Table, state: State) -> None:
     rolls = list[str]()
     for seat in state.order():
         state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
-        rolls += [f"{mark(seat)} {dice(state.free[seat])}"] if state.free[seat] else []
+        rolls += [f"{mark(seat)} {rolled(state.free[seat])}"] if state.free[seat] else []
     if rolls:
-        table.tell(f"Dice: {'; '.join(rolls)}.")
+        table.tell(f"Dice: {'; '.join(rolls)}.", gist=Gist(-state.round))  # nobody's, so that no turn goes on past it
 
 
 async def turns(table: Table, state: State) -> None:
@@ -95,33 +98,38 @@ async def turn(table: Table, state: State, me: Seat) -> None:
             case _, Place() as move:
                 return await place(table, state, me, move)
             case _, Pass():
-                return table.tell(f"{mark(me)} places no die.")
+                return table.tell(f"{mark(me)} places no die.", gist=Did(me, "no die placed"))
             case _, Split(where, cost, reward):
                 state.proposal = Proposal(me, where, cost, reward)
                 parts = divided(state, state.proposal, sharers(state, where, me))
-                table.tell(f"{mark(me)} would split {where}, if the next die fills it: {parts}.")
+                table.tell(f"{mark(me)} proposes a split of {where}, if the next die fills it: {parts}.")
             case _, Drop():
                 drop(table, state, me)
             case seat, Pick(faction, where):
                 state.named.setdefault(where, {})[seat] = faction
-                table.tell(f"{mark(seat)} names {listed(faction)} at {where}.")
+                what = f"now picks {listed(faction)} at {where}"
+                table.tell(f"{mark(seat)} {what}.", gist=Did(seat, what))
             case seat, move:
                 deal(table, state, seat, move)
 
 
 async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     """A die goes into an open slot that it fits; the last one fills the location (4.1, 4.4)."""
-    where, die = move.where, move.die or state.dice_for(me, move.where)[0]
-    at = state.slot_for(where, die)
+    where, value = move.where, move.die or state.dice_for(me, move.where)[0]
+    at = state.slot_for(where, value)
     assert at is not None
-    state.free[me].remove(die)
+    state.free[me].remove(value)
     state.lying[where] = state.slots(where)
-    state.lying[where][at] = Die(me, die)
+    state.lying[where][at] = Die(me, value)
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
-    table.tell(f"{mark(me)} places a {die}: {where}{said(move)}.")
+    what = f"a {die(value)} on {where}"
     if state.is_full(where):
-        await complete(table, state, me, where, next(iter(move.against), None))
+        opening = Opening(f"{mark(me)} places {what}", what, dice=1)
+        await complete(table, state, me, where, next(iter(move.against), None), opening)
+    else:
+        waits = more(state.slots(where).count(None))
+        table.tell(f"{mark(me)} places {what}{said(move)}; {waits}.", gist=Did(me, f"{what} ({waits})", dice=1))
 
 
 def said(move: Place) -> str:
@@ -133,6 +141,8 @@ def said(move: Place) -> str:
 async def end_round(table: Table, state: State) -> None:
     """Dice come home, and events take their course (3.6, 9.3)."""
     state.stage = Stage.END
+    for line in unfilled(state):
+        table.tell(line)
     if state.round == BOARD.rounds:
         state.trades = []
     dice_home(state)
@@ -155,8 +165,8 @@ def count(table: Table, state: State) -> Result:
     state.stage = Stage.COUNT
     for name, meeples in state.meeples.items():
         leader = state.leader(name)
-        who = f"votes for {mark(leader)}: {meeples}" if leader is not None else "votes for nobody"
-        table.tell(f"{name} {who}.")
+        who = f"{plural(meeples, 'vote')} for {mark(leader)}" if leader is not None else "a tie, so no votes"
+        table.tell(f"{name}: {who}.")
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
     state.elected = with_most(keys)

@@ -57,7 +57,7 @@ class Site:
 
     def offer(self, move: Place) -> Offer[Place]:
         """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
-        die = f", die {move.die}" if move.die else f" with a {self.dice[0]}"
+        die = f"die {move.die}" if move.die else str(self.dice[0])
         usual = any(getattr(move, field) == (USUAL,) for field in fields(self.where))
         return Offer(
             move,
@@ -112,9 +112,10 @@ def risk(state: State, me: Seat, where: str) -> str:
 def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: Sequence[Seat]) -> str:
     """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
-        return f"You cannot pay your part of {priced(state.cost(where))}: your dice would come back, your turn be over."
+        cost = priced(state.cost(where))
+        return f"You cannot pay your part of {cost}: your dice would come back, and your turn would end."
     if lacking:
-        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody gain."
+        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
     scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)

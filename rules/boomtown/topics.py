@@ -10,7 +10,7 @@ from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNS
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import priced, unnamed
+from rules.boomtown.words import exchange
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -28,10 +28,10 @@ def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
     """Every location, with the lowest die that fits (3.3); what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
         one, wanted = LOCATIONS[where], fields(where)
-        cost = f"{priced(one.cost)} → " if one.cost else ""
-        reward = unnamed(priced(one.reward)) + " (as usual)" if wanted else priced(one.reward)
+        price = exchange(one.cost, one.reward)
+        price = f"{price} (as usual)" if wanted else price
         move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
-        yield Offer(move, f"{where}: {cost}{reward}", group=card)
+        yield Offer(move, f"{where}: {price}", group=card)
         if hurts_opponent(where):
             for seat in clockwise(me, len(view.standings))[1:]:
                 yield Offer(replace(move, against=(seat,)), f"{where}, against {mark(seat)}", group=card)

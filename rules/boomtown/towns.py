@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules import Decision, Offer, Refused, Seat, Table, listed, mark, marks, with_most
 from rules.boomtown import ask
@@ -19,9 +19,9 @@ async def choose_town(table: Table, state: State) -> None:
     """At random; or all propose, and the first seat confirms (2.2 to 2.4). Then the cards are pulled out (2.5)."""
     state.town = at_random(table)
     if state.together:
-        table.tell(f"A town to begin with: {told(state.town)}")
+        table.tell(f"To begin with, the town is {told(state.town)}")
         await together(table, state)
-    table.tell(f"The town: {told(state.chosen)}")
+    table.tell(f"Welcome to {told(state.chosen)}")
     town = state.chosen
     state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in town.factions}
     state.offices = BOARD.track(GOVERNMENTS[town.government]).start
@@ -38,7 +38,10 @@ def at_random(table: Table) -> Town:
 
 def told(town: Town) -> str:
     """The cards of a town in a line."""
-    return f"{town.township} with {listed([*town.factions, town.government])}; events: {listed(town.events)}."
+    return (
+        f"{town.township}. Factions: {listed(town.factions)}. Government: {town.government}. "
+        f"Events to come: {listed(town.events)}."
+    )
 
 
 async def together(table: Table, state: State) -> None:
@@ -63,13 +66,15 @@ def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
     cards = [Offer(Choose(card), card, f"instead of {leaving(state.chosen, card)}", group=kind(card)) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
     if seat in state.unheard:
-        prompt = f"Put another card into the town, or leave it as it is; {mark(0)} confirms it when all were heard."
+        prompt = f"Put another card into the town, or leave it as it is. Once all have answered, {mark(0)} confirms it."
         leave = [Offer(Pass(), "Leave the town as it is")]
         return Decision(prompt, left, leave, refused(state), absent=Pass(), topic="town", clause="2.4")
     if seat or state.unheard:
         prompt = f"Put more cards into the town, if you like, until {mark(0)} confirms it."
         early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} may put a card in first.", "2.4")]
-        return Decision(prompt, left, refused(state), early, absent=None, waits="open", clause="2.4")
+        return Decision(
+            prompt, left, refused(state), early, absent=None, waits="open", clause="2.4", button="Change the town…"
+        )
     settle = [Offer(Settle(), "Confirm this town")]
     prompt = "Is this your town? Others may put cards in until you confirm it."
     return Decision(prompt, left, settle, refused(state), absent=Settle(), topic="town", clause="2.4")
@@ -110,9 +115,22 @@ async def first_player(table: Table, state: State) -> None:
     """All point at somebody at once; most votes goes first, chance decides between equals (2.6)."""
     state.stage = Stage.VOTE
     answers = await table.ask_all({seat: ask.first_player(state.seats) for seat in range(state.seats)})
-    votes = Counter(vote.whom for vote in answers.values() if isinstance(vote, Vote))
-    said = [f"{mark(seat)} votes for {mark(vote.whom)}" for seat, vote in answers.items() if isinstance(vote, Vote)]
-    table.tell(f"{listed(said)}." if said else "Nobody votes.")
-    level = with_most([votes[seat] for seat in range(state.seats)])
+    votes = {seat: vote.whom for seat, vote in answers.items() if isinstance(vote, Vote)}
+    counts = Counter(votes.values())
+    level = with_most([counts[seat] for seat in range(state.seats)])
     state.first = level[0] if len(level) == 1 else table.pick(level)
-    table.tell(f"{mark(state.first)} goes first." + (" Chance decided between equals." if len(level) > 1 else ""))
+    first = f"{mark(state.first)} goes first"
+    table.tell(
+        f"{voted(votes, state.seats)} {first if len(level) == 1 else f'It is a tie, so chance decides: {first}'}."
+    )
+
+
+def voted(votes: Mapping[Seat, Seat], seats: int) -> str:
+    """Who voted for whom."""
+    if len(votes) == seats and all(seat == whom for seat, whom in votes.items()):
+        return "Everyone votes for themselves."
+    named = {whom: [seat for seat in votes if votes[seat] == whom] for whom in sorted({*votes.values()})}
+    said = [
+        f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in named.items()
+    ]
+    return f"{'; '.join(said)}." if said else "Nobody votes."

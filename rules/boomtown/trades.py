@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import TypeAlias, overload
 
-from rules import Offer, Offers, Open, Refused, Seat, Table, mark
+from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
+from rules.boomtown.gist import faced, signed
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Withdraw
@@ -50,7 +52,50 @@ def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
 def offered(state: State, seat: Seat) -> str:
     """That somebody hopes for an answer."""
     count = sum(trade.to == seat for trade in state.trades)
-    return f" Trades offered to you: {count}." if count else ""
+    return f" You have {plural(count, 'offer')} to answer." if count else ""
+
+
+class Proposals(Sequence[Proposal]):
+    """What others offer a seat, but for those about whose split it thinks just now; put into words when it is read."""
+
+    def __init__(self, state: State, me: Seat) -> None:
+        self.state = state
+        self.me = me
+
+    @cached_property
+    def found(self) -> tuple[Proposal, ...]:
+        state, me = self.state, self.me
+        offered = (trade for trade in state.trades if trade.to == me and not thinking(state, me, trade.by))
+        return tuple(proposal(state, trade) for trade in offered)
+
+    @overload
+    def __getitem__(self, index: int) -> Proposal: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Proposal]: ...
+    def __getitem__(self, index: int | slice) -> Proposal | Sequence[Proposal]:
+        return self.found[index]
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+
+def proposal(state: State, trade: Trade) -> Proposal:
+    """An offer that stands, and what both would have once it is accepted."""
+    by, to = trade.by, trade.to
+    holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
+    return Proposal(by, f"{mark(by)} offers {mark(to)} {terms(trade)}", holding, (Accept(by), Decline(by)))
+
+
+def terms(trade: Trade, show: Callable[[str], str] = str) -> str:
+    """What is given and wanted: "2 Coin for 1 Food"."""
+    return f"{goods(trade.give, show)} {f'for {goods(trade.want, show)}' if trade.want else 'as a gift'}"
+
+
+def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Resource]) -> str:
+    """What a seat would hold of the goods that change hands: "@1 holds 4 Coin, 0 Food"."""
+    kinds = [kind for kind in Resource if gets.count(kind) != gives.count(kind)]
+    held = [f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {kind}" for kind in kinds]
+    return f"{mark(seat)} holds {', '.join(held) or 'the same'}"
 
 
 def standing(state: State, by: Seat, to: Seat) -> Trade | None:
@@ -88,14 +133,14 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
     trade = standing(state, move.whom, me)
     assert trade is not None
     if isinstance(move, Decline):
-        return Offer(move, f"Decline {mark(move.whom)}'s offer", group=TRADE)
-    return Offer(move, f"Accept {mark(move.whom)}: {balance(trade.give, trade.want)}", group=TRADE)
+        return Offer(move, f"Decline {balance(trade.give, trade.want)} from {mark(move.whom)}", group=TRADE)
+    return Offer(move, f"Accept {balance(trade.give, trade.want)} from {mark(move.whom)}", group=TRADE)
 
 
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
     trade = standing(state, me, move.to)
     assert trade is not None
-    return Offer(move, f"Withdraw from {mark(move.to)}: {balance(trade.want, trade.give)}", group=TRADE)
+    return Offer(move, f"Withdraw {balance(trade.want, trade.give)} with {mark(move.to)}", group=TRADE)
 
 
 def may_trade(state: State, me: Seat) -> bool:
@@ -135,7 +180,7 @@ def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
     return Offer(
         move,
         f"Offer {mark(move.to)} a trade",
-        "What you give, and what you want for it; it is a gift if you want nothing",
+        "What you give, and what you want for it; wanting nothing makes it a gift",
         group=TRADE,
         open=fields if want else fields[:1],
     )
@@ -148,10 +193,10 @@ def tradable(state: State, giver: Seat, taker: Seat) -> dict[str, int]:
 
 
 def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
-    """A trade as a change of one's goods: "+2 Coin -1 Food"."""
+    """A trade as a change of one's goods: "+2 Coin −1 Food"."""
     change = Counter(gets)
     change.subtract(gives)
-    return " ".join(f"{count:+} {kind}" for kind, count in change.items() if count) or "no change"
+    return " ".join(f"{signed(count)} {kind}" for kind, count in change.items() if count) or "no change"
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
@@ -159,15 +204,15 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
     match move:
         case verbs.Offer(to, give, want):
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
+            stands = "; the offer stands until it is answered" if want else ""
             drop(state, seat, to)
             state.trades.append(made)
-            price = f"for {goods(want)}; the offer stands until it is answered" if want else "as a gift"
-            table.tell(f"{mark(seat)} offers {mark(to)} {goods(give)} {price}.")
+            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made, faced)}{stands}.")
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            table.tell(f"{mark(seat)} gets {goods(trade.give)} from {mark(whom)} for {goods(trade.want)}.")
+            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade, faced)}.")
         case Decline(whom):
             drop(state, whom, seat)
             table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.")
@@ -193,7 +238,7 @@ def overtaken(table: Table, state: State) -> None:
     """Offers for which somebody has the goods, or the room, no more are void (8.5)."""
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
-        table.tell(f"{mark(trade.by)}'s offer to {mark(trade.to)} is void: the goods are gone.")
+        table.tell(f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone.")
 
 
 def possible(state: State, trade: Trade) -> bool:

@@ -3,125 +3,204 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from rules import Seat, listed, mark, marks, quoted
-from rules.boomtown.board import BOARD, CARD_OF, RULES, Resource
-from rules.boomtown.notation import Target, Term, When, Whom, Word
+from rules import Seat, die, listed, mark, marks, plural, quoted
+from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
+from rules.boomtown.gist import signed
+from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
 
+FACES: tuple[tuple[str, str], ...] = (
+    ("coin", "a coin"),
+    ("food", "a loaf of bread"),
+    ("wood", "a log"),
+    ("stone", "a block of stone"),
+    ("favor", "a thumb up"),
+    ("scorn", "a thumb down"),
+    ("meeple", "a meeple of a faction"),
+    ("office", "an office of the governance card"),
+)
+"""The things that have a face in a told line or a prompt, and what it shows."""
+
 AIMS = {
-    Target.PICK: " (your pick)",
-    Target.PICK_OTHER: " (your pick)",
-    Target.PICK_DIFFERENT: " (another)",
-    Target.SAME: " there",
-    Target.BEST: " with your best",
-    Target.ALL: " with all",
+    Target.PICK: "you pick",
+    Target.PICK_OTHER: "you pick",
+    Target.PICK_DIFFERENT: "you pick",
+    Target.BEST: "your best faction",
+    Target.ALL: "every faction",
 }
-"""How a term says which faction; nothing for the one whose card it is."""
+"""With which faction a location has to do, unless it is the one whose card it is."""
+
+STRUCK = {
+    Target.ALL: "every faction",
+    Target.LARGE: "each large faction",
+    Target.LARGEST: "the largest faction",
+    Target.SMALLEST: "the smallest faction",
+    Target.SMALLEST_SMALL: "the smaller small faction",
+    Target.PICK: "a faction of their choice",
+}
+"""The factions that an event strikes."""
+
+CONCERNED = {
+    Whom.EACH: "everyone",
+    Whom.FOREMOST: "whoever has most Favor in all",
+    Whom.STOCKED: "whoever has 3 Wood and Stone or more",
+    Whom.UNSTOCKED: "whoever has fewer",
+}
+"""Whom an event concerns."""
 
 LONGEST = 80
 """What a button shows."""
 
-SHORTER = {"your pick": "pick", " for each": " each", " to fill)": ")", " with a ": " by "}
 
-
-def goods(kinds: Iterable[Resource | str]) -> str:
+def goods(kinds: Iterable[Resource | str], show: Callable[[str], str] = str) -> str:
     """Goods by kind: "2 Coin and 1 Food"; "nothing" for none."""
-    return listed(f"{count} {kind}" for kind, count in Counter(map(str, kinds)).items()) or "nothing"
+    return listed(f"{count} {show(kind)}" for kind, count in Counter(map(str, kinds)).items()) or "nothing"
 
 
-def said(term: Term) -> str:
-    """A term in a few words: "2 Favor (your pick)", "+1 meeple", "3 of any"."""
-    each = " for each" if term.whom is Whom.EACH else ""
-    aim = AIMS.get(term.target, "") if term.target else ""
+def named(term: Term, show: Callable[[str], str] = str) -> str:
+    """What a term moves, in the number that its amount asks for."""
     match term.what:
         case Word.ANY:
-            return f"{term.amount} of any{each}"
-        case Word.MEEPLE:
-            return f"{term.amount:+} meeple{aim}"
-        case Word.CIVIC:
-            return f"{term.amount:+} office"
-        case Word.SCORN if term.whom is Whom.OPPONENT:
-            return f"{term.amount} Scorn for an opponent"
+            return "of any goods"
+        case Word.MEEPLE | Word.CIVIC:
+            what = "meeple" if term.what is Word.MEEPLE else "office"
+            return show(what + "s" * (abs(term.amount) != 1))
         case _:
-            return f"{term.amount} {term.what.value.title()}{aim}{each}"
+            return show(term.what.value.title())
 
 
-def priced(terms: Iterable[Term]) -> str:
-    return ", ".join(map(said, terms))
+def gain(term: Term, show: Callable[[str], str] = str) -> str:
+    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "each +1 Scorn"."""
+    each = "each " if term.whom is Whom.EACH else ""
+    whom = " to an opponent" if term.whom is Whom.OPPONENT else ""
+    return f"{each}{signed(term.amount)} {named(term, show)}{whom}"
 
 
-def unnamed(reward: str) -> str:
-    """A reward of which it need not be said that somebody names a faction."""
-    return reward.replace(AIMS[Target.PICK], "").replace(AIMS[Target.PICK_DIFFERENT], "")
+def priced(terms: Iterable[Term], show: Callable[[str], str] = str) -> str:
+    """What a location costs: "2 Coin, 1 Food"."""
+    return ", ".join(f"{term.amount} {named(term, show)}" for term in terms)
 
 
-def bargain(state: State, where: str) -> str:
-    """What a location takes and gives now: "2 Coin → 3 Favor (your pick)"."""
-    cost, reward = priced(state.cost(where)), priced(state.reward(where)) or "pays nothing now"
-    return f"{cost} → {reward}" if cost else reward
+def exchange(cost: Iterable[Term], reward: Iterable[Term], show: Callable[[str], str] = str) -> str:
+    """What a location brings, and for what: "+6 Favor for 6 Coin"."""
+    brings = ", ".join(gain(term, show) for term in reward) or "pays nothing now"
+    return f"{brings} for {price}" if (price := priced(cost, show)) else brings
+
+
+def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
+    """What a location brings and costs now."""
+    return exchange(state.cost(where), state.reward(where), show)
 
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
-    """A die on a location, how many more fill it, and what it takes and gives."""
-    label = f"{where}{die}{f' (+{left} to fill)' if left else ''}: {price}"
-    return label if len(label) <= LONGEST else shorter(label)
+    """A die on a location, whether that fills it, what it brings and costs; last, if there is room, which faction."""
+    label = f"{die} → {where}, {more(left)}: {price}" if left else f"{die} fills {where}: {price}"
+    full = f"{label} · {aim}" if (aim := aimed(where)) else label
+    return full if len(full) <= LONGEST else label
 
 
-def shorter(label: str) -> str:
-    """A label that a button would cut, in fewer words."""
-    for words, fewer in SHORTER.items():
-        label = label.replace(words, fewer)
-    return label
+def aimed(where: str) -> str:
+    """The faction with which a location has to do; "" where there is none."""
+    targets = [term.target for term in LOCATIONS[where].reward if term.target]
+    return AIMS.get(targets[0], CARD_OF[where]) if targets else ""
+
+
+def more(left: int) -> str:
+    """How many dice a location waits for."""
+    return f"{left} more {'die fills' if left == 1 else 'dice fill'} it"
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Who shares it, or whose card it is."""
+    """Whose card it is, and who shares it."""
     others = [seat for seat in state.participants(where) if seat != me]
-    return f"shared with {marks(others)}" if others else CARD_OF[where]
+    return "; ".join([CARD_OF[where], *([f"shared with {marks(others)}"] if others else [])])
+
+
+def unfilled(state: State) -> Iterator[str]:
+    """The locations that a round leaves without their reward, and whose dice lie there; a few of them in a line."""
+    places = [
+        f"{where} ({', '.join(f'{mark(one.seat)} {die(one.value)}' for one in lying if one)})"
+        for where, lying in state.lying.items()
+        if None in lying
+    ]
+    for at in range(0, len(places), 4):
+        few = places[at : at + 4]
+        yield f"Not filled this round, so {'it pays' if len(few) == 1 else 'they pay'} nothing: {listed(few)}."
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
     """A faction's votes, the seat's own net Favor with it, and who leads there."""
-    leader, mine = state.leader(name), f"you {state.net(me, name):+}"
-    ahead = "" if leader is None else ", you lead" if leader == me else f", {mark(leader)} {state.net(leader, name):+}"
-    return f"{name}: {state.meeples[name]} votes, {mine}{ahead}"
+    leader, mine = state.leader(name), f"you {signed(state.net(me, name))}"
+    ahead = (
+        ""
+        if leader is None
+        else ", you lead"
+        if leader == me
+        else f", {mark(leader)} {signed(state.net(leader, name))}"
+    )
+    return f"{name}: {plural(state.meeples[name], 'vote')}, {mine}{ahead}"
 
 
-def change(amount: int, what: str, faction: str = "") -> str:
-    """An entry on a sheet: "+2 Coin", "-1 Food", "+1 Favor (Choir Society)"."""
-    return f"{amount:+} {what}" + (f" ({faction})" if faction else "")
+def by_seats(changes: Mapping[Seat, str], seats: int) -> str:
+    """What several seats write down, those with the same together: "@0 and @1: +1 Coin; @2: +1 Food"."""
+    same = dict[str, list[Seat]]()
+    for seat, text in changes.items():
+        same.setdefault(text, []).append(seat)
+    return "; ".join(f"{'Everyone' if len(found) == seats else marks(found)}: {text}" for text, found in same.items())
 
 
-def gained(amount: int, of: int, what: str, faction: str = "") -> str:
-    """What was written of a gain, and what found no circle: "+1 Coin (2 lost, sheet full)" (11.1)."""
-    return change(amount, what, faction) + (f" ({of - amount} lost, sheet full)" if amount < of else "")
+def strikes(term: Term) -> str:
+    """What a term of an event does: "every faction shrinks by 1", "everyone loses 1 Food"."""
+    factions = STRUCK[term.target] if term.target else ""
+    if term.what is Word.MEEPLE:
+        return f"{factions} {'grows' if term.amount > 0 else 'shrinks'} by {abs(term.amount)}"
+    whom = CONCERNED[term.whom or Whom.EACH]
+    return f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {named(term)}" + (
+        f" with {factions}" if factions else ""
+    )
 
 
-def grown(card: str, change: int, now: int) -> str:
-    """A card pulled out or pushed in."""
-    if not change:
-        return f"{card} can go no further." if now > 1 else f"{card} stays at 1."
-    return f"{card} {'grows' if change > 0 else 'shrinks'} to {now}."
+def coming(card: Card, trigger: Trigger) -> str:
+    """What an event becomes: "Epidemic follows (every faction shrinks by 1)", "it is over"."""
+    if trigger.to is None:
+        return f"{card.name} is over"
+    phase = EVENTS[card.name].phases[trigger.to - 1]
+    does = [*map(strikes, phase.effect), *(RULES[rule].format(by) for rule, by in phase.shown.items())]
+    return f"{phase.name} follows" + (f" ({', '.join(does)})" if does else "")
 
 
 def begun(card: Card, now: int) -> str:
-    """A phase of an event in the round in which it begins: what it changes, and until when it is shown."""
-    phase, ends = card.shows, list[str]()
+    """A phase of an event in the round in which it begins: what it changes, what ends it, and what comes then."""
+    phase = card.shows
+    changes = [RULES[rule].format(by) for rule, by in phase.shown.items()]
+    return " ".join(f"{one}." for one in (phase.name, *changes, *endings(card, now)))
+
+
+def endings(card: Card, now: int) -> Iterator[str]:
+    """How a phase ends, by its location or with a round; nothing of what comes after the match."""
+    phase, unless = card.shows, ""
     for trigger in phase.next:
         if trigger.when is When.COMPLETED and phase.location:
-            ends.append(f"{phase.location.name} is filled")
+            yield f"Once {phase.location.name} is filled, {coming(card, trigger)}"
+            unless = "If not, "
         else:
             last = card.since + trigger.rounds - 1 if trigger.when is When.ROUNDS else now
-            ends.append(f"round {min(last, BOARD.rounds)} ends")
-    changes = [RULES[rule].format(more) for rule, more in phase.shown.items()]
-    return ". ".join([f"{card.name}: {phase.name}", *changes, f"Until {' or '.join(ends)}."])
+            when = f"at the end of round {last} {coming(card, trigger)}"
+            if last <= BOARD.rounds:
+                yield f"{unless}{when}" if unless else when[0].upper() + when[1:]
 
 
 def dice(values: Iterable[int]) -> str:
+    """Dice in words, for a label or a refusal."""
     return ", ".join(map(str, sorted(values)))
+
+
+def rolled(values: Iterable[int]) -> str:
+    """Dice with their faces."""
+    return ", ".join(map(die, sorted(values)))
 
 
 def no_such_location(where: str) -> str:

@@ -24,6 +24,7 @@ async def election_day(table: Table, state: State) -> Result:
     for seat in state.order():
         await settle(table, state, seat)
     await drop(table, state)
+    table.next_turn()
     state.stage = Stage.COUNT
     for region in REGIONS:
         report(table, state, region)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
-from rules import Decision, Seat, Table, Verb
+from rules import Decision, Seat, Table, Verb, fill, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, FACTIONS, Resource
 from rules.boomtown.events import begin
@@ -20,12 +20,23 @@ T = TypeVar("T")
 Step: TypeAlias = situations.Step[State, T]
 
 RULES = Rules(GAME, whole=False)  # in round 1 dice lie there before they are rolled
-run, questions = RULES.run, RULES.questions
+questions = RULES.questions
 
 COIN, FOOD, WOOD, STONE = Resource
 CHOIR, WATCH, MILL, SETTLERS = "Choir Society", "Night Watch", "Mill Hands", "Homesteaders"
 TOWN = (CHOIR, WATCH, MILL, SETTLERS)
 EVENTS = ("Flood Season", "Gold Strike", "State Inspector")
+
+
+def in_words(line: str) -> str:
+    """A line without faces."""
+    return fill(line, mark)
+
+
+def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
+    """Run a step as a match does; what it tells without faces."""
+    ran = RULES.run(step, state, *answers, dice=dice)
+    return replace(ran, told=[*map(in_words, ran.told)])
 
 
 def at_table(

@@ -206,7 +206,9 @@ def test_once_it_has_answered_it_accepts_what_helps_it_and_says_nothing_else(
     plenty = [{Resource.COIN: 6}, {Resource.WOOD: 6}, {Resource.WOOD: 6}]
     state = situation([1, 1, 1], 3, round=2, go=1, goods=plenty)
     state.owed, state.trades = [1, 1, 0], [*trades]
-    whole = dict(beside.questions(state, {seat: ask.take(state, seat, now=True) for seat in (0, 1)}))[0]
+    whole = dict(beside.questions(state, {seat: ask.take(state, seat, "Public Comment", now=True) for seat in (0, 1)}))[
+        0
+    ]
     assert whole.absent
     assert choose(view(state, 0), whole.answered(whole.absent), Rng(1)) == reply
 
@@ -239,9 +241,12 @@ def test_it_agrees_to_a_split_that_is_no_worse_than_equal_shares(reward: tuple[S
 def test_it_takes_what_it_is_short_of_and_pays_with_what_it_has_most_of() -> None:
     state = situation(go=1, round=5, goods=[dict.fromkeys(Resource, 9) | {Resource.WOOD: 0}])
     state.owed = [1, 0]
-    assert choose(view(state, 0), ask.take(state, 0, now=True), Rng(1)) == ask.take(state, 0, now=True).absent
+    assert (
+        choose(view(state, 0), ask.take(state, 0, "Public Comment", now=True), Rng(1))
+        == ask.take(state, 0, "Public Comment", now=True).absent
+    )
     state = situation(go=1, round=5, goods=[dict.fromkeys(Resource, 1) | {Resource.STONE: 9}])
-    assert choose(view(state, 0), ask.pay(state, 0, 2, now=True), Rng(1)) == Pay(("Stone",))
+    assert choose(view(state, 0), ask.pay(state, 0, "Trade Deal", 2, now=True), Rng(1)) == Pay(("Stone",))
 
 
 @for_each(
@@ -272,8 +277,8 @@ def test_an_event_strikes_whom_it_wishes(event: str, phase: int, meeples: Mappin
 def test_it_gets_scorn_where_it_hurts_least_and_sheds_it_where_that_wins_votes() -> None:
     term = {amount: Term(Word.SCORN, amount, Target.PICK) for amount in (1, -1)}
     state = situation(favor=[{MILL: 1, WATCH: 9}, {}], scorn=[{MILL: 1, CHOIR: 1}])
-    assert choose(view(state, 0), ask.event_pick(state, 0, term[-1]), Rng(1)) == Pick((MILL,))
-    assert choose(view(state, 0), ask.event_pick(state, 0, term[1]), Rng(1)) != Pick((MILL,))
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[-1], "State Inspector"), Rng(1)) == Pick((MILL,))
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[1], "State Inspector"), Rng(1)) != Pick((MILL,))
 
 
 @pytest.mark.rule("M-A24")
@@ -282,7 +287,7 @@ def test_it_takes_no_goods_for_which_its_sheet_has_no_circle() -> None:
     state.owed[0] = 2
     for kind in Resource:
         state.sheets[0].circled = dict.fromkeys(set(Resource) - {kind}, 20)
-        assert choose(view(state, 0), ask.take(state, 0, now=True), Rng(1)) == Take((kind,))
+        assert choose(view(state, 0), ask.take(state, 0, "Public Comment", now=True), Rng(1)) == Take((kind,))
 
 
 def test_it_votes_for_itself_and_likes_every_town() -> None:

@@ -150,7 +150,7 @@ def test_what_somebody_answers_to_whose_split_they_think_about_is_about_the_spli
     state.trades = [Trade(0, 1, (FOOD,), ()), Trade(1, 0, (FOOD,), ()), Trade(0, 2, (FOOD,), ())]
     split = Split("Market Street", (), (0,) * 4)
     ran = take_turn(state, 0, split, on("Market Street"), (0, Decline(1)), (2, Decline(0)), (1, Decline(0)))
-    assert "Not all agree: equal shares." in ran.told
+    assert "Not all agree to the split, so the shares are equal." in ran.told
     assert state.trades == [Trade(0, 1, (FOOD,), ())]
 
 
@@ -201,14 +201,14 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
     ran = take_turn(state, 0, *moves)
     assert ran.asked[-1].moves == (Drop(),)
     assert [sum(sheet.favor.values()) for sheet in state.sheets] == [1, 1, 1]
-    assert "Not all agree: equal shares." not in ran.told
+    assert "Not all agree to the split, so the shares are equal." not in ran.told
 
 
 @pytest.mark.rule("M-A11", "M-A27")
 @for_each(
     ("pays", "has", "warning"),
     [
-        (None, {}, "You cannot pay your part of 2 Food: your dice would come back, your turn be over."),
+        (None, {}, "You cannot pay your part of 2 Food: your dice would come back, and your turn would end."),
         ((1, 1), {}, ""),
         ((0, 1), {FOOD: 1}, ""),
         ((0, 0), {FOOD: 1}, "@0 cannot pay as you proposed, so the parts would be equal."),
@@ -216,7 +216,7 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
             (0, 0),
             {},
             "That split cannot be paid, so parts would be equal. "
-            "You cannot pay your part of 2 Food: your dice would come back, your turn be over.",
+            "You cannot pay your part of 2 Food: your dice would come back, and your turn would end.",
         ),
     ],
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Offer, Verb
+from rules import Offer, Verb, fill, mark
 from rules.boomtown.board import LOCATIONS, Resource
 from rules.boomtown.picks import USUAL
 from rules.boomtown.pieces import Card
@@ -140,7 +140,10 @@ def test_golden_dice_of_which_all_or_none_can_be_paid_come_in_the_order_of_the_b
 ) -> None:
     state = scrip(held, lying)
     ran = collecting(state, (0, TakeBack()), (0, Stay()))
-    assert ran.told == ["@0 takes the die back from Ferry Landing."]
+    assert ran.told == [
+        "@0 takes the die back from Ferry Landing, collecting nothing.",
+        "@0 leaves a die on Company Scrip, collecting nothing.",
+    ]
     assert at(state, "Company Scrip") == [0]
 
 
@@ -196,10 +199,10 @@ def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
 def test_the_question_tells_what_it_costs_and_brings() -> None:
     state = at_table(lying=FERRY, goods={0: {FOOD: 1}})
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
-    lies = "Your die in the golden slot of Ferry Landing: 1 Food → 2 Coin."
-    assert question.prompt == f"{lies} If it stays, it is not rolled."
+    lies = "Your die is still in the golden slot of Ferry Landing (+2 Coin for 1 Food)."
+    assert fill(question.prompt, mark) == f"{lies} Collect again? If the die stays, you do not roll it."
     (poor,) = questions(lambda table, state: golden_slots(table, state, 0), at_table(lying=FERRY)).values()
-    assert poor.prompt == f"{lies} You cannot pay 1 Food."
+    assert fill(poor.prompt, mark) == f"{lies} You cannot pay 1 Food."
     labels = {offer.move: offer.label for offer in question.legal if isinstance(offer, Offer)}
-    assert labels[Collect(back=True)] == "Collect, then take the die back (1 Food → 2 Coin)"
+    assert labels[Collect(back=True)] == "Collect +2 Coin for 1 Food, take the die back"
     assert (question.topic, question.clause) == ("golden", "6.2")

@@ -52,8 +52,8 @@ def test_the_lowest_die_that_fits_goes_unless_another_is_named() -> None:
 
 def test_every_die_that_fits_is_offered_and_each_location_once_with_the_lowest() -> None:
     offers = {offer.move: offer.label for offer in asked_of(at_table(free={0: [1, 4, 4]}), 0).legal if not offer.open}
-    assert offers[Place("Gravel Bar")] == "Gravel Bar with a 4: 2 Stone"
-    assert offers[Place("Gravel Bar", 4)] == "Gravel Bar, die 4: 2 Stone"
+    assert offers[Place("Gravel Bar")] == "4 fills Gravel Bar: +2 Stone"
+    assert offers[Place("Gravel Bar", 4)] == "die 4 fills Gravel Bar: +2 Stone"
     assert {move for move in offers if isinstance(move, Place) and move.where == "Market Street"} == {
         Place("Market Street"),
         Place("Market Street", 1),
@@ -90,7 +90,7 @@ def test_the_cost_is_paid_before_the_reward_which_cannot_pay_it() -> None:
     state = at_table(factions=factions, meeples=pulled, free={0: [5]}, goods={0: {COIN: 2}})
     ran = put(state, 0, "High Stakes")
     assert goods(state, 0) == {COIN: 5}
-    assert ran.told[-2:] == ["@0 places a 5: High Stakes.", "@0: -2 Coin, +5 Coin."]
+    assert ran.told == ["@0 places a 5 on High Stakes: −2 Coin, +5 Coin."]
 
 
 @pytest.mark.rule("M-24", "M-A17")
@@ -110,7 +110,7 @@ def test_who_cannot_pay_is_warned_gets_the_die_back_and_the_turn_is_over() -> No
     state = at_table(free={0: [5]}, goods={0: {WOOD: 2}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("New Cabins")] == (
-        "You cannot pay your part of 2 Wood, 1 Food: your dice would come back, your turn be over."
+        "You cannot pay your part of 2 Wood, 1 Food: your dice would come back, and your turn would end."
     )
     ran = run(turns, state, (0, on("New Cabins")), (1, Pass()), *((seat, Pass()) for seat in (0, 1, 0, 1)))
     assert ran.seats == [0, 1, 0, 1, 0, 1]
@@ -221,7 +221,7 @@ def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_i
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("Buy an Editor")] == "There is no Scorn of yours to remove."
     ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
-    assert ran.told == [f"@0 places a 4: Buy an Editor, for {MILL} and {WATCH}.", "@0: -2 Coin."]
+    assert ran.told == ["@0 places a 4 on Buy an Editor: −2 Coin."]
 
 
 def test_whoever_would_place_on_anothers_turn_is_told_whose_it_is() -> None:

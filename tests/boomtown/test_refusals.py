@@ -66,13 +66,13 @@ QUESTIONS: Mapping[str, Decision] = {
     "first player": questions(first_player, at_table(3))[0],
     "place": asked_of(TABLE, 0),
     "": asked_of(TABLE, 1, 0),
-    "any": ask.take(OWED, 0, now=True),
-    "pay": ask.pay(OWED, 0, 2, now=True),
+    "any": ask.take(OWED, 0, "Public Comment", now=True),
+    "pay": ask.pay(OWED, 0, "Trade Deal", 2, now=True),
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
     "split": placing.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
-    "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1)),
-    "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1)),
+    "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1), "State Inspector"),
+    "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1), "Newspaper War"),
 }
 """One question of each kind, by its topic; nobody waits for that without one."""
 

@@ -127,10 +127,10 @@ def test_a_round_begins_with_the_event_then_golden_slots_in_turn_order_then_all_
     ran = run(begin_round, state, (0, Collect()), dice=[1, *[2] * 8])
     assert ran.told[:3] == [
         "Round 3 of 10. @0 goes first.",
-        "@0 pulls an event: Gold Strike.",
-        "Gold Strike: Rush. Until round 4 ends.",
+        "@0 pulls an event, Gold Strike: Rush. "
+        "At the end of round 4 Bust follows (everyone loses 2 Coin, the largest faction shrinks by 1).",
+        "@0 collects from Ferry Landing and leaves the die there: −1 Food, +2 Coin.",
     ]
-    assert ran.told[3] == "@0 collects from Ferry Landing."
     assert ran.told[-1].startswith("Dice: ")
     assert state.stage is Stage.DICE
 
@@ -168,7 +168,11 @@ def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_
     cards = [Card("Harvest Festival", 0, 3), Card("Gold Strike", 1, 3)]
     state = at_table(lying={"Hang the Bunting": [(0, 2), (1, 2), None]}, cards=cards, round=3)
     ran = run(end_round, state)
-    assert ran.told == ["Harvest Festival is over.", "Gold Strike is over."]
+    assert ran.told == [
+        "Not filled this round, so it pays nothing: Hang the Bunting (@0 2, @1 2).",
+        "Hang the Bunting was not filled in time. Harvest Festival is over.",
+        "Gold Strike is over.",
+    ]
     assert (state.cards, state.lying) == ([], {})
 
 

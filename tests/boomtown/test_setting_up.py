@@ -122,7 +122,7 @@ def test_votes_are_known_when_all_have_voted_and_may_be_changed_until_then() -> 
     match.play(2, Vote(2))
     assert (match.state.first, match.view().first) == (2, 2)
     told = "\n".join(event.text for event in match.events())
-    assert "@0 votes for @2, @1 votes for @2 and @2 votes for @2." in told
+    assert "@0, @1 and @2 vote for @2. @2 goes first." in told
 
 
 @pytest.mark.rule("M-8", "M-9")

@@ -125,7 +125,7 @@ def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> Non
     ran = put(state, 0, "Regatta Day", faction=(CHOIR,))
     assert (at(state, "Regatta Day"), sorted(state.free[1])) == ([None, 0], [1, 6])
     assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 1}, {}, {})
-    assert ran.told[-1] == "@1 cannot pay for Regatta Day: their dice come back, and nobody gains."
+    assert ran.told[-1] == "@1 cannot pay for Regatta Day: their dice come back, and nobody gains anything."
 
 
 def gull(dice: Sequence[tuple[Seat, int] | None], seats: int = 2, **more: Any) -> State:
@@ -148,7 +148,7 @@ def test_the_warning_names_who_cannot_pay() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 1}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert next(text for move, text in warned.items() if move == Place("Regatta Day")) == (
-        "@1 cannot pay: their dice would leave Regatta Day, and nobody gain."
+        "@1 cannot pay: their dice would leave Regatta Day, and nobody would gain."
     )
 
 
@@ -228,7 +228,7 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
     assert ran.told[1] == (
-        "@0 would split Market Street, if the next die fills it: "
+        "@0 proposes a split of Market Street, if the next die fills it: "
         "@0 pays nothing and gets 1 Coin; @1 pays nothing and gets 3 Coin."
     )
 
@@ -239,7 +239,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
     trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
     ran = take_turn(state, 0, split, *trade, on("Regatta Day", CHOIR))
-    assert "The split that @0 proposed for Regatta Day cannot be paid: equal shares." in ran.told
+    assert "@0's split of Regatta Day cannot be paid, so the shares are equal." in ran.told
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1)) == ({WOOD: 1}, {})
     assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [2, 2]
@@ -275,10 +275,10 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
     ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), on("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
     assert ran.told[0] == (
-        "@0 would split Regatta Day, if the next die fills it: "
+        "@0 proposes a split of Regatta Day, if the next die fills it: "
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
-    assert "Not all agree: equal shares." in ran.told
+    assert "Not all agree to the split, so the shares are equal." in ran.told
 
 
 @pytest.mark.rule("M-25", "M-A7")

@@ -147,7 +147,7 @@ def test_scorn_for_an_opponent_goes_to_the_leader_where_he_is_strongest() -> Non
 def test_of_goods_of_ones_choice_it_takes_what_the_seat_has_fewest_of(has: list[int], takes: tuple[str, ...]) -> None:
     state = at_table(goods={0: dict(zip(Resource, has, strict=True))})
     state.owed[0] = 2
-    question = ask.take(state, 0, now=True)
+    question = ask.take(state, 0, "Public Comment", now=True)
     assert question.absent == Take(takes)
     assert question.check(Take(takes)) is None
 
@@ -163,7 +163,7 @@ def test_of_goods_of_ones_choice_it_takes_what_the_seat_has_fewest_of(has: list[
 )
 def test_it_pays_what_the_seat_has_most_of(has: dict[Resource, int], pays: tuple[str, ...]) -> None:
     state = at_table(goods={0: has})
-    question = ask.pay(state, 0, 2, now=True)
+    question = ask.pay(state, 0, "Trade Deal", 2, now=True)
     assert question.absent in (Pay(pays), Pay(pays[:1]))
     assert question.check(question.absent) is None
 

@@ -212,8 +212,8 @@ def test_the_topics_speak_of_locations_as_their_cards_do() -> None:
     state = at_table()
     listed = wishes("place", state)
     assert (listed[Place("Market Street")].label, listed[Place("Market Street")].group) == (
-        "Market Street: 4 Coin",
+        "Market Street: +4 Coin",
         "Willow Ford",
     )
-    assert listed[Place("Bake Sale")].label == "Bake Sale: 2 Food → 2 Coin, 2 Favor"
+    assert listed[Place("Bake Sale")].label == "Bake Sale: +2 Coin, +2 Favor for 2 Food"
     assert {offer.group for offer in listed.values()} == {"Willow Ford", *TOWN, "Town Council", "Pass"}

@@ -95,7 +95,7 @@ def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
         *((seat, Pass()) for seat in (1, 0, 1, 0, 1)),
     )
     assert state.trades == []
-    assert "@0's offer to @1 is void: the goods are gone." in ran.told
+    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in ran.told
 
 
 COSTS = (CHOIR, "Card-Room Regulars", "Merchants Row", MILL)
@@ -115,7 +115,7 @@ def test_what_is_paid_and_comes_back_before_anybody_is_asked_makes_no_offer_void
     state.trades = [Trade(0, 1, (COIN,), (FOOD,))]
     ran = take_turn(state, 0, on(where), *answers)
     run(lambda table, state: one_turn(table, state, 1), state, (1, Accept(0)), (1, Pass()))
-    assert not any("void" in line for line in ran.told)
+    assert not any("is off" in line for line in ran.told)
     assert goods(state, 1) == {COIN: 1}
 
 
@@ -125,7 +125,7 @@ def test_an_offer_is_void_when_somebody_is_asked_between_cost_and_reward() -> No
     state.gain(0, FOOD, 2)
     state.trades = [Trade(0, 1, (FOOD,), ())]
     ran = take_turn(state, 0, on("Potluck"), Take(("Food",)))
-    assert "@0's offer to @1 is void: the goods are gone." in ran.told
+    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in ran.told
     assert goods(state, 0) == {FOOD: 4}
 
 
@@ -254,15 +254,15 @@ def test_an_offer_that_no_longer_fits_a_finite_sheet_is_void() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), ())]
     state.sheets[1].circled[COIN] = 19
-    assert "@0's offer to @1 is void: the goods are gone." in take_turn(state, 0, Pass()).told
+    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in take_turn(state, 0, Pass()).told
 
 
 def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
     labels = [[offer.label for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
-    assert "Accept @0: +2 Coin -1 Food" in labels[1]
-    assert "Withdraw from @1: +1 Food -2 Coin" in labels[0]
+    assert "Accept +2 Coin −1 Food from @0" in labels[1]
+    assert "Withdraw +1 Food −2 Coin with @1" in labels[0]
 
 
 @pytest.mark.rule("M-A37")

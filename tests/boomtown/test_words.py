@@ -4,8 +4,11 @@ from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIO
 from rules.boomtown.pieces import Card, Town
 from rules.boomtown.state import State
 from rules.boomtown.words import LONGEST, bargain, label_place
-from tests.boomtown.tables import at_table
+from tests.boomtown.tables import CHOIR, MILL, WATCH, at_table
 from tests.findings import for_each
+
+PHONE = 40
+"""What a phone shows of a line of a select."""
 
 
 def dearest(where: str) -> State:
@@ -29,11 +32,22 @@ def label(state: State, where: str, die: str) -> str:
 @for_each("where", LOCATIONS)
 def test_the_label_of_a_die_fits_a_button(where: str) -> None:
     state = dearest(where)
-    assert len(label(state, where, " with a 6")) <= LONGEST
-    assert len(label(state, where, ", die 6")) <= LONGEST
+    assert len(label(state, where, "6")) <= LONGEST
+    assert len(label(state, where, "die 6")) <= LONGEST
 
 
-def test_a_label_is_in_full_where_there_is_room() -> None:
-    state = at_table()
-    assert label(state, "Soapbox Corner", " with a 3") == "Soapbox Corner with a 3 (+1 to fill): 2 Favor (your pick)"
-    assert label(state, "Soapbox Corner", ", die 5").startswith("Soapbox Corner, die 5 (+1 to fill): ")
+def test_a_label_says_first_what_decides() -> None:
+    state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
+    assert label(state, "Heritage Gala", "6") == "6 fills Heritage Gala: +6 Favor for 6 Coin · Old Families"
+    assert label(state, "Woodlot", "die 4") == "die 4 fills Woodlot: +3 Wood"
+    assert label(state, "Soapbox Corner", "3") == "3 → Soapbox Corner, 1 more die fills it: +2 Favor · you pick"
+    assert label(state, "Show of Hands", "3").startswith("3 → Show of Hands, 2 more dice fill it: +3 Favor")
+
+
+@for_each("where", LOCATIONS)
+def test_a_phone_shows_whether_a_die_fills_a_location(where: str) -> None:
+    state = dearest(where)
+    said = label(state, where, "6")
+    assert said[:PHONE].startswith((f"6 fills {where}", f"6 → {where}, "))
+    assert where in said[:PHONE]
+    assert not said.startswith("6 →") or "more di" in said[:PHONE]

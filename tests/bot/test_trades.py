@@ -9,7 +9,7 @@ from bot.model.player import Cause
 from bot.model.terms import PACES, Terms
 from rules import Offer, Rng, Seat, Verb, agents, mark
 from rules.boomtown.board import Resource
-from rules.boomtown.verbs import Accept, Pass, Place, Split
+from rules.boomtown.verbs import Pass, Place, Split
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import again, led_to
 
@@ -50,10 +50,11 @@ async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> No
     live = await table.live()
     assert live.awaited == awaited
     assert live.players[active].clock.due_at == due, "the clock runs on as it did"
-    assert len(table.sent()) == posts, "no new post, nobody is pinged"
+    assert len(table.sent()) == posts + 1, "the offer is a post of its own"
     assert "the offer stands" not in text_of(table.post)
     assert f"1 {kind} as a gift" in text_of(table.post)
-    assert f"Accept {live.name(other)}: +1 {kind}" in [option["label"] for option in selects(table.post)["Trade"][1]]
+    turn = table.posts[-2]
+    assert f"Accept +1 {kind} from {live.name(other)}" in [option["label"] for option in selects(turn)["Trade"][1]]
 
 
 async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
@@ -76,18 +77,14 @@ def naming(live: Live) -> str | None:
     return next((one.move.where for one in found if isinstance(one.move, Place)), None)
 
 
-async def test_whoever_is_offered_something_answers_under_their_choice(table: Channel) -> None:
+async def test_whoever_is_offered_something_answers_on_the_post_of_the_offer(table: Channel) -> None:
     live, active, other = await trading(table)
     kind = next(iter(goods(live, active)), None) or next(iter(goods(live, other)))
     giver, taker = (active, other) if kind in goods(live, active) else (other, active)
+    before = goods(live, taker).get(kind, 0)
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
-    panel = shown(await table.click(taker, table.post, "Your choice"))
-    label = f"Accept {live.name(giver)}: +1 {kind}"
-    before = goods(await table.live(), taker).get(kind, 0)
-    if label in buttons(panel):
-        await table.click(taker, panel, label)
-    else:
-        await table.pick(taker, panel, "Trade", str(Accept(giver)))
+    assert f"holds {before + 1} {kind}" in text_of(table.post)
+    await table.click(taker, table.post, "Accept")
     live = await table.live()
     assert goods(live, taker)[kind] == before + 1
     assert live.under_way.state.trades == []
@@ -158,7 +155,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
         await table.slash(me, "boomtown split", where=split.where, reward=f"{live.name(me)} {len(split.reward)}")
     )
     assert told.startswith("Done."), told
-    assert f"would split {split.where}" in text_of(table.post)
+    assert f"proposes a split of {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     live = await table.live()
     if live.awaited == [me]:  # a faction is named with the die
@@ -169,7 +166,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     assert live.awaited == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert "All agree." in text_of(table.post)
+    assert "All agree to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +179,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert "Not all agree: equal shares." in [event.text for event in live.under_way.events()]
+    assert "Not all agree to the split, so the shares are equal." in [event.text for event in live.under_way.events()]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:

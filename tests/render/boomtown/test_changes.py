@@ -89,7 +89,7 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
         "Boomtown in Willow Ford",
         "Round 10 of 10 · die 3 of 3",
         "Bo to play",
-        "Votes now: Ada 32, Bo 32",
+        "Votes: Ada 32, Bo 32",
         "New: ",
     )
     assert sorted(parts, key=alt.index) == [*parts]
