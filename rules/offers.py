@@ -212,7 +212,7 @@ class Decision(Generic[V]):
     ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
     as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
     has said to a question that others still think about, and may change; `button` is what opens a question for which
-    nobody waits ("Trade…"); `proposals` are what others hold out to the seat meanwhile.
+    nobody waits ("Trade…"); `proposals` gives what others hold out to the seat meanwhile.
     """
 
     def __init__(
@@ -226,7 +226,7 @@ class Decision(Generic[V]):
         always: bool = False,
         answer: V | None = None,
         button: str = "",
-        proposals: Sequence[Proposal] = (),
+        proposals: Callable[[], Iterable[Proposal]] = tuple,
     ) -> None:
         self.prompt = prompt
         self.waits: Waits = waits
@@ -235,7 +235,7 @@ class Decision(Generic[V]):
         self.always = always
         self.answer = answer
         self.button = button
-        self.proposals = proposals
+        self._proposals = Remembered(proposals)
         self._absent = absent
         self._sources: list[Source[V]] = _kept(offers)
         self._alone: Decision | None = None
@@ -246,6 +246,11 @@ class Decision(Generic[V]):
         """The move that stands in for an absent player; None where nobody waits for an answer."""
         made = self._absent
         return cast(V | None, made) if made is None or isinstance(made, Verb) else made()
+
+    @property
+    def proposals(self) -> Iterator[Proposal]:
+        """What others hold out to the seat meanwhile, put into words when somebody first looks."""
+        return iter(self._proposals)
 
     @property
     def legal(self) -> Iterator[Offer[V]]:
@@ -311,10 +316,12 @@ class Decision(Generic[V]):
             elif type(move) is source.verb:
                 yield source.judged(move)
 
-    def beside(self, *offers: Iterable[Offer[U] | Refused], proposals: Sequence[Proposal] = ()) -> Decision[V | U]:
+    def beside(
+        self, *offers: Iterable[Offer[U] | Refused], proposals: Callable[[], Iterable[Proposal]] | None = None
+    ) -> Decision[V | U]:
         """The same question, with more that may be done before it is answered, and what others hold out."""
         more = cast("Decision[V | U]", copy(self))
-        more.proposals = (*self.proposals, *proposals) if self.proposals else proposals
+        more._proposals = Remembered(proposals) if proposals else self._proposals
         more._sources = [*self._sources, *_kept(offers)]
         more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TypeVar, cast
 
 from rules import Decision, Seat, Table, Verb, mark
@@ -38,11 +39,11 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
     """Of those who are asked, what they are asked; of the others, whether they trade."""
     for seat in state.order():
         deals = trades.offers(state, seat) if trades.may_trade(state, seat) else ()
+        held_out = partial(trades.proposals, state, seat)
         if seat in asked:
-            held_out = trades.Proposals(state, seat) if deals else ()
             yield seat, asked[seat].beside(*deals, proposals=held_out) if deals else asked[seat]
         elif deals or (state.proposal and state.proposal.by == seat):
-            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=trades.Proposals(state, seat))
+            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=held_out)
 
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:

@@ -24,12 +24,16 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True)
 class Did(Gist):
-    """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed."""
+    """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
+
+    Of those about the same thing, such as what is picked at a location, the last one counts.
+    """
 
     what: str = ""
     changes: Sequence[Change] = ()
     more: Sequence[str] = ()
     dice: int = 0
+    about: str = ""
 
 
 def faced(what: str) -> str:
@@ -51,6 +55,8 @@ def written(change: Change) -> str:
 
 def sum_up(gists: Sequence[Did]) -> str:
     """A seat's turns in a line: "@1: a 2 on Ballast Yard, +3 Stone; a 4 on Customs House, +6 Coin."."""
+    last = {gist.about: gist for gist in gists}
+    gists = [gist for gist in gists if not gist.about or last[gist.about] is gist]
     many = sum(gist.dice for gist in gists) > MOST
     return f"{mark(gists[0].seat)}: {', '.join(in_all(gists)) if many else '; '.join(in_turn(gists))}."
 

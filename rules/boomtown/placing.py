@@ -68,7 +68,7 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         absent=Pass(),
         topic="place",
         clause="3.3",
-        proposals=trades.Proposals(state, me),
+        proposals=lambda: trades.proposals(state, me),
     )
 
 
@@ -96,7 +96,7 @@ def aside(state: State, seat: Seat, turn: Seat, may: Sequence[str]) -> Decision[
         waits="open",
         clause="8.2",
         button=ASIDE[may[0]] if len(may) == 1 else "Trade or change…",
-        proposals=trades.Proposals(state, seat),
+        proposals=lambda: trades.proposals(state, seat),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Gist, Result, Seat, Table, decided, die, listed, mark, plural, with_most
+from rules import Result, Seat, Table, decided, die, listed, mark, plural, with_most
 from rules.boomtown import ask, events, placing
 from rules.boomtown.aims import Opening
 from rules.boomtown.beside import answers, drop
@@ -35,6 +35,7 @@ async def play(table: Table, state: State) -> Result:
 async def begin_round(table: Table, state: State) -> None:
     """An event, the golden slots, then all roll (3.1, 3.2)."""
     state.stage = Stage.START
+    table.next_turn()
     table.tell(f"Round {state.round} of {BOARD.rounds}. {mark(state.starter)} goes first.")
     if state.round in BOARD.event_rounds:
         await events.draw(table, state)
@@ -42,6 +43,7 @@ async def begin_round(table: Table, state: State) -> None:
         await golden_slots(table, state, seat)
     roll(table, state)
     state.stage = Stage.DICE
+    table.next_turn()
 
 
 async def golden_slots(table: Table, state: State, me: Seat) -> None:
@@ -77,7 +79,7 @@ def roll(table: Table, state: State) -> None:
         state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
         rolls += [f"{mark(seat)} {rolled(state.free[seat])}"] if state.free[seat] else []
     if rolls:
-        table.tell(f"Dice: {'; '.join(rolls)}.", gist=Gist(-state.round))  # nobody's, so that no turn goes on past it
+        table.tell(f"Dice: {'; '.join(rolls)}.")
 
 
 async def turns(table: Table, state: State) -> None:
@@ -108,7 +110,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
             case seat, Pick(faction, where):
                 state.named.setdefault(where, {})[seat] = faction
                 what = f"now picks {listed(faction)} at {where}"
-                table.tell(f"{mark(seat)} {what}.", gist=Did(seat, what))
+                table.tell(f"{mark(seat)} {what}.", gist=Did(seat, what, about=where))
             case seat, move:
                 deal(table, state, seat, move)
 
@@ -140,6 +142,7 @@ def said(move: Place) -> str:
 
 async def end_round(table: Table, state: State) -> None:
     """Dice come home, and events take their course (3.6, 9.3)."""
+    table.next_turn()
     state.stage = Stage.END
     for line in unfilled(state):
         table.tell(line)

@@ -8,14 +8,8 @@ from rules import Seat, Table, mark, marks
 from rules.boomtown.aims import Occasion, Opening
 from rules.boomtown.gist import Change, Did, written
 from rules.boomtown.news import News
-from rules.boomtown.pieces import Stage
 from rules.boomtown.state import State
 from rules.boomtown.words import by_seats
-
-
-def gist(state: State, did: Did) -> Did | None:
-    """What a line comes to while dice are placed; what else a round brings does not go on with a turn."""
-    return did if state.stage is Stage.DICE else None
 
 
 def begins(table: Table, me: Seat, opening: Opening | None) -> None:
@@ -46,7 +40,7 @@ def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]
             table_line(table, state, occasion, seat, told.get(seat, ()), [one.short for one in news if one.of == seat])
         rest = [one for one in news if one.of not in near]
     for one in rest:
-        table.tell(f"{one.text}.", gist=None if one.of is None else gist(state, Did(one.of, more=(one.short,))))
+        table.tell(f"{one.text}.", gist=None if one.of is None else Did(one.of, more=(one.short,)))
 
 
 def together(table: Table, state: State, told: Mapping[Seat, Sequence[Change]]) -> None:
@@ -64,15 +58,13 @@ def table_line(
     brought = ", ".join([*map(written, changes), *more])
     if seat == occasion.decides:
         if not opening:
-            table.tell(f"{mark(seat)}: {brought}.", gist=gist(state, Did(seat, "", changes, more)))
+            table.tell(f"{mark(seat)}: {brought}.", gist=Did(seat, "", changes, more))
             return
         line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing now"
-        table.tell(f"{opening.line}{line}.", gist=gist(state, Did(seat, opening.what, changes, more, opening.dice)))
+        table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))
     elif seat in occasion.seats:
         what = f"a share of {occasion.where}"
-        table.tell(
-            f"{mark(seat)} shares {occasion.where}: {brought}.", gist=gist(state, Did(seat, what, changes, more))
-        )
+        table.tell(f"{mark(seat)} shares {occasion.where}: {brought}.", gist=Did(seat, what, changes, more))
     else:
         table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.")
 
@@ -92,4 +84,4 @@ def taken(table: Table, state: State, found: Mapping[Seat, Sequence[Change]]) ->
     if len(found) > 1:
         together(table, state, found)
     for seat, changes in found.items() if len(found) == 1 else ():
-        table.tell(f"{mark(seat)}: {', '.join(map(written, changes))}.", gist=gist(state, Did(seat, "", changes)))
+        table.tell(f"{mark(seat)}: {', '.join(map(written, changes))}.", gist=Did(seat, "", changes))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
-from typing import TypeAlias, overload
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
 from rules.boomtown import verbs
@@ -55,28 +54,9 @@ def offered(state: State, seat: Seat) -> str:
     return f" You have {plural(count, 'offer')} to answer." if count else ""
 
 
-class Proposals(Sequence[Proposal]):
-    """What others offer a seat, but for those about whose split it thinks just now; put into words when it is read."""
-
-    def __init__(self, state: State, me: Seat) -> None:
-        self.state = state
-        self.me = me
-
-    @cached_property
-    def found(self) -> tuple[Proposal, ...]:
-        state, me = self.state, self.me
-        offered = (trade for trade in state.trades if trade.to == me and not thinking(state, me, trade.by))
-        return tuple(proposal(state, trade) for trade in offered)
-
-    @overload
-    def __getitem__(self, index: int) -> Proposal: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Proposal]: ...
-    def __getitem__(self, index: int | slice) -> Proposal | Sequence[Proposal]:
-        return self.found[index]
-
-    def __len__(self) -> int:
-        return len(self.found)
+def proposals(state: State, me: Seat) -> Iterator[Proposal]:
+    """What others offer a seat, but for those about whose split it thinks just now."""
+    return (proposal(state, trade) for trade in state.trades if trade.to == me and not thinking(state, me, trade.by))
 
 
 def proposal(state: State, trade: Trade) -> Proposal:

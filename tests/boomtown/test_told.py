@@ -233,9 +233,9 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
         )
     ]
     gift = asked_of(state, 1, me=0)
-    assert gift.proposals[0].terms == "@0 offers @1 1 Coin as a gift"
+    assert next(gift.proposals).terms == "@0 offers @1 1 Coin as a gift"
     assert (gift.waits, gift.button) == ("open", "Trade…")
-    assert len(asked_of(state, 1).proposals) == 1
+    assert len([*asked_of(state, 1).proposals]) == 1
 
 
 def test_proposals_stand_beside_other_questions_too_even_where_they_cannot_be_accepted() -> None:
