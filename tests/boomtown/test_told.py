@@ -202,9 +202,11 @@ def test_routine_lines_have_a_gist_and_what_costs_somebody_votes_has_none() -> N
 def test_no_turn_goes_on_past_the_dice_of_a_round() -> None:
     match = Match(GAME, 2, "gists")
     list(stood_in(match))
-    dice = [event.gist for event in match.events() if event.text.startswith("Dice: ")]
-    assert len({gist.seat for gist in dice if gist}) == len(dice) == 10
-    assert all(gist and gist.seat < 0 for gist in dice)
+    events = match.events()
+    at = [number for number, event in enumerate(events) if event.text.startswith("Dice: ")]
+    before = {event.turn for event in events[: at[-1]]}
+    assert len({events[number + 1].turn for number in at}) == len(at) == 10
+    assert not {event.turn for event in events[at[-1] + 1 :]} & before
 
 
 def test_every_face_that_is_told_is_listed() -> None:

@@ -1,0 +1,117 @@
+"""What somebody holds out to another: a small post of its own, which pings that one once and is answered there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.match.proposals import MOST_AN_HOUR
+from bot.model.match import Live
+from bot.model.time import HOUR
+from rules import Seat, mark
+from rules.boomtown.board import Resource
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.test_trades import goods, trading
+
+
+async def offered(table: Channel, **match: Any) -> tuple[Live, Seat, Seat, Resource]:
+    """A match in which one who has goods has offered one of them as a gift to whoever is to move: to whom, by whom."""
+    live, taker, giver = await trading(table, **match)
+    kind = next(iter(goods(live, giver)))
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    return await table.live(), taker, giver, kind
+
+
+def pinged(table: Channel) -> list[list[int]]:
+    """Whom each message pinged."""
+    return [[int(one) for one in sent["allowed_mentions"].get("users", [])] for sent in table.sent()]
+
+
+async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: Channel) -> None:
+    live, taker, giver = await trading(table)
+    due, before = live.players[taker].clock.due_at, len(table.sent())
+    kind = next(iter(goods(live, giver)))
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    assert pinged(table)[before:] == [[live.players[taker].user_id]]
+    assert live.players[taker].clock.due_at == due
+    assert f"offers **{live.name(taker)}** 1 {kind} as a gift" in text_of(table.post)
+    assert [*buttons(table.post)] == ["Accept", "Decline"]
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(other, "game status")
+    assert len(table.sent()) == before + 1
+
+
+async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Channel) -> None:
+    live, taker, giver, _ = await offered(table)
+    post = table.post
+    refused = said(await table.click(giver, post, "Decline"))
+    assert refused == f"Only **{live.name(taker)}** can answer this."
+    await table.click(taker, post, "Decline")
+    assert (await table.live()).under_way.state.trades == []
+    (closed,) = [one for one in table.posts if one.id == post.id]
+    assert not buttons(closed)
+    assert "answered: decline." in text_of(closed)
+
+
+async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_button(table: Channel) -> None:
+    _, taker, giver, kind = await offered(table)
+    old, ids = table.post, buttons(table.post)
+    await table.slash(giver, "boomtown withdraw", to=mark(taker))
+    (closed,) = [one for one in table.posts if one.id == old.id]
+    assert "no longer stands" in text_of(closed)
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
+    before = await table.standing()
+    assert "no longer stands" in said(await table.press(taker, closed, ids["Accept"]))
+    assert await table.standing() == before
+
+
+async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> None:
+    _, taker, _, kind = await offered(table)
+    post, held = table.post, goods(await table.live(), taker).get(kind, 0)
+    await table.restart()
+    sent = len(table.sent())
+    await table.click(taker, post, "Accept")
+    assert goods(await table.live(), taker)[kind] == held + 1
+    assert len(table.sent()) == sent
+
+
+async def test_a_person_is_not_flooded_with_offers(table: Channel) -> None:
+    _, taker, giver, kind = await offered(table)
+    before = len(table.sent())
+    for _ in range(MOST_AN_HOUR + 2):
+        await table.slash(giver, "boomtown withdraw", to=mark(taker))
+        await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    assert len(table.sent()) == before + MOST_AN_HOUR - 1
+    assert len((await table.live()).under_way.state.trades) == 1, "it stands all the same"
+    await table.slash(giver, "boomtown withdraw", to=mark(taker))
+    await table.env.advance_time(HOUR + 1)
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    assert len(table.sent()) >= before + MOST_AN_HOUR
+
+
+async def test_an_ai_player_gets_no_post(table: Channel) -> None:
+    live, _, giver = await trading(table, people=2, ai=2)
+    before, kind = len(table.sent()), next(iter(goods(live, giver)))
+    await table.slash(giver, "boomtown offer", to=mark(2), give=kind)
+    assert len(table.sent()) == before
+
+
+async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> None:
+    await offered(table)
+    post = table.post
+    mo = table.moderator()
+    panel = shown(await mo.slash(table.here, "mod end"))
+    await mo.click(panel, custom_id=next(iter(buttons(panel).values())))
+    (closed,) = [one for one in table.posts if one.id == post.id]
+    assert not buttons(closed)
+
+
+async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
+    live, active, _ = await trading(table)
+    assert any(label.startswith("Trade") for label in buttons(table.post))
+    assert "Your choice" not in buttons(table.post)
+    other = next(seat for seat in range(3) if seat != active)
+    label = next(label for label in buttons(table.post) if label.startswith("Trade"))
+    panel = shown(await table.click(other, table.post, label))
+    question = live.under_way.pending[other]
+    assert live.say(question.prompt) in text_of(panel).replace("**", "")
