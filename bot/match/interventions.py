@@ -7,10 +7,11 @@ from typing import Any
 
 from bot import store
 from bot.match import posts
-from bot.model.match import Live, in_bold_words
+from bot.model.match import Live
 from bot.model.names import named, sentence
 from bot.model.player import Cause
 from bot.model.post import Kind
+from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from bot.model.errors import Sorry
-from bot.model.names import bold, short
+from bot.model.names import short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
-from rules import Decision, Game, Match, Offer, Seat, Standings, Unreadable, Verb, View, fill, letter, mark, read
+from rules import Decision, Game, Match, Offer, Seat, Standings, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back, step
 
 GOOD_TABLE = 4
@@ -248,31 +248,6 @@ class Question:
 def reference_of(live: Live, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
     return replace(live.ref, nonce=post.message.nonce)
-
-
-def in_bold(live: Live, text: str) -> str:
-    """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
-
-    def called(seat: Seat) -> str:
-        found = _face(live, seat)
-        return f"{found} {bold(live.name(seat))}" if found else bold(live.name(seat))
-
-    return fill(text, called, live.memory.faces.get)
-
-
-def in_bold_words(live: Live, text: str) -> str:
-    """The same without faces, to be kept or to stand in a file."""
-    return fill(text, lambda seat: bold(live.name(seat)))
-
-
-def badge(live: Live, seat: Seat) -> str:
-    """The letter of a seat, as on its pieces."""
-    return _face(live, seat) or f"`{letter(seat)}`"
-
-
-def _face(live: Live, seat: Seat) -> str | None:
-    """The face of a seat: in its colour, where it has one all along."""
-    return live.memory.faces.get(f"{'seat' if live.game.coloured else 'letter'}_{letter(seat).lower()}")
 
 
 def content(question: Decision) -> tuple[object, ...]:

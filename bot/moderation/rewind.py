@@ -9,8 +9,9 @@ from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.errors import Sorry
-from bot.model.match import Live, in_bold, playing
+from bot.model.match import Live, playing
 from bot.model.player import Cause
+from bot.model.texts import in_bold
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows

@@ -7,9 +7,10 @@ from bot.match import changes
 from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun, in_bold_words
+from bot.model.match import Live, begun
 from bot.model.player import Cause, Player
 from bot.model.server import Server
+from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed

@@ -9,9 +9,10 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.clock import deadline
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.standings import standings_in
+from bot.model.texts import in_bold
 from bot.ui.components import button, in_rows
 from bot.ui.fitting import how_many_fit
 from bot.ui.presses import KeepList

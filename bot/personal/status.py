@@ -8,7 +8,8 @@ from bot import store
 from bot.match import absence
 from bot.match.bot import Bot
 from bot.match.halt import show_again
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
+from bot.model.texts import in_bold
 from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply

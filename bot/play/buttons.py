@@ -11,8 +11,9 @@ from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import theme_for
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question, in_bold, moving
+from bot.model.match import Live, Question, moving
 from bot.model.player import VoteKey
+from bot.model.texts import in_bold
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered

@@ -9,8 +9,9 @@ from bot.match.bot import Bot
 from bot.match.seats import demand_present, seat_present
 from bot.match.undo import undo
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live, Question, in_bold, moving
+from bot.model.match import Live, Question, moving
 from bot.model.names import literal
+from bot.model.texts import in_bold
 from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of

@@ -8,8 +8,9 @@ import structlog
 
 from bot.match.bot import Bot
 from bot.match.themes import theme_for
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.names import bold
+from bot.model.texts import in_bold
 from bot.ui.components import button, row
 from bot.ui.hand import hand
 from bot.ui.log import fitting, public_lines

@@ -8,8 +8,9 @@ from bot.match.log import moves_told
 from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.errors import Sorry
-from bot.model.match import Live, in_bold, moving
+from bot.model.match import Live, moving
 from bot.model.names import literal
+from bot.model.texts import in_bold
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.model.errors import Sorry
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.texts import in_bold
 from bot.play.arguments import typed_move
 from bot.ui.components import button, in_rows
 from bot.ui.presses import ShowRule

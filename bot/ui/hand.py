@@ -9,8 +9,9 @@ from itertools import islice
 import structlog
 
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun, in_bold, orders_of
+from bot.model.match import Live, begun, orders_of
 from bot.model.names import literal
+from bot.model.texts import in_bold
 from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.post import Post
+from bot.model.texts import in_bold
 from bot.ui.fitting import how_many_fit
 from rules import Event, Seat, mark, plural
 from rules.log import Played, line

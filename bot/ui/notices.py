@@ -8,8 +8,9 @@ from zlib import crc32
 
 from discord import ui
 
-from bot.model.match import Live, badge, in_bold, reference_of
+from bot.model.match import Live, reference_of
 from bot.model.post import Post
+from bot.model.texts import badge, in_bold
 from bot.ui.components import Button, Style, button, in_rows, row
 from bot.ui.presses import (
     AgreeToVote,

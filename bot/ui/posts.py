@@ -9,12 +9,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.model.match import Live, badge, in_bold, reference_of, to_good_table
+from bot.model.match import Live, reference_of, to_good_table
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.standings import standings_in
+from bot.model.texts import badge, in_bold
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told

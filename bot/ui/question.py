@@ -17,9 +17,10 @@ from zlib import crc32
 
 from discord import SelectOption
 
-from bot.model.match import Live, Question, in_bold
+from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.model.ref import Ref
+from bot.model.texts import in_bold
 from bot.ui.components import (
     BUTTONS_A_ROW,
     OPTIONS_A_SELECT,

@@ -14,8 +14,9 @@ import structlog
 from discord import app_commands, ui
 
 from bot.model.errors import FAULT, Away, Repeated, Sorry
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.texts import in_bold
 from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE

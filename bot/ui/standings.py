@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.model.match import Live, badge
+from bot.model.match import Live
+from bot.model.texts import badge
 from rules import Figure, Seat, Standings
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
-from bot.model.match import Live, badge, in_bold
+from bot.model.match import Live
 from bot.model.names import bold
 from bot.model.player import Player
+from bot.model.texts import badge, in_bold
 from bot.model.time import now, span
 from bot.ui.fitting import how_many_fit
 from bot.ui.question import PLAY_OPENLY, may_hide

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
+from bot.model.texts import in_bold
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening

@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 from bot.app.faces import learn_faces
-from bot.model.match import Live, badge, in_bold
+from bot.model.match import Live
 from bot.model.names import sentence
+from bot.model.texts import badge, in_bold
 from bot.ui.posts import page
 from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks

@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from bot.match import halt
-from bot.model.match import in_bold
 from bot.model.player import Cause
+from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
 from rules.log import Back

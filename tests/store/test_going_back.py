@@ -10,8 +10,9 @@ from bot import store
 from bot.match import absence, undo, votes
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live, in_bold
+from bot.model.match import Live
 from bot.model.post import Post
+from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.outbox import heir

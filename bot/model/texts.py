@@ -1,0 +1,32 @@
+"""Texts of the rules as posts show them: names in bold, seats by their badges, faces where there are some."""
+
+from __future__ import annotations
+
+from bot.model.match import Live
+from bot.model.names import bold
+from rules import Seat, fill, letter
+
+
+def in_bold(live: Live, text: str) -> str:
+    """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
+
+    def called(seat: Seat) -> str:
+        found = _face(live, seat)
+        return f"{found} {bold(live.name(seat))}" if found else bold(live.name(seat))
+
+    return fill(text, called, live.memory.faces.get)
+
+
+def in_bold_words(live: Live, text: str) -> str:
+    """The same without faces, to be kept or to stand in a file."""
+    return fill(text, lambda seat: bold(live.name(seat)))
+
+
+def badge(live: Live, seat: Seat) -> str:
+    """The letter of a seat, as on its pieces."""
+    return _face(live, seat) or f"`{letter(seat)}`"
+
+
+def _face(live: Live, seat: Seat) -> str | None:
+    """The face of a seat: in its colour, where it has one all along."""
+    return live.memory.faces.get(f"{'seat' if live.game.coloured else 'letter'}_{letter(seat).lower()}")
