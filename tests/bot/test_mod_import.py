@@ -93,7 +93,7 @@ async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate
     async def look() -> Picture | None:
         table.bot.draw = draw
         asks: Any = SimpleNamespace(user=SimpleNamespace(id=table.people[0].id))
-        return (await board(table.bot, asks, live, "light", "", False)).picture
+        return (await board(table.bot, asks, live)).picture
 
     *_, picture = await table.directly(*map(bring_in, range(3)), look())
     assert picture == ONE_PIXEL
