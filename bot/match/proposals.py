@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot import store
-from bot.match.posts import notice
 from bot.model.match import Live
 from bot.model.post import Post
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules import Decision, Proposal, Seat, mark
-from rules.log import Played, last_known
+from rules.log import is_known_move, line
 
 MOST_AN_HOUR = 6
-"""So many posts a match may have of what one seat offers; what else it offers stands where its addressee is asked."""
+"""So many posts a match may have of what one seat offers; what else it offers has none."""
+
+Key: TypeAlias = tuple[Seat, Seat, str]
+"""What makes it the same offer: to whom, by whom, on which terms."""
 
 
-async def see_to_proposals(live: Live, db: Writing) -> None:
-    """A post for each proposal to a person; those of others say what became of them, and have no buttons any more."""
-    standing = {(about["seat"], about["by"], about["terms"]): about for about in _standing(live)}
+async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> None:
+    """A post for each proposal to a person, which says in the end what became of it.
+
+    The same offer made anew within an hour, as after an undo, has the post of before, and calls nobody again.
+    """
+    standing = {_key(about): about for about in _standing(live)}
     if not standing and not live.memory.proposed:
         return
     live.memory.proposed = bool(standing)
-    for post in await store.posts.open_posts(db, live.id, "offer"):
-        about = standing.pop((post.about["seat"], post.about["by"], post.about["terms"]), None)
-        if about == post.about:
-            continue
-        post.about, post.open = about or post.about, about is not None
-        post.notes, post.wanted = [] if about else [_what_became(live, post)], post.wanted + 1
-        store.posts.save_post(db, post)
+    known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
+    for key, post in {_key(post.about): post for post in known}.items():
+        _follow(live, db, post, standing.pop(key, None))
     for about in standing.values():
-        made = await store.posts.posts_since(db, live.id, "offer", now() - HOUR)
-        if sum(post.about["by"] == about["by"] for post in made) < MOST_AN_HOUR:
-            post = await notice(live, db, "", [about["seat"]], "offer", **about)
-            live.memory.unsent.add(post.id)
+        lately = sum(post.about["by"] == about["by"] and post.message.created_at > now() - HOUR for post in known)
+        known.append(await _new_post(live, db, about, call=call, quiet=lately >= MOST_AN_HOUR))
+
+
+def _key(about: dict[str, Any]) -> Key:
+    return about["seat"], about["by"], about["terms"]
 
 
 def _standing(live: Live) -> list[dict[str, Any]]:
@@ -52,9 +55,42 @@ def _about(seat: Seat, question: Decision, proposal: Proposal) -> dict[str, Any]
     return {"seat": seat, **terms, "answers": refused}
 
 
+async def _new_post(live: Live, db: Writing, about: dict[str, Any], *, call: bool, quiet: bool) -> Post:
+    """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
+    pings = [about["seat"]] if call else []
+    post = await store.posts.add_post(db, live.id, "offer", now(), pings=pings, about={**about, "quiet": quiet})
+    if quiet:
+        post.message.shown = post.wanted
+        store.posts.note_shown(db, [post])
+    else:
+        live.memory.unsent.add(post.id)
+    return post
+
+
+def _follow(live: Live, db: Writing, post: Post, about: dict[str, Any] | None) -> None:
+    """A post that is there says what holds now; nobody is shown one that is quiet."""
+    quiet = post.about.get("quiet", False)
+    now_about = post.about if about is None else {**about, "quiet": quiet}
+    if (post.open, post.about) == (about is not None, now_about):
+        return
+    post.notes = [] if about else [_what_became(live, post)]
+    post.open, post.about, post.wanted = about is not None, now_about, post.wanted + (not quiet)
+    store.posts.save_post(db, post)
+
+
 def _what_became(live: Live, post: Post) -> str:
     """How it was answered, if it was."""
-    seat, newest = post.about["seat"], last_known(live.under_way.log)
-    if isinstance(newest, Played) and newest.seat == seat and str(newest.move) in post.about["answers"]:
-        return f"{mark(seat)} answered: {newest.move.name()}."
-    return "This no longer stands."
+    seat, log = post.about["seat"], live.under_way.log
+    newest = next((log[number - 1] for number in reversed(line(log)) if is_known_move(log[number - 1])), None)
+    if newest and is_known_move(newest) and newest.seat == seat and str(newest.move) in post.about["answers"]:
+        name = newest.move.name()
+        return f"{mark(seat)} {name}{'d' if name.endswith('e') else 'ed'}."
+    if live.phase == "playing" and not live.players[seat].present and _key(post.about) in _held_out(live, seat):
+        return "An AI player answers."
+    return "This offer is off."
+
+
+def _held_out(live: Live, seat: Seat) -> set[Key]:
+    """What is held out to a seat, whoever plays for it."""
+    question = live.question(seat)
+    return {(seat, one.by, one.terms) for one in question.proposals} if question else set()

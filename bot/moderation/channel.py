@@ -7,6 +7,7 @@ from bot.match import posts
 from bot.match.halt import halt
 from bot.match.interventions import announce
 from bot.match.matches import TAKEN, Matches
+from bot.match.proposals import see_to_proposals
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing_or_lobby
 from bot.model.player import Cause
@@ -57,6 +58,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     if live.halt == "unreachable":
         await halt(live, db, "")
     await posts.open_post(live, db, "turn", live.people_awaited, [])
+    await see_to_proposals(live, db, call=False)
     if vacant := [player.seat for player in live.players if player.vacant]:
         await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
 

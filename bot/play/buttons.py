@@ -43,7 +43,6 @@ from bot.ui.presses import (
     Redo,
     ShowAlways,
     ShowAlwaysGroup,
-    ShowAside,
     ShowGroup,
     ShowHand,
     ShowOpenGroup,
@@ -231,11 +230,6 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
 
 
-async def show_aside(bot: Bot, interaction: Interaction, press: ShowAside) -> Reply | None:
-    """What nobody waits for, such as a trade."""
-    return await show_hand(bot, interaction, ShowHand(press.ref))
-
-
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do."""
     live = await bot.matches.get(press.ref.id)
@@ -307,7 +301,6 @@ HANDLERS: Handlers[Bot] = {
     Redo: redo,
     ShowAlways: show_always,
     ShowAlwaysGroup: show_always_group,
-    ShowAside: show_aside,
     ShowGroup: show_group,
     ShowOpenGroup: show_open_group,
     ShowHand: show_hand,

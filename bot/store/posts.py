@@ -72,10 +72,10 @@ async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
     return [post_of(row) for row in found]
 
 
-async def posts_since(db: Reading, match_id: int, kind: Kind, at: int) -> list[Post]:
-    """The posts of a kind that were made after a moment."""
-    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.created_at > at)
-    return [post_of(row) for row in await db.execute(select(posts).where(*mine))]
+async def offers_of(db: Reading, match_id: int, at: int) -> list[Post]:
+    """The posts of what somebody is offered that are open, or were made after a moment, oldest first."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == "offer", posts.c.open | (posts.c.created_at > at))
+    return [post_of(row) for row in await db.execute(select(posts).where(*mine).order_by(posts.c.id))]
 
 
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **about: object) -> None:

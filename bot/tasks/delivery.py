@@ -83,6 +83,8 @@ def pinged(live: Live, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if "invited" in post.about:
         return [discord.Object(user_id) for user_id in invited(live, post) if post.message.shown == 0]
+    if post.kind == "offer" and not post.open:
+        return []
     beside = post.kind not in {"turn", "result", "reminder"}
     still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
     players = (live.players[seat] for seat in still if post.message.shown == 0)

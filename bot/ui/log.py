@@ -19,7 +19,7 @@ SHORT = 8
 """Up to so many lines a post tells all; in a longer one a line tells what a seat did."""
 NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
-MOST_LINES, MOST_LINES_OF_RESULT = 16, 8
+MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT = 16, 3, 8
 LONGEST_LINES = 1_900
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in"}
 """What is added to a move that its player did not make: to its first line that names them."""
@@ -53,7 +53,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in post.struck if text not in again]
     if post.end == 0 and not (before or after or struck or post.notes):
         before = [Line("The match begins.")]
-    most = MOST_LINES_OF_RESULT if post.kind == "result" else MOST_LINES
+    most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
     notes = [Line(in_bold(live, note), yields=True) for note in post.notes]
     return _with_room([*before, *struck, *after, *notes], most, room)
 

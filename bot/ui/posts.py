@@ -29,7 +29,6 @@ from bot.ui.presses import (
     OpenPlans,
     Redo,
     Rematch,
-    ShowAside,
     ShowHand,
     ShowLog,
     ShowOptions,
@@ -261,7 +260,7 @@ def _private_buttons(live: Live, *, private: bool) -> list[Button]:
     """What opens what one seat alone is asked; of what nobody waits for, where a person is asked it."""
     choice = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
     labels = dict.fromkeys(label for seat, label in _aside(live).items() if live.players[seat].present)
-    return [*choice, *(button(label, ShowAside(live.ref, label)) for label in labels)]
+    return [*choice, *(button(label, ShowHand(live.ref, label)) for label in labels)]
 
 
 def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:

@@ -256,14 +256,10 @@ class AnswerProposal(OfSeat, word="deal"):
     move: str
 
 
-class ShowAside(OfMatch, word="aside"):
-    """What opens a question for which nobody waits, by its label."""
-
-    label: str
-
-
 class ShowHand(OfMatch, word="hand"):
-    """“Your choice” below a turn."""
+    """“Your choice” below a turn; or what opens a question for which nobody waits, by its label (“Trade…”)."""
+
+    label: str | None = None
 
 
 class Undo(OfMatch, word="undo"):

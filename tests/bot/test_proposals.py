@@ -49,7 +49,7 @@ async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Chann
     assert (await table.live()).under_way.state.trades == []
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
-    assert "answered: decline." in text_of(closed)
+    assert f"**{live.name(taker)}** declined." in text_of(closed)
 
 
 async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_button(table: Channel) -> None:
@@ -57,7 +57,7 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     (closed,) = [one for one in table.posts if one.id == old.id]
-    assert "no longer stands" in text_of(closed)
+    assert "This offer is off." in text_of(closed)
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
@@ -75,18 +75,18 @@ async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> Non
     assert len(table.sent()) == sent
 
 
-async def test_a_person_is_not_flooded_with_offers(table: Channel) -> None:
+async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table: Channel) -> None:
     _, taker, giver, kind = await offered(table)
-    before = len(table.sent())
+    post, before = table.post, len(table.sent())
     for _ in range(MOST_AN_HOUR + 2):
         await table.slash(giver, "boomtown withdraw", to=mark(taker))
         await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
-    assert len(table.sent()) == before + MOST_AN_HOUR - 1
-    assert len((await table.live()).under_way.state.trades) == 1, "it stands all the same"
+    assert len(table.sent()) == before
+    assert [*buttons(next(one for one in table.posts if one.id == post.id))] == ["Accept", "Decline"]
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     await table.env.advance_time(HOUR + 1)
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
-    assert len(table.sent()) >= before + MOST_AN_HOUR
+    assert len(table.sent()) >= before + 1
 
 
 async def test_an_ai_player_gets_no_post(table: Channel) -> None:
@@ -115,3 +115,57 @@ async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
     panel = shown(await table.click(other, table.post, label))
     question = live.under_way.pending[other]
     assert live.say(question.prompt) in text_of(panel).replace("**", "")
+
+
+async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> None:
+    live, taker, giver, _ = await offered(table)
+    post, before = table.post, len(table.sent())
+    await table.click(taker, post, "Decline")
+    for _ in range(MOST_AN_HOUR + 1):
+        await table.slash(taker, "game undo")
+        (again,) = [one for one in table.posts if one.id == post.id]
+        assert [*buttons(again)] == ["Accept", "Decline"]
+        assert "declined" not in text_of(again)
+        await table.slash(taker, "game redo")
+        (again,) = [one for one in table.posts if one.id == post.id]
+        assert not buttons(again)
+        assert f"**{live.name(taker)}** declined." in text_of(again)
+    assert len(table.sent()) == before
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.live(), giver))))
+    assert len(table.sent()) == before + 1, "the giver may still offer something"
+
+
+async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel) -> None:
+    _, taker, giver, kind = await offered(table)
+    sent = len(table.sent())
+    for count in range(2, MOST_AN_HOUR + 3):
+        held = (await table.live()).under_way.state.sheets[giver].goods[kind]
+        (await table.live()).under_way.state.sheets[giver].goods[kind] = max(held, count)
+        await table.slash(giver, "boomtown offer", to=mark(taker), give=f"{kind} {count}")
+    before = len(table.sent())
+    assert before == sent + MOST_AN_HOUR - 1
+    await table.env.advance_time(HOUR + 1)
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
+    assert len(table.sent()) == before + 1
+
+
+async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channel, monkeypatch: Any) -> None:
+    _, taker, _, _ = await offered(table)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
+    post = table.post
+    await table.slash(taker, "game away")
+    (closed,) = [one for one in table.posts if one.id == post.id]
+    assert not buttons(closed)
+    assert "An AI player answers." in text_of(closed)
+
+
+async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -> None:
+    live, _, _, _ = await offered(table)
+    elsewhere = table.guild.create_text_channel("elsewhere")
+    mo = table.moderator()
+    await mo.slash(elsewhere, "mod move", match=str(live.id))
+    assert any([*buttons(message)] == ["Accept", "Decline"] for message in elsewhere.history())
+    called = [sent for sent in table.sent() if sent["allowed_mentions"].get("users") and "Accept" in str(sent)]
+    assert len(called) == 1
