@@ -36,4 +36,6 @@ def asked_anew(question: Decision) -> Decision:
         clause=question.clause,
         always=question.always,
         answer=question.answer,
+        button=question.button,
+        proposals=vars(question)["_proposals"]._made,
     )

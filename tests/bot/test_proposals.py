@@ -11,6 +11,7 @@ from rules import Seat, mark
 from rules.boomtown.board import Resource
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.test_trades import goods, trading
+from tests.driver import look_again
 
 
 async def offered(table: Channel, **match: Any) -> tuple[Live, Seat, Seat, Resource]:
@@ -137,11 +138,11 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
 
 
 async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel) -> None:
-    _, taker, giver, kind = await offered(table)
+    live, taker, giver, kind = await offered(table)
     sent = len(table.sent())
     for count in range(2, MOST_AN_HOUR + 3):
-        held = (await table.live()).under_way.state.sheets[giver].goods[kind]
-        (await table.live()).under_way.state.sheets[giver].goods[kind] = max(held, count)
+        live.under_way.state.sheets[giver].goods[kind] = 2 * MOST_AN_HOUR
+        look_again(live.under_way)
         await table.slash(giver, "boomtown offer", to=mark(taker), give=f"{kind} {count}")
     before = len(table.sent())
     assert before == sent + MOST_AN_HOUR - 1

@@ -12,6 +12,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.tasks import outbox
+from rules import fill, mark
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
@@ -38,7 +39,7 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
     said = texts(desk.messages[-1])
     for event in live.under_way.events()[told:]:
-        assert event.text.rpartition("@")[2].partition(" ")[2].split("@")[0].strip(" .")[:20] in said
+        assert fill(event.text, mark).rpartition("@")[2].partition(" ")[2].split("@")[0].strip(" .")[:20] in said
 
 
 async def test_many_changes_before_the_sender_comes_make_one_message(desk: Office) -> None:
