@@ -280,7 +280,14 @@ def test_typing_her_still_finds_the_heritage_gala() -> None:
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
     found = ranked([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
-    assert found[0][0].startswith("6 → Heritage Gala, 1 more die fills it: +6 Favor for 6 Coin")
+    assert found[0][0] == "6 → +6 Favor for 6 Coin · Heritage Gala (1 more die) · Old Families"
+
+
+def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_like() -> None:
+    offers = [one for one in asked_of(at_table(free={0: [6]}), 0).legal if isinstance(one.move, Place)]
+    found = ranked([(one.label, one.move.where) for one in reversed(offers) if not one.typed], "wood")
+    assert found[0] == ("6 fills: +3 Wood · Woodlot", "Woodlot")
+    assert len(found) > 1
 
 
 def test_a_question_that_several_answer_in_secret_says_what_is_chosen() -> None:
