@@ -62,9 +62,9 @@ def rolled(roll: Roll, town_hall: int = 0) -> str:
     return f"a {die(roll.die)}{f' + {other}' if other else ''}{laid}"
 
 
-def missed(roll: Roll) -> Missed:
+def missed(roll: Roll, why: str = "") -> Missed:
     """What a roll comes to that fails."""
-    return Missed(roll.seat, roll.place, rolled(roll))
+    return Missed(roll.seat, roll.place, f"{rolled(roll)}{why}")
 
 
 def tell_short(table: Table, roll: Roll, how: str) -> None:
@@ -91,7 +91,7 @@ def tell_idle(table: Table, roll: Roll) -> None:
     full = f"{BOARD.most_staffers} {STAFFERS} are the most"
     why = f"every star there is {me}'s" if roll.place in STATES else full
     said = f"{me} rolls {rolled(roll)} in {where} with nothing to win: {why}."
-    table.tell(said, gist=missed(roll))
+    table.tell(said, gist=missed(roll, " (nothing to win)"))
 
 
 def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:

@@ -96,7 +96,7 @@ def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
 
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
-    """A die, whether it fills the location, what that brings and costs; where; last, if there is room, which faction."""
+    """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
     label = f"{die} → {price} · {where} ({more(left)})" if left else f"{die} fills: {price} · {where}"
     full = f"{label} · {aim}" if (aim := aimed(where)) else label
     return full if len(full) <= LONGEST else label

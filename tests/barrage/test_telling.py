@@ -320,6 +320,7 @@ def gists(state: State, *answers: Verb, dice: list[int]) -> list[Gist | None]:
         ("OH", [1, 1], 6, None),
         ("OH", [0, 1], 6, None),
         ("OH", [], 1, Missed(0, "OH", "a ‹die1|1›")),
+        ("OH", [0, 0], 6, Missed(0, "OH", "a ‹die6|6› + 1 (nothing to win)")),
         ("Town Hall", [], 6, Won(0, "a ‹town_hall|Town Hall token›")),
         ("Recruitment", [], 6, Won(0, "a ‹staffer|Staffer›")),
     ],
