@@ -19,14 +19,18 @@ Choices: TypeAlias = list[app_commands.Choice[str]]
 
 
 def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
-    """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so."""
+    """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so.
+
+    A choice begins as what is shown does, or what is filled in: a label may say first what its place brings.
+    """
     typed = text.casefold().strip()
     if not typed:
         return list(choices[:MOST])
     words = typed.split()
     shown = [f"{name} {value}".casefold() for name, value in choices]
-    exact = [at for at, choice in enumerate(choices) if typed in map(str.casefold, choice)]
-    begun = [at for at, (name, _) in enumerate(choices) if name.casefold().startswith(typed) and at not in exact]
+    both = [tuple(map(str.casefold, choice)) for choice in choices]
+    exact = [at for at, parts in enumerate(both) if typed in parts]
+    begun = [at for at, parts in enumerate(both) if any(one.startswith(typed) for one in parts) and at not in exact]
     first = [*exact, *begun]
     second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
     found = [*first, *second] or most_like(typed, shown, MOST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -26,9 +26,10 @@ class Won(Gist):
 
 @dataclass(frozen=True, slots=True)
 class Missed(Gist):
-    """A roll that failed."""
+    """A roll that failed: where, and the die with what was added to it."""
 
     place: str
+    rolled: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,19 @@ def parts(gists: Sequence[Gist]) -> Iterator[str]:
     """What was won, what was missed, what is not over, and where Staffers went."""
     if won := [one.what for one in gists if isinstance(one, Won)]:
         yield f"wins {listed(repeated(won))}"
-    if missed := [named(one.place) for one in gists if isinstance(one, Missed)]:
-        yield f"misses {listed(repeated(missed))}"
+    if missed := [one for one in gists if isinstance(one, Missed)]:
+        yield f"misses {listed(by_place(missed))}"
     yield from (one.what for one in gists if isinstance(one, UnderWay))
     if sent := [place for one in gists if isinstance(one, Sent) for place in one.places]:
         yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
+
+
+def by_place(missed: Iterable[Missed]) -> Iterator[str]:
+    """Each place once, with all that was rolled there: "Texas with a 2 and a 1"."""
+    dice = defaultdict[str, list[str]](list)
+    for one in missed:
+        dice[one.place].append(one.rolled)
+    yield from (f"{named(place)} with {listed(rolled)}" for place, rolled in dice.items())
 
 
 def repeated(many: Iterable[str]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from rules import Seat, Table, die, face, listed, mark, marks
 from rules.barrage.board import BOARD, STATES, named
-from rules.barrage.gist import Missed, UnderWay, Won, places
+from rules.barrage.gist import Missed, UnderWay, Won
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State, score
 
 FACES: tuple[tuple[str, str], ...] = (
@@ -43,10 +43,11 @@ MOST_IN_FULL = 6
 
 
 def sent(me: Seat, where: Sequence[str]) -> str:
-    """The Staffers that a seat has placed in a turn; several are the Banker's."""
+    """The Staffers that a seat has placed in a turn; two are the Banker's."""
     if len(where) == 1:
         return f"{mark(me)} sends a {STAFFER} to {named(where[0])}."
-    return f"{mark(me)} sends {len(where)} {STAFFERS} as the Banker, to {places(where)}."
+    to = listed(map(named, dict.fromkeys(where)))
+    return f"{mark(me)} sends {len(where)} {STAFFERS} to {to} (Banker)."
 
 
 def paid(count: int) -> str:
@@ -61,6 +62,11 @@ def rolled(roll: Roll, town_hall: int = 0) -> str:
     return f"a {die(roll.die)}{f' + {other}' if other else ''}{laid}"
 
 
+def missed(roll: Roll, why: str = "") -> Missed:
+    """What a roll comes to that fails."""
+    return Missed(roll.seat, roll.place, f"{rolled(roll)}{why}")
+
+
 def tell_short(table: Table, roll: Roll, how: str) -> None:
     """A roll that may still be saved."""
     short = f"is {roll.missing} short in {named(roll.place)}"
@@ -70,13 +76,13 @@ def tell_short(table: Table, roll: Roll, how: str) -> None:
 def tell_miss(table: Table, roll: Roll, how: str, *, defends: bool) -> None:
     """A roll that nothing can save."""
     what = f"fails to defend {named(roll.place)}" if defends else f"misses {named(roll.place)}"
-    gist = Missed(roll.seat, roll.place)
+    gist = missed(roll)
     table.tell(f"{mark(roll.seat)} {how.format(what)}, {roll.missing} short.", gist=gist)
 
 
 def tell_let_go(table: Table, roll: Roll) -> None:
     """A miss that could have been saved."""
-    table.tell(f"{mark(roll.seat)} lets it miss.", gist=Missed(roll.seat, roll.place))
+    table.tell(f"{mark(roll.seat)} lets it miss.", gist=missed(roll))
 
 
 def tell_idle(table: Table, roll: Roll) -> None:
@@ -85,7 +91,7 @@ def tell_idle(table: Table, roll: Roll) -> None:
     full = f"{BOARD.most_staffers} {STAFFERS} are the most"
     why = f"every star there is {me}'s" if roll.place in STATES else full
     said = f"{me} rolls {rolled(roll)} in {where} with nothing to win: {why}."
-    table.tell(said, gist=Missed(roll.seat, roll.place))
+    table.tell(said, gist=missed(roll, " (nothing to win)"))
 
 
 def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:

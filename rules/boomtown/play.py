@@ -130,7 +130,8 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
         opening = Opening(f"{mark(me)} places {what}", what, dice=1)
         await complete(table, state, me, where, next(iter(move.against), None), opening)
     else:
-        waits = more(state.slots(where).count(None))
+        left = state.slots(where).count(None)
+        waits = f"{more(left)} {'fills' if left == 1 else 'fill'} it"
         table.tell(f"{mark(me)} places {what}{said(move)}; {waits}.", gist=Did(me, f"{what} ({waits})", dice=1))
 
 

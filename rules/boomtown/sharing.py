@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from rules import Seat, listed, mark
+from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
+from rules.boomtown.words import named
 
 Share: TypeAlias = Mapping[Seat, int]
 """Of a term that is divided: how much of it each participant has."""
@@ -82,7 +84,8 @@ def parts_of(state: State, proposal: Proposal, seat: Seat) -> tuple[str, str]:
     sides = ((state.cost(proposal.where), proposal.cost), (state.reward(proposal.where), proposal.reward))
     pays, gets = (
         listed(
-            [f"{count} {what.value.title()}" for what, count in price(terms, shares(terms, [], split), seat).items()]
+            f"{count} {named(Term(what, count), faced)}"
+            for what, count in price(terms, shares(terms, [], split), seat).items()
         )
         for terms, split in sides
     )

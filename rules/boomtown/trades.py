@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
@@ -66,15 +66,15 @@ def proposal(state: State, trade: Trade) -> Proposal:
     return Proposal(by, f"{mark(by)} offers {mark(to)} {terms(trade)}", holding, (Accept(by), Decline(by)))
 
 
-def terms(trade: Trade, show: Callable[[str], str] = str) -> str:
+def terms(trade: Trade) -> str:
     """What is given and wanted: "2 Coin for 1 Food"."""
-    return f"{goods(trade.give, show)} {f'for {goods(trade.want, show)}' if trade.want else 'as a gift'}"
+    return f"{goods(trade.give, faced)} {f'for {goods(trade.want, faced)}' if trade.want else 'as a gift'}"
 
 
 def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Resource]) -> str:
     """What a seat would hold of the goods that change hands: "@1 holds 4 Coin, 0 Food"."""
     kinds = [kind for kind in Resource if gets.count(kind) != gives.count(kind)]
-    held = [f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {kind}" for kind in kinds]
+    held = [f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {faced(kind)}" for kind in kinds]
     return f"{mark(seat)} holds {', '.join(held) or 'the same'}"
 
 
@@ -187,12 +187,12 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             stands = "; the offer stands until it is answered" if want else ""
             drop(state, seat, to)
             state.trades.append(made)
-            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made, faced)}{stands}.")
+            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}{stands}.")
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade, faced)}.")
+            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.")
         case Decline(whom):
             drop(state, whom, seat)
             table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.")

@@ -96,8 +96,8 @@ def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
 
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
-    """A die on a location, whether that fills it, what it brings and costs; last, if there is room, which faction."""
-    label = f"{die} → {where}, {more(left)}: {price}" if left else f"{die} fills {where}: {price}"
+    """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
+    label = f"{die} → {price} · {where} ({more(left)})" if left else f"{die} fills: {price} · {where}"
     full = f"{label} · {aim}" if (aim := aimed(where)) else label
     return full if len(full) <= LONGEST else label
 
@@ -110,7 +110,7 @@ def aimed(where: str) -> str:
 
 def more(left: int) -> str:
     """How many dice a location waits for."""
-    return f"{left} more {'die fills' if left == 1 else 'dice fill'} it"
+    return f"{left} more {'die' if left == 1 else 'dice'}"
 
 
 def note_place(state: State, me: Seat, where: str) -> str:

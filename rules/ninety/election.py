@@ -16,6 +16,14 @@ from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
 from rules.ninety.words import canvassers, points
 
+TIE_BREAKS = {
+    "most points": "",
+    "then most event cards": " and more event cards",
+    "then most cash": " and more cash",
+    "then a roll": " and the highest roll",
+}
+"""What decides, one after the other, and what is told of the Mayor where it did."""
+
 
 async def election_day(table: Table, state: State) -> Result:
     """The polls close, and region by region the votes are counted (13.1 to 13.6)."""
@@ -76,6 +84,7 @@ def elect(table: Table, state: State) -> Result:
     state.elected = [winner]
     cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards, 1 point each: {', '.join(cards)}.")
-    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {plural(scores[winner], 'point')}.")
-    words = ("most points", "then most event cards", "then most cash", "then a roll")
-    return Result((winner,), tuple(scores), decided(keys, words))
+    reason = decided(keys, tuple(TIE_BREAKS))
+    with_what = f"{points(scores[winner])}{TIE_BREAKS[reason.rpartition(', ')[2]]}"
+    table.tell(f"{mark(winner)} is Mayor of Pittsburgh with {with_what}.")
+    return Result((winner,), tuple(scores), reason)

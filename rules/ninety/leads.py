@@ -46,7 +46,11 @@ def tell_leads(table: Table, state: State, before: Votes) -> Votes:
 def whose(past: Sequence[Seat], seat: Seat) -> str:
     """Who led before."""
     others = [one for one in past if one != seat]
-    return f" ({'level with' if seat in past else 'it was'} {marks(others)} before)" if others else ""
+    if not others:
+        return ""
+    if seat in past:
+        return f" (level with {marks(others)} before)"
+    return f" ({marks(others)} {'led' if len(others) == 1 else 'were level'} before)"
 
 
 def leaders(votes: Sequence[int]) -> list[Seat]:

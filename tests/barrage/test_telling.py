@@ -9,7 +9,7 @@ from rules.barrage.gist import Missed, Sent, UnderWay, Won, sum_up
 from rules.barrage.play import absentee_ballots, attack_ads, count, placement
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import State
-from rules.barrage.telling import FACES, MOST_NAMED, awarded, ties
+from rules.barrage.telling import FACES, MOST_NAMED, awarded, sent, ties
 from rules.barrage.verbs import (
     AddOne,
     Attack,
@@ -244,10 +244,11 @@ def test_a_staffer_is_sent_to_its_place_and_the_bankers_two_in_one_line() -> Non
     state = situation(2, [Character.BANKER], staffers=[3, 1])
     ran = run(placement, state, (0, PlaceTwo(("TX", "OH"))), (1, Place("TX")), (0, Place("WY")))
     assert lines(ran) == [
-        "@0 sends 2 Staffers as the Banker, to Texas and Ohio.",
+        "@0 sends 2 Staffers to Texas and Ohio (Banker).",
         "@1 sends a Staffer to Texas.",
         "@0 sends a Staffer to Wyoming.",
     ]
+    assert words(sent(0, ("CA", "CA"))) == "@0 sends 2 Staffers to California (Banker)."
 
 
 def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
@@ -318,7 +319,8 @@ def gists(state: State, *answers: Verb, dice: list[int]) -> list[Gist | None]:
         ("TX", [1], 6, None),
         ("OH", [1, 1], 6, None),
         ("OH", [0, 1], 6, None),
-        ("OH", [], 1, Missed(0, "OH")),
+        ("OH", [], 1, Missed(0, "OH", "a ‹die1|1›")),
+        ("OH", [0, 0], 6, Missed(0, "OH", "a ‹die6|6› + 1 (nothing to win)")),
         ("Town Hall", [], 6, Won(0, "a ‹town_hall|Town Hall token›")),
         ("Recruitment", [], 6, Won(0, "a ‹staffer|Staffer›")),
     ],
@@ -334,7 +336,7 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
     saved = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), MakeSix(), dice=[1])
     assert saved == [UnderWay(0, "is 4 short in Texas so far"), Won(0, "Texas (+38 votes)")]
     let_go = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), Pass(), dice=[1])
-    assert let_go == [UnderWay(0, "is 4 short in Texas so far"), Missed(0, "TX")]
+    assert let_go == [UnderWay(0, "is 4 short in Texas so far"), Missed(0, "TX", "a ‹die1|1›")]
 
 
 @for_each(
@@ -346,13 +348,19 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
         ),
         ([Sent(1, ("CA", "CA"))], "sends Staffers to California (2)."),
         (
-            [Won(1, "Texas (+38 votes)"), Missed(1, "OH"), Missed(1, "IA")],
-            "wins Texas (+38 votes); misses Ohio and Iowa.",
+            [Won(1, "Texas (+38 votes)"), Missed(1, "OH", "a 2"), Missed(1, "IA", "a 1 + 1")],
+            "wins Texas (+38 votes); misses Ohio with a 2 and Iowa with a 1 + 1.",
         ),
         ([UnderWay(1, "is 1 short in Texas so far"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
-        ([Missed(1, "OH"), UnderWay(1, "is 1 short in Texas so far")], "misses Ohio; is 1 short in Texas so far."),
-        ([Won(1, "a Staffer")] * 2 + [Missed(1, "OH")] * 3, "wins a Staffer twice; misses Ohio 3 times."),
-        ([Missed(1, "OH"), Sent(1, ("CA",))], "misses Ohio; sends a Staffer to California."),
+        (
+            [Missed(1, "OH", "a 2"), UnderWay(1, "is 1 short in Texas so far")],
+            "misses Ohio with a 2; is 1 short in Texas so far.",
+        ),
+        (
+            [Won(1, "a Staffer"), Missed(1, "OH", "a 2"), Won(1, "a Staffer"), Missed(1, "OH", "a 1")],
+            "wins a Staffer twice; misses Ohio with a 2 and a 1.",
+        ),
+        ([Missed(1, "OH", "a 2"), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
     ],
 )
 def test_a_turn_is_summed_up_in_a_line(told: list[Gist], summed_up: str) -> None:

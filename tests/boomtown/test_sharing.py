@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rules import Seat
-from rules.boomtown.pieces import Card
+from rules.boomtown.gist import faced
+from rules.boomtown.pieces import Card, Proposal
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import shares
+from rules.boomtown.sharing import parts_of, shares
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
@@ -279,6 +280,8 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
     assert "Not all agree to the split, so the shares are equal." in ran.told
+    theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1)
+    assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 
 
 @pytest.mark.rule("M-25", "M-A7")

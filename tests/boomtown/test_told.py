@@ -5,7 +5,7 @@ import pytest
 from bot.ui.completion import ranked
 from rules import Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
-from rules.boomtown.gist import Change, Did
+from rules.boomtown.gist import Change, Did, faced
 from rules.boomtown.pieces import Card, Trade
 from rules.boomtown.play import begin_round, end_round, place, turns
 from rules.boomtown.towns import voted
@@ -229,13 +229,13 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
     assert [*asked_of(state, 0).proposals] == [
         Proposal(
             1,
-            "@1 offers @0 2 Food for 1 Coin",
-            "Then @0 holds 1 Coin, 2 Food; @1 holds 1 Coin, 1 Food.",
+            f"@1 offers @0 2 {faced('Food')} for 1 {faced('Coin')}",
+            f"Then @0 holds 1 {faced('Coin')}, 2 {faced('Food')}; @1 holds 1 {faced('Coin')}, 1 {faced('Food')}.",
             (Accept(1), Decline(1)),
         )
     ]
     gift = asked_of(state, 1, me=0)
-    assert next(gift.proposals).terms == "@0 offers @1 1 Coin as a gift"
+    assert next(gift.proposals).terms == f"@0 offers @1 1 {faced('Coin')} as a gift"
     assert (gift.waits, gift.button) == ("open", "Trade…")
     assert len([*asked_of(state, 1).proposals]) == 1
 
@@ -280,7 +280,14 @@ def test_typing_her_still_finds_the_heritage_gala() -> None:
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
     found = ranked([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
-    assert found[0][0].startswith("6 → Heritage Gala, 1 more die fills it: +6 Favor for 6 Coin")
+    assert found[0][0] == "6 → +6 Favor for 6 Coin · Heritage Gala (1 more die) · Old Families"
+
+
+def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_like() -> None:
+    offers = [one for one in asked_of(at_table(free={0: [6]}), 0).legal if isinstance(one.move, Place)]
+    found = ranked([(one.label, one.move.where) for one in reversed(offers) if not one.typed], "wood")
+    assert found[0] == ("6 fills: +3 Wood · Woodlot", "Woodlot")
+    assert len(found) > 1
 
 
 def test_a_question_that_several_answer_in_secret_says_what_is_chosen() -> None:

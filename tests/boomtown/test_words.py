@@ -38,16 +38,22 @@ def test_the_label_of_a_die_fits_a_button(where: str) -> None:
 
 def test_a_label_says_first_what_decides() -> None:
     state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
-    assert label(state, "Heritage Gala", "6") == "6 fills Heritage Gala: +6 Favor for 6 Coin · Old Families"
-    assert label(state, "Woodlot", "die 4") == "die 4 fills Woodlot: +3 Wood"
-    assert label(state, "Soapbox Corner", "3") == "3 → Soapbox Corner, 1 more die fills it: +2 Favor · you pick"
-    assert label(state, "Show of Hands", "3").startswith("3 → Show of Hands, 2 more dice fill it: +3 Favor")
+    assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
+    assert label(state, "Woodlot", "die 4") == "die 4 fills: +3 Wood · Woodlot"
+    assert label(state, "Soapbox Corner", "3") == "3 → +2 Favor · Soapbox Corner (1 more die) · you pick"
+    assert label(state, "Show of Hands", "3").startswith("3 → +3 Favor · Show of Hands (2 more dice)")
 
 
 @for_each("where", LOCATIONS)
-def test_a_phone_shows_whether_a_die_fills_a_location(where: str) -> None:
+def test_a_label_says_whether_a_die_fills_a_location_then_what_that_brings_and_where(where: str) -> None:
     state = dearest(where)
-    said = label(state, where, "6")
-    assert said[:PHONE].startswith((f"6 fills {where}", f"6 → {where}, "))
-    assert where in said[:PHONE]
-    assert not said.startswith("6 →") or "more di" in said[:PHONE]
+    said, price = label(state, where, "6"), bargain(state, where)
+    fills = state.slots(where).count(None) == 1
+    assert said.startswith(f"6 fills: {price} · {where}" if fills else f"6 → {price} · {where} (")
+    assert fills or "more di" in said
+
+
+def test_a_phone_shows_what_all_but_the_dearest_locations_bring_and_cost() -> None:
+    state = at_table()
+    longer = [where for where in LOCATIONS if len(f"6 fills: {bargain(state, where)}") > PHONE]
+    assert len(longer) * 6 < len(LOCATIONS), longer

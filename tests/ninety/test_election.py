@@ -131,8 +131,9 @@ def test_without_a_vote_there_is_no_place() -> None:
 @pytest.mark.rule("N-75")
 def test_each_event_card_is_a_point() -> None:
     state = at_table(cards={0: ["Bluff", "Hays"], 1: ["Larimer"]}, canvassers=NOBODY, coffees=2)
-    result = election(state).value
-    assert (result.scores, result.winners, result.reason) == ((2, 1), (0,), "most points")
+    ran = election(state)
+    assert (ran.value.scores, ran.value.winners, ran.value.reason) == ((2, 1), (0,), "most points")
+    assert ran.told[-1] == "@0 is Mayor of Pittsburgh with 2 points."
 
 
 @pytest.mark.rule("N-76", "N-3")
@@ -141,6 +142,9 @@ def test_votes_regions_and_events_are_added_up_and_the_most_points_win() -> None
     result = election(state, (1, Drop((NORTH, HILL)))).value
     assert result.scores == (1 + 4 + 1, 3 + 10 + 1 + 10)
     assert (result.winners, GAME.view(state, None).elected) == ((1,), (1,))
+
+
+CARDS = "most points, then most event cards"
 
 
 def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
@@ -160,20 +164,22 @@ def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
 
 @pytest.mark.rule("N-77")
 @for_each(
-    ("cards", "cash", "dice", "winner", "reason"),
+    ("cards", "cash", "dice", "winner", "reason", "told"),
     [
-        ([1, 2], [900, 100], [], 1, "most points, then most event cards"),
-        ([1, 1], [700, 600], [], 0, "most points, then most event cards, then most cash"),
-        ([1, 1], [600, 600], [2, 5], 1, "most points, then most event cards, then most cash, then a roll"),
-        ([1, 1], [600, 600], [3, 3, 6, 1], 0, "most points, then most event cards, then most cash, then a roll"),
+        ([1, 2], [900, 100], [], 1, CARDS, " and more event cards"),
+        ([1, 1], [700, 600], [], 0, f"{CARDS}, then most cash", " and more cash"),
+        ([1, 1], [600, 600], [2, 5], 1, f"{CARDS}, then most cash, then a roll", " and the highest roll"),
+        ([1, 1], [600, 600], [3, 3, 6, 1], 0, f"{CARDS}, then most cash, then a roll", " and the highest roll"),
     ],
 )
 def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
-    cards: list[int], cash: list[int], dice: list[int], winner: int, reason: str
+    cards: list[int], cash: list[int], dice: list[int], winner: int, reason: str, told: str
 ) -> None:
-    result = election(tied(cards, cash), dice=dice).value
+    ran = election(tied(cards, cash), dice=dice)
+    result = ran.value
     assert result.scores[0] == result.scores[1]
     assert (result.winners, result.reason) == ((winner,), reason)
+    assert ran.told[-1] == f"@{winner} is Mayor of Pittsburgh with {result.scores[winner]} points{told}."
 
 
 @pytest.mark.rule("N-A8", "N-77")

@@ -141,7 +141,7 @@ def test_what_concerns_the_others_stands_alone() -> None:
     ("lean", "said"),
     [
         ({0: ["Bluff"] * 2, 1: ["Bluff"]}, []),
-        ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, ["@1 now leads Hill & Oakland 2 to 1 (it was @0 before)."]),
+        ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, ["@1 now leads Hill & Oakland 2 to 1 (@0 led before)."]),
         ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now level in Hill & Oakland with 1 each."]),
         ({0: [], 1: []}, ["nobody has votes in Hill & Oakland any more."]),
         (
@@ -160,6 +160,20 @@ def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], said: lis
     now = tell_leads(table, state, before)
     assert [event.text for event in table.events] == said
     assert now == counted(state)
+
+
+@for_each(
+    ("before", "said"),
+    [
+        ({1: ["Bluff"]}, "(@1 led before)"),
+        ({1: ["Bluff"], 2: ["Bluff"]}, "(@1 and @2 were level before)"),
+        ({0: ["Bluff"], 1: ["Bluff"]}, "(level with @1 before)"),
+    ],
+)
+def test_a_lead_says_who_had_it_before(before: dict[int, list[str]], said: str) -> None:
+    table, state = Table(Scripted(), GAME.version), at_table(3, lean={**before, 0: ["Bluff"] * 2})
+    tell_leads(table, state, counted(at_table(3, lean=before)))
+    assert table.events[0].text == f"@0 now leads Hill & Oakland 2 to 1 {said}."
 
 
 @pytest.mark.rule("N-50", "N-68")
