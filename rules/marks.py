@@ -33,9 +33,14 @@ def die(value: int) -> str:
     return face(f"die{value}", str(value))
 
 
-def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str], str | None] = lambda key: None) -> str:
-    """The text with a name for each seat, and for each thing what is `shown` of its key, else its words.
+def as_words(key: str, words: str) -> str:
+    """How a thing that has a face is shown where there are no pictures."""
+    return words
+
+
+def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str, str], str] = as_words) -> str:
+    """The text with a name for each seat, and each thing that has a face as it is `shown`, by its key and its words.
 
     What is put there is not read again, so a name may look like a mark.
     """
-    return _MARK.sub(lambda found: name(int(found[1])) if found[1] else shown(found[2]) or found[3], text)
+    return _MARK.sub(lambda found: name(int(found[1])) if found[1] else shown(found[2], found[3]), text)

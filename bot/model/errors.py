@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules import Offer
 
-EARLIER = "That button belongs to an earlier question. Nothing was changed; here is how it stands."
+EARLIER = "That belongs to an earlier question. Nothing was changed; here is how it stands."
 
 
 class Sorry(Exception):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 from bot.model.match import Live
 from bot.model.names import bold
 from rules import Seat, fill, letter
@@ -14,7 +17,13 @@ def in_bold(live: Live, text: str) -> str:
         found = _face(live, seat)
         return f"{found} {bold(live.name(seat))}" if found else bold(live.name(seat))
 
-    return fill(text, called, live.memory.faces.get)
+    return fill(text, called, partial(_shown, live.memory.faces))
+
+
+def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
+    """The face of a thing, with its words beside it unless it says them itself, as a die does."""
+    found = faces.get(key)
+    return words if found is None else found if key.startswith("die") else f"{found} {words}"
 
 
 def in_bold_words(live: Live, text: str) -> str:

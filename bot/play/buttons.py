@@ -49,7 +49,7 @@ from bot.ui.presses import (
     TakeSeat,
     Undo,
 )
-from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, made, may_last, menu_rows, question_rows, seal
+from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, group_rows, made, may_last, menu_rows, question_rows, seal
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Verb, mark, read
 
@@ -231,8 +231,13 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
-    """What a player alone may see and do."""
+    """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
     live = await bot.matches.get(press.ref.id)
+    seat = live.seat_of(interaction.user.id)
+    if press.label and seat is not None and live.phase == "playing":
+        question, title = live.question(seat), press.label.removesuffix("…")
+        if question and question.button != press.label and (rows := group_rows(live, seat, title)):
+            return Reply(f"**{title}**", rows)
     return await hand_drawn(live, interaction.user.id, theme_for(bot.matches, live, interaction.user.id))
 
 

@@ -9,7 +9,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.store.picks import Picks
-from bot.ui.question import picker
+from bot.ui.question import picker, picks_of
 from bot.ui.replies import Reply
 from rules import Offer, Verb
 
@@ -40,8 +40,11 @@ def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
 
 def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks:
     """The picks with some more for a field, as many as it takes."""
-    most = next((part.most for part in offer.open if part.field == field), 0)
-    return {**picks, field: [*picks.get(field, []), *values][:most]}
+    part, found = next((one for one in offer.open if one.field == field), None), [*picks.get(field, [])]
+    for pick in (one for value in values for one in picks_of(value)):
+        if part and len(found) < part.most and found.count(pick) < part.choices.get(pick, part.most):
+            found.append(pick)
+    return {**picks, field: found}
 
 
 def are_all(offer: Offer, picks: Picks) -> bool:

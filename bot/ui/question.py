@@ -53,6 +53,8 @@ OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 
 SELECTS = 5
+AT_ONCE, TIMES = (2, 3, 5, 10, 20), "× "
+"""How many of one choice a press picks at once, where a select has room for it; and what stands behind the number."""
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
 
@@ -115,6 +117,13 @@ def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
     loose = [offer for offer in offers if not offer.group]
     buttons = loose if len(loose) <= BUTTONS_A_ROW else []
     return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
+
+
+def group_rows(live: Live, seat: Seat, title: str) -> list[Row]:
+    """The offers of one group of a seat's question."""
+    question = live.question(seat)
+    found = [offer for offer in PLAY.offers(question) if offer.group == title] if question else []
+    return [row(_select(live, seat, menu, PLAY)) for menu in menus_of(found, title)[:SELECTS]]
 
 
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
@@ -184,13 +193,41 @@ def _pick_selects(
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
-        labels = [live.say(part.labels.get(name, name)) for name in names]
-        ends = [label.partition(":")[0] for label in (labels[0], labels[-1])]
+        labels = {name: live.say(part.labels.get(name, name)) for name in names}
+        ends = [labels[name].partition(":")[0] for name in (names[0], names[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
-        options = [option(label, name) for label, name in zip(labels, names, strict=True)]
+        options = [
+            option(labels[name] if many == 1 else f"{many} × {labels[name]}", several(name, many))
+            for name, many in _amounts(part, picked, names)
+        ]
         most = min(part.most - len(picked), len(names))
         press = AddPicks(*shown, part.field, start, str(offer.move))
         yield select(f"{_title(part)}{span}", options, press, most=most)
+
+
+def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tuple[str, int]]:
+    """Each choice once, and as far as a select has room several times at once."""
+    left = {name: min(part.choices[name] - list(picked).count(name), part.most - len(picked)) for name in names}
+    found, room = {name: [1] for name in names}, OPTIONS_A_SELECT - len(names)
+    for many in AT_ONCE:
+        more = [name for name in names if left[name] >= many]
+        if len(more) > room:
+            break
+        for name in more:
+            found[name].append(many)
+        room -= len(more)
+    return [(name, many) for name in names for many in found[name]]
+
+
+def several(name: str, many: int) -> str:
+    """A choice so many times, as the value of an option."""
+    return name if many == 1 else f"{many}{TIMES}{name}"
+
+
+def picks_of(value: str) -> list[str]:
+    """The picks that a value says."""
+    many, times, name = value.partition(TIMES)
+    return [name] * int(many) if times and many.isdecimal() else [value]
 
 
 def _title(part: Open) -> str:

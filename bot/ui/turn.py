@@ -27,8 +27,8 @@ def whose_turn(live: Live) -> str:
         return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
     if live.phase != "playing":
         return "The match is over."
-    if (question := asked_alone(live)) is not None:
-        return f"{mark(live.awaited[0])} is to move: {question.prompt}"
+    if asked_alone(live) is not None:
+        return f"{mark(live.awaited[0])} is to move."
     return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
 
 
