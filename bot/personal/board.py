@@ -9,7 +9,7 @@ from bot.match.earlier import since_own_move
 from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun
-from bot.model.names import literal
+from bot.model.names import literal, without_marks
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.completion import ranked
@@ -45,7 +45,7 @@ def close_up(live: Live, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
     if found := ranked(parts_of_board(live.game), wanted):
         return found[0][1]
-    said = literal(wanted)
+    said = without_marks(wanted)
     raise Sorry(f"“{said}” is no part of this board. Choose from the list that opens at `focus`, or leave it out.")
 
 

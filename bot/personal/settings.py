@@ -12,7 +12,7 @@ from bot.model import clock
 from bot.model.errors import Damaged, Sorry
 from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
 from bot.model.match import Live
-from bot.model.names import literal
+from bot.model.names import without_marks
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.time import DAY, now
@@ -128,7 +128,8 @@ def zone_meant(text: str) -> str:
         return found[0][1]
     names = ", ".join(f"`{zone}`" for _, zone in found[:5])
     like = f" Did you mean {names}?" if found else ""
-    raise Sorry(f"“{literal(text[:40])}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
+    said = without_marks(text[:40])
+    raise Sorry(f"“{said}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
 
 
 def zones_like(text: str) -> list[tuple[str, str]]:
