@@ -1,6 +1,6 @@
 """Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord.
 
-What draws is loaded with the first picture, as the module of its game is.
+What draws is loaded when it is first needed, as the module of its game is; that may take a tenth of a second.
 """
 
 from __future__ import annotations
@@ -19,7 +19,19 @@ from rules import Game, Match, Seat, View, listed
 if TYPE_CHECKING:
     from render.canvas import Layers
 
-__all__ = ["Picture", "Theme", "changed_parts", "close_ups", "draw", "hand", "holdings", "prepare", "words"]
+__all__ = [
+    "Picture",
+    "Theme",
+    "changed_parts",
+    "close_ups",
+    "draw",
+    "drawing_of",
+    "draws_hands",
+    "hand",
+    "holdings",
+    "prepare",
+    "words",
+]
 
 
 class Drawing(Protocol):
@@ -92,6 +104,11 @@ def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) 
     """What a seat holds, in lines: as the module here has it, or the fields that a spectator sees otherwise."""
     drawing = drawing_of(game)
     return [*(drawing.holdings(view, name) if drawing else position.holdings(view, public, name))]
+
+
+def draws_hands(game: Game) -> bool:
+    """Whether a game has pictures of what its seats hold."""
+    return isinstance(drawing_of(game), DrawsHands)
 
 
 def hand(game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:

@@ -4,13 +4,13 @@ from rules import agents, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
 from rules.game import Agent, Figure, Game, Result, Standings, Topic, View, by_seat, games
-from rules.marks import die, face, fill, mark, marks
+from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
 from rules.table import Event, Gist, Table
-from rules.texts import cut, listed, plural, quoted
+from rules.texts import cut, listed, plural
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "read",
     "rulebook",
     "tally",
+    "unmarked",
     "untally",
     "with_most",
 ]

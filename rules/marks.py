@@ -11,6 +11,7 @@ from rules.seats import Seat
 from rules.texts import listed
 
 _MARK = re.compile(r"@(\d+)|‹(\w+)\|([^›|]*)›")
+_START = re.compile(r"@(?=\d)|‹")
 
 
 def mark(seat: Seat) -> str:
@@ -44,3 +45,13 @@ def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str, str], str
     What is put there is not read again, so a name may look like a mark.
     """
     return _MARK.sub(lambda found: name(int(found[1])) if found[1] else shown(found[2], found[3]), text)
+
+
+def unmarked(text: str) -> str:
+    """Somebody's text, to stand in one that is filled later: nothing in it is taken for a mark."""
+    return _START.sub("\\g<0>\u200b", text)
+
+
+def quoted(typed: str) -> str:
+    """The beginning of what somebody typed, to be told that there is no such thing."""
+    return f"“{unmarked(typed[:40])}”"

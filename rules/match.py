@@ -14,11 +14,11 @@ from rules.dice import Dice
 from rules.errors import Illegal, Unreadable
 from rules.game import Game, Result, View, games
 from rules.log import Back, Entry, Played, is_known_move, last_known, line, undone
+from rules.marks import quoted
 from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
 from rules.seats import Seat
 from rules.table import Asking, Event, Table
-from rules.texts import quoted
 from rules.verbs import Verb, read
 
 W = TypeVar("W", bound=View, default=Any)

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
 
+from rules.marks import unmarked
 from rules.seats import Seat
 from rules.verbs import Verb, read, written
 
@@ -70,7 +71,7 @@ class Open:
         for pick, times in Counter(map(written, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
                 many = "once" if limit == 1 else f"{limit} times"
-                return f"{pick} can be picked {many} at most." if limit else f"{pick} cannot be picked."
+                return f"{pick} can be picked {many} at most." if limit else f"{unmarked(pick)} cannot be picked."
         return ""
 
 

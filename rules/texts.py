@@ -17,8 +17,3 @@ def plural(count: int, what: str) -> str:
 def cut(text: str, longest: int) -> str:
     """A text that fits, with an ellipsis where it had to be cut."""
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
-
-
-def quoted(typed: str) -> str:
-    """The beginning of what somebody typed, to be told that there is no such thing."""
-    return f"“{typed[:40]}”"

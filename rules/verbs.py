@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
 from rules.errors import Unreadable, plainly
-from rules.texts import quoted
+from rules.marks import quoted
 
 _COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
-What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "import", "imports"]
+What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "look", "import", "imports"]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -31,6 +31,7 @@ LIMITS: Mapping[What, Limit] = {
     "ping": Limit(6, HOUR, "You have called the others"),
     "undo": Limit(20, HOUR, "You have taken moves back"),
     "hours": Limit(4, 7 * DAY, "You have changed your quiet hours"),
+    "look": Limit(60, HOUR, "You have looked at pictures"),
     "import": Limit(6, HOUR, "You have sent in match files"),
     "imports": Limit(12, HOUR, "Match files were sent in on this server"),
 }

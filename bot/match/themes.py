@@ -10,3 +10,9 @@ from render import Theme
 def theme_for(matches: Matches, live: Live, user_id: int) -> Theme:
     """The theme that somebody has chosen, else that of the server on which the match is played."""
     return matches.people.theme(user_id) or matches.servers.theme(live.venue.guild_id)
+
+
+def look(matches: Matches, live: Live, user_id: int) -> Theme:
+    """The same for one more picture that somebody wants for themselves. Raises Sorry where those are too many."""
+    matches.limits.demand(user_id, "look")
+    return theme_for(matches, live, user_id)

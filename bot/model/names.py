@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
 import discord
 
-from rules import cut
+from rules import cut, unmarked
 
 LONGEST = 20
-_MARK = re.compile(r"@(?=\d)|‹")
-"""How what rules would read as a mark begins."""
 NAMES_KEPT = 4096
 
 
@@ -47,7 +44,7 @@ def sentence(text: str) -> str:
 
 def without_marks(text: str) -> str:
     """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a mark."""
-    return _MARK.sub("\\g<0>\u200b", literal(text))
+    return unmarked(literal(text))
 
 
 def _hidden(sign: str) -> bool:

@@ -9,25 +9,27 @@ from bot.match.earlier import since_own_move
 from bot.match.themes import theme_for
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun
-from bot.model.names import literal
+from bot.model.names import literal, without_marks
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.completion import ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
-from render import Theme, close_ups, words
+from render import close_ups, words
 from rules import Game
 
 
 async def board(
-    bot: Bot, interaction: Interaction, live: Live, theme: Theme | None = None, focus: str = "", in_words: bool = False
+    bot: Bot, interaction: Interaction, live: Live, theme: str = "", focus: str = "", in_words: bool = False
 ) -> Reply:
     """The position as this person may see it, as a picture or in words; marked is what is new since their last move.
 
-    A `theme` that is given is theirs from now on.
+    A `theme` that is given is theirs from now on; words are not counted. Raises Sorry for too many pictures.
     """
     match, seat, closely = begun(live), live.seat_of(interaction.user.id), close_up(live, focus) if focus else None
-    if theme and theme != bot.matches.people.theme(interaction.user.id):
+    if not in_words:
+        bot.matches.limits.demand(interaction.user.id, "look")
+    if theme:
         await choose_theme(bot.matches, cause(interaction), theme)
     if in_words:
         lines = [literal(line) for line in words(live.game, match.view(seat), live.name)]
@@ -45,7 +47,7 @@ def close_up(live: Live, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
     if found := ranked(parts_of_board(live.game), wanted):
         return found[0][1]
-    said = literal(wanted)
+    said = without_marks(wanted)
     raise Sorry(f"“{said}” is no part of this board. Choose from the list that opens at `focus`, or leave it out.")
 
 

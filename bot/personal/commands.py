@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeAlias
 
 from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
-from bot.match.themes import theme_for
+from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
@@ -23,7 +24,6 @@ from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
 from bot.ui.hand import hand_drawn
 from bot.ui.replies import Command, Interaction, Reply, respond
-from render import Theme
 from rules import Game
 
 Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
@@ -31,6 +31,7 @@ Hour = app_commands.Range[int, 0, 23]
 
 MOST_DAYS = 28
 WHERE = [app_commands.Choice(name=word, value=where) for where, word in settings.WHERE.items()]
+THEMES = [app_commands.Choice(name=word, value=theme) for theme, word in settings.THEMES.items()]
 
 
 class PersonalCommands(app_commands.Group):
@@ -56,9 +57,8 @@ class PersonalCommands(app_commands.Group):
         theme="Light or dark? Remembered for you",
         words="The position in words instead of a picture?",
     )
-    async def board(
-        self, interaction: Interaction, focus: str = "", theme: Theme | None = None, words: bool = False
-    ) -> None:
+    @app_commands.choices(theme=THEMES)
+    async def board(self, interaction: Interaction, focus: str = "", theme: str = "", words: bool = False) -> None:
         """The board as you may see it, for you alone, with what is new since your last move."""
         await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
 
@@ -72,7 +72,8 @@ class PersonalCommands(app_commands.Group):
         """What you hold, and your choice if you have one."""
 
         async def show(live: Live) -> Reply:
-            return await hand_drawn(live, interaction.user.id, theme_for(self.bot.matches, live, interaction.user.id))
+            who = interaction.user.id
+            return await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
 
         await self._look(interaction, show)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import get_args
 
 from bot import store
 from bot.match import posts
@@ -12,7 +13,7 @@ from bot.model import clock
 from bot.model.errors import Damaged, Sorry
 from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
 from bot.model.match import Live
-from bot.model.names import literal
+from bot.model.names import without_marks
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.time import DAY, now
@@ -20,6 +21,8 @@ from bot.ui.completion import ranked
 from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
+THEMES: Mapping[str, str] = {**{theme: theme for theme in get_args(Theme)}, "server": "as the server has it"}
+"""What `/game board theme:` takes: a theme of one's own, or none."""
 
 
 async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
@@ -53,9 +56,11 @@ async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
     return holiday(person)
 
 
-async def choose_theme(matches: Matches, cause: Cause, theme: Theme) -> None:
-    """Choose in which theme to be shown pictures."""
-    await _set(matches, cause, [], theme=theme)
+async def choose_theme(matches: Matches, cause: Cause, wanted: str) -> None:
+    """Choose in which theme to be shown pictures: one of `THEMES`."""
+    theme = next((one for one in get_args(Theme) if one == wanted), None)
+    if theme != matches.people.theme(cause.user_id or 0):
+        await _set(matches, cause, [], theme=theme)
 
 
 @asynccontextmanager
@@ -128,7 +133,8 @@ def zone_meant(text: str) -> str:
         return found[0][1]
     names = ", ".join(f"`{zone}`" for _, zone in found[:5])
     like = f" Did you mean {names}?" if found else ""
-    raise Sorry(f"“{literal(text[:40])}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
+    said = without_marks(text[:40])
+    raise Sorry(f"“{said}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
 
 
 def zones_like(text: str) -> list[tuple[str, str]]:
@@ -182,4 +188,5 @@ def pictures(person: Person) -> str:
     if person.theme is None:
         return "You see the board as the server's posts show it. `/game board theme:` makes it light or dark for you."
     other = "light" if person.theme == "dark" else "dark"
-    return f"What is shown to you alone is {person.theme}. `/game board theme:{other}` changes that."
+    change = f"`/game board theme:{other}` changes that, and “{THEMES['server']}” leaves it to the server"
+    return f"What is shown to you alone is {person.theme}. {change}."

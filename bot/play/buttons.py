@@ -9,7 +9,7 @@ from functools import partial
 from bot import store
 from bot.match import absence, seats, votes
 from bot.match.bot import Bot
-from bot.match.themes import theme_for
+from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question, moving
 from bot.model.player import VoteKey
@@ -233,12 +233,13 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
     live = await bot.matches.get(press.ref.id)
-    seat = live.seat_of(interaction.user.id)
+    who = interaction.user.id
+    seat = live.seat_of(who)
     if press.label and seat is not None and live.phase == "playing":
         question, title = live.question(seat), press.label.removesuffix("…")
         if question and question.button != press.label and (rows := group_rows(live, seat, title)):
             return Reply(f"**{title}**", rows)
-    return await hand_drawn(live, interaction.user.id, theme_for(bot.matches, live, interaction.user.id))
+    return await hand_drawn(live, who, partial(look, bot.matches, live, who))
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:

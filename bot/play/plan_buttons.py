@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
-from bot.model.names import literal
+from bot.model.names import without_marks
 from bot.model.player import Order
 from bot.play.plan_panel import editor, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan
@@ -48,7 +48,8 @@ async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Re
     def add(live: Live) -> list[Order]:
         known = labels(live, seat, topic_of(live, key))
         if strange := next((move for move in moves if move not in known), None):
-            raise Sorry(f"“{literal(strange)}” is nothing to choose there. Nothing was changed: `/plan` shows what is.")
+            said = without_marks(strange)
+            raise Sorry(f"“{said}” is nothing to choose there. Nothing was changed: `/plan` shows what is.")
         order = live.orders.get((seat, key), Order(seat, key, []))
         return [replace(order, moves=[*dict.fromkeys([*order.moves, *moves])])]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
 from bot.model.match import Live, playing
-from bot.model.names import literal
+from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
 from bot.play.plan_panel import known_moves, overview
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
@@ -52,7 +52,7 @@ def typed_plan(live: Live, seat: Seat, text: str) -> list[str]:
         try:
             moves.append(typed_piece(live, known, piece))
         except Unreadable as no:
-            said = f"Move {number}, “{literal(piece[:40])}”, cannot be read: {literal(str(no))}"
+            said = f"Move {number}, “{without_marks(piece[:40])}”, cannot be read: {literal(str(no))}"
             raise Sorry(f"{said} Nothing was changed; the list that opens while you type has moves to pick.") from None
     return moves
 

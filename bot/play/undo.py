@@ -9,7 +9,7 @@ from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.errors import Sorry
 from bot.model.match import Live, moving
-from bot.model.names import literal
+from bot.model.names import without_marks
 from bot.model.texts import in_bold
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.components import Style, button, in_rows
@@ -73,4 +73,4 @@ def move_meant(live: Live, text: str) -> int:
         raise Sorry(undo.NOTHING)
     if found := move_completions(live, text):
         return int(found[0][1])
-    raise Sorry(f"“{literal(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")
+    raise Sorry(f"“{without_marks(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.names import literal
+from bot.model.names import without_marks
 from bot.model.texts import in_bold
 from bot.play.arguments import typed_move
 from bot.ui.components import button, in_rows
@@ -18,13 +18,13 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
     try:
         return typed_move(live, question, move)
     except Sorry as no:
-        labels = "; ".join(literal(live.say(offer.label)) for offer in no.nearest)
+        labels = "; ".join(without_marks(live.say(offer.label)) for offer in no.nearest)
         raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
-    said = about.explained if isinstance(about, Offer) else literal(str(about))
+    said = about.explained if isinstance(about, Offer) else without_marks(str(about))
     rule = (
         in_rows([button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
         if question.clause

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,8 +13,11 @@ from bot.model.match import Live
 from bot.model.post import Post
 from bot.ui.notices import still_asked
 from bot.ui.posts import Page, invited, page
-from render import Theme
+from render import Theme, drawing_of
 from rules import Game, Seat, View
+
+_loaded = set[str]()
+"""The keys of the games whose drawing is in memory."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class Delivery:
 async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
+    await load_drawing(live.game)
     earlier = await since(live, post)
     return Delivery(
         post=post,
@@ -64,6 +69,13 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
         halted=live.halt == "unreachable" and post.user_id is None,
         moot=not post.message.shown and _is_moot(live, post, fresh=fresh),
     )
+
+
+async def load_drawing(game: Game) -> None:
+    """Load what draws a game, once and beside the loop: it takes longer than all else that a post needs."""
+    if game.key not in _loaded:
+        await asyncio.to_thread(drawing_of, game)
+        _loaded.add(game.key)
 
 
 async def since(live: Live, post: Post) -> View | None:

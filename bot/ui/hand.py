@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 
@@ -16,7 +17,7 @@ from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows
 from bot.ui.replies import Reply
-from render import Theme, holdings
+from render import Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
 from rules import Decision, Offer, Seat
 
@@ -45,16 +46,29 @@ def hand(live: Live, user_id: int) -> Reply:
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
 
 
-async def hand_drawn(live: Live, user_id: int, theme: Theme) -> Reply:
-    """The same, with a picture of what is held where the game draws one; drawn beside the loop."""
+async def hand_drawn(live: Live, user_id: int, look: Callable[[], Theme]) -> Reply:
+    """The same, with a picture of what is held where the game draws one.
+
+    In which theme is what `look` says; where that raises Sorry there is no picture, but the reason.
+    """
     reply = hand(live, user_id)
+    if not draws_hands(live.game):
+        return reply
+    try:
+        theme = look()
+    except Sorry as sorry:
+        return replace(reply, text=f"{reply.text}\n-# {sorry.text}")
+    return replace(reply, picture=await _drawn(live, user_id, theme))
+
+
+async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
+    """What somebody holds, drawn beside the loop; none where drawing fails, for the words say it too."""
     view = begun(live).view(live.seat_of(user_id))
     try:
-        picture = await asyncio.to_thread(draw_hand, live.game, view, names=live.names, theme=theme)
+        return await asyncio.to_thread(draw_hand, live.game, view, names=live.names, theme=theme)
     except Exception:
         log.exception("a picture failed", game=live.game.key)
-        picture = None
-    return replace(reply, picture=picture)
+        return None
 
 
 def held(live: Live, seat: Seat) -> list[str]:

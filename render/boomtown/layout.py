@@ -43,12 +43,12 @@ MARKS: Mapping[str, str] = {"?": "your pick", "=": "the same", "gold": "may stay
 """The other marks of the legend."""
 
 CLOSE_UPS: Mapping[str, str] = {
-    "township": "The Township",
+    "township": "The Township, left and middle",
     "small": "The small factions",
     "large": "The large factions",
-    "government": "Governance and the first sheets",
-    "sheets": "The right column and the sheets",
-    "events": "Events and the last sheets",
+    "government": "Governance and the upper sheets",
+    "sheets": "The Township's right, and the middle sheets",
+    "events": "Events and the lower sheets",
 }
 """What may be seen closely, and what it is called."""
 

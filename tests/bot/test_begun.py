@@ -44,8 +44,8 @@ def what_is_shown(table: Channel) -> tuple[object, ...]:
 
     Therefore other parts of the board may be new in it.
     """
-    labels = {name: [one["label"] for one in options] for name, (_, options) in selects(table.post).items()}
-    labels.pop("Close-up…", None)
+    found = {name: one for name, one in selects(table.post).items() if not name.startswith("Close-up…")}
+    labels = {name: [one["label"] for one in options] for name, (_, options) in found.items()}
     return text_of(table.post).split("\n")[-1], [*buttons(table.post)], labels
 
 

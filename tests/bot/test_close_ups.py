@@ -1,6 +1,7 @@
 """Below each open post: parts of the board to see closely, one's plans; the themes; a hand as a picture."""
 
 import random
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,17 +14,19 @@ from bot.model.match import Live
 from bot.model.player import Cause
 from render import Picture, close_ups
 from rules import Game, View
+from rules.ninety.city import REGIONS
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, channel, said, selects, shown, text_of
 from tests.bot.moderating import last
 from tests.bot.playing import opening, typed
 from tests.bot.test_looking import drawn_by
 
-CLOSELY, PLAN, LOOK = "Close-up…", "Plan…", "Light or dark pictures in posts"
+ALL, CLOSELY = "Close-up…", "Close-up… (more: /game board focus:)"
+PLAN, LOOK = "Plan…", "Light or dark pictures in posts"
 
 
-def parts_of(message: Any) -> list[tuple[str, str]]:
+def parts_of(message: Any, title: str = CLOSELY) -> list[tuple[str, str]]:
     """What may be chosen: each part by its name, with what is new there."""
-    return [(one["label"], one.get("description") or "") for one in selects(message)[CLOSELY][1]]
+    return [(one["label"], one.get("description") or "") for one in selects(message)[title][1]]
 
 
 async def placing(table: Channel, placed: int = 4) -> Live:
@@ -107,12 +110,48 @@ async def test_a_post_that_counts_no_more_has_no_parts_to_choose(table: Channel)
     old = table.post
     await typed(table, live, live.awaited[0], random.Random(1))
     (closed,) = [post for post in table.posts if post.id == old.id]
-    assert CLOSELY not in selects(closed)
+    assert not selects(closed).keys() & {ALL, CLOSELY}
 
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    assert CLOSELY not in selects(table.post)
+    assert not selects(table.post).keys() & {ALL, CLOSELY}
+
+
+@pytest.mark.parametrize(
+    ("key", "title", "first"),
+    [
+        ("barrage", CLOSELY, ["Northwest", "Northeast", "Southwest", "Southeast", "California"]),
+        ("boomtown", ALL, ["The Township, left and middle"]),
+        ("ninety", CLOSELY, ["Around whose turn it is", *REGIONS, "The first candidates"]),
+    ],
+)
+async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
+    table: Channel, key: str, title: str, first: list[str]
+) -> None:
+    live = await table.begin(key)
+    names = [name for name, _ in parts_of(table.post, title)]
+    assert names == [*close_ups(live.game).values()][:25]
+    assert names[: len(first)] == first
+    assert (title == ALL) is (len(names) == len(close_ups(live.game)))
+
+
+async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = list[threading.Thread]()
+
+    async def thread_of_the_loop() -> threading.Thread:
+        return threading.current_thread()
+
+    monkeypatch.setattr("bot.tasks.delivery._loaded", set[str]())
+    monkeypatch.setattr("bot.tasks.delivery.drawing_of", lambda game: threads.append(threading.current_thread()))
+    await table.slash(0, "game new", game="barrage")
+    assert len(threads) == 1, "a lobby is where a game is needed first"
+    await table.slash(0, "game leave")
+    await placing(table)
+    assert len(threads) == 1
+    assert threads[0] is not await table.directly(thread_of_the_loop())
 
 
 async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
@@ -151,11 +190,22 @@ async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> No
     assert [one["theme"] for one in asked] == ["light", "dark", "dark", "light", "dark", "dark", "light"]
     told = said(await table.slash(0, "me show"))
     assert "is dark" in told
+    assert "“as the server has it”" in told
     assert "`/game board theme:light`" in told
     await table.restart()
     asked = drawn_by(table)
     await table.slash(0, "game board", focus="OH")
     assert asked[-1]["theme"] == "dark"
+
+
+async def test_a_theme_is_left_to_the_server_again(table: Channel) -> None:
+    await placing(table)
+    asked = drawn_by(table)
+    for theme in ("dark", "server", "server"):
+        await table.slash(0, "game board", theme=theme)
+    assert [one["theme"] for one in asked] == ["dark", "light", "light"]
+    await table.restart()
+    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
 
 
 async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:

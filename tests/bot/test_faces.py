@@ -116,7 +116,7 @@ async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
     assert (in_bold(live, text), badge(live, 1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
     await learnt(table)
     faces = table.bot.matches.faces
-    assert in_bold(live, text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']}, +1 Pony"
+    assert in_bold(live, text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
     assert badge(live, 1) == faces["seat_b"]
     assert live.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
 

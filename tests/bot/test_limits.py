@@ -4,7 +4,8 @@ import pytest
 
 from bot.match.limits import KEPT, LIMITS, Limits
 from bot.model.errors import Sorry
-from tests.bot.channel import Channel, said
+from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.test_looking import drawn_by
 
 HOUR = 3_600
 
@@ -51,6 +52,46 @@ async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
         await table.slash(0, "game undo")
     assert sum("have been asked" in one for one in told) == 6
     assert "which is the most" in told[-1]
+
+
+async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) -> None:
+    await table.begin("barrage", options="rounds 1")
+    asked, closely = drawn_by(table), next(title for title in selects(table.post) if title.startswith("Close-up…"))
+    looks = LIMITS["look"].most
+    for at in range(looks):
+        await (table.pick(0, table.post, closely, "OH") if at % 2 else table.slash(0, "game board"))
+    for answer in (await table.slash(0, "game board", theme="dark"), await table.pick(0, table.post, closely, "OH")):
+        assert f"You have looked at pictures {looks} times within" in said(answer)
+        assert not shown(answer).attachments
+    assert len(asked) == looks
+    assert table.bot.matches.people.theme(table.people[0].id) is None, "nothing was changed"
+    assert "which is the most" not in said(await table.slash(0, "game board", words=True))
+    assert shown(await table.slash(1, "game board")).attachments
+    await table.env.advance_time(HOUR + 10)
+    assert shown(await table.slash(0, "game board")).attachments
+
+
+async def test_whoever_has_looked_too_often_still_holds_what_they_hold(table: Channel) -> None:
+    await table.begin("barrage", options="rounds 1")
+
+    async def looked() -> None:
+        for _ in range(LIMITS["look"].most - 1):
+            table.bot.matches.limits.demand(table.people[0].id, "look")
+
+    await table.directly(looked())
+    assert shown(await table.slash(0, "game hand")).attachments
+    answer = await table.slash(0, "game hand")
+    assert "Your cards: " in said(answer)
+    assert "which is the most" in said(answer)
+    assert not shown(answer).attachments
+    assert buttons(shown(answer)) or selects(shown(answer))
+
+
+@pytest.mark.parametrize("key", ["boomtown", "ninety"])
+async def test_a_hand_that_is_not_drawn_does_not_count(table: Channel, key: str) -> None:
+    await table.begin(key)
+    await table.slash(0, "game hand")
+    assert (table.people[0].id, "look") not in table.bot.matches.limits._times
 
 
 async def test_what_is_remembered_is_bounded(table: Channel) -> None:

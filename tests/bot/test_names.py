@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
+from tests.bot.playing import opening
 
 ODD = (
     "**bold** `code` ~~x~~",
@@ -115,3 +116,17 @@ async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channe
     assert live.players[0].name == "Annabel"
     await table.slash(0, "game end")
     assert "**Annabel**" in text_of(table.post)
+
+
+@pytest.mark.parametrize(
+    ("command", "field"),
+    [("game board", "focus"), ("game undo", "to"), ("barrage place", "where"), ("move", "move"), ("plan", "moves")],
+)
+async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, command: str, field: str) -> None:
+    live = await table.begin("barrage", options="rounds 1", moves=opening(4))
+    who = live.awaited[0]
+    told = said(await table.slash(who, command, **{field: "@9‹die1|x›"}))
+    typed = told.replace("\u200b", "").replace("\\", "")
+    assert "Seat" not in told
+    assert "@9‹" in typed
+    assert "|x›" in typed

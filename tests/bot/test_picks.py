@@ -139,4 +139,5 @@ async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypa
     panel = shown(await table.click(seat, table.post, offer.label))
     lists = [(title, options) for title, (_, options) in selects(panel).items()]
     assert lists[0][0].startswith("Where: California to ")
-    assert {one["value"]: one["label"] for _, options in lists for one in options} == offer.open[0].labels
+    once = {one["value"]: one["label"] for _, options in lists for one in options if TIMES not in one["value"]}
+    assert once == offer.open[0].labels

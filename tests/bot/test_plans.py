@@ -576,7 +576,7 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     await table.slash(0, "plan", moves="place CA")
     assert live.orders[0, PLAN].moves == ["place where:CA"]
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
-    assert [*selects(table.post)] == ["Close-up…"]
+    assert all(name.startswith("Close-up…") for name in selects(table.post))
     await table.directly(paused(""))
     assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
     assert live.orders == {}

@@ -65,6 +65,7 @@ def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
         (("Hill", "Hill", "Hill"), "Hill can be picked 2 times at most."),
         (("Port 9", "Port 9"), "Port 9 can be picked once at most."),
         (("Sea",), "Sea cannot be picked."),
+        (("@0",), "@\u200b0 cannot be picked."),
     ],
 )
 def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: str) -> None:

@@ -54,6 +54,11 @@ def test_what_was_typed_is_quoted_in_part() -> None:
     assert (quoted("Bluff"), quoted("x" * 41)) == ("“Bluff”", f"“{'x' * 40}”")
 
 
+@for_each("typed", ["@0", "a@12", "‹coin|Coin›", "‹coin|Coin"])
+def test_what_was_typed_names_nobody_and_nothing(typed: str) -> None:
+    assert fill(quoted(typed), lambda seat: "Ann", lambda key: "a face").replace("\u200b", "") == f"“{typed}”"
+
+
 BOOK = """
 # Toy market
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from render import changed_parts, draw
 from render.boomtown.changes import Changes, arrived, changes, counts_of, told
-from render.boomtown.closeup import sheets_in
+from render.boomtown.closeup import sheets_in, strip
 from render.boomtown.layout import CLOSE_UPS
 from render.boomtown.sheets import sheets
 from render.changes import gained
@@ -101,6 +101,11 @@ def test_at_the_count_nobody_starts_and_the_votes_are_final() -> None:
     assert "Votes: Ada 32, Bo 32" in draw(GAME, done, names=NAMES).alt
     marks = [[mark for patch in sheets(scene(view)) for mark in patch.marks] for view in (position(2), done)]
     assert [any(isinstance(one, Text) and "starts" in one.text for one in shown) for shown in marks] == [True, False]
+
+
+@for_each("focus", CLOSE_UPS)
+def test_the_line_above_a_close_up_has_its_whole_name(focus: str) -> None:
+    assert CLOSE_UPS[focus] in {mark.text for mark in strip(scene(position(5)), focus) if isinstance(mark, Text)}
 
 
 @for_each("focus", CLOSE_UPS)
