@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.lobby import guests, joining, options
 from bot.lobby.opening import Wish, opened, opened_in_thread
-from bot.lobby.rematch import reopened
+from bot.lobby.rematch import reopened, reopened_in_thread
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
@@ -22,6 +22,7 @@ from bot.ui.presses import (
     OpenLobby,
     OpenThread,
     Rematch,
+    RematchInThread,
     RemoveAI,
     SetOption,
     SetPrivate,
@@ -62,6 +63,11 @@ async def open_thread(bot: Bot, interaction: Interaction, press: OpenThread) -> 
 async def rematch(bot: Bot, interaction: Interaction, press: Rematch) -> Reply | None:
     """Open a lobby like the match that is over."""
     return quietly(interaction, await reopened(bot, interaction, press.ref.id))
+
+
+async def rematch_in_thread(bot: Bot, interaction: Interaction, press: RematchInThread) -> Reply | None:
+    """Open that lobby in a thread of its own."""
+    return await reopened_in_thread(bot, interaction, press.ref.id)
 
 
 async def fill(bot: Bot, interaction: Interaction, press: Fill) -> Reply | None:
@@ -141,6 +147,7 @@ HANDLERS: Handlers[Bot] = {
     OpenLobby: open_lobby,
     OpenThread: open_thread,
     Rematch: rematch,
+    RematchInThread: rematch_in_thread,
     RemoveAI: remove_ai,
     SetOption: set_option,
     SetPrivate: set_private,

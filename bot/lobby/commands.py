@@ -42,7 +42,7 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(who="Who may join? They are told")
     async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
-        """Invite somebody to your private lobby."""
+        """Invite somebody to your private lobby or match."""
 
         async def change(matches: Matches, match_id: int, cause: Cause) -> str:
             return await guests.invite(matches, match_id, cause, who)
@@ -116,7 +116,7 @@ def new_command(bot: Bot) -> Command:
         ai="How many AI players sit down too?",
         pace="How long has a player for an answer? Three days unless you say",
         options="Options, as in: rounds 3, pairs yes",
-        private="Only people whom you invite can join",
+        private="Only people you invite can join",
     )
     async def new(
         interaction: Interaction,

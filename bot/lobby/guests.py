@@ -8,12 +8,12 @@ from typing import TypeAlias
 import discord
 
 from bot import store
-from bot.lobby.joining import close_invitation, demand_host
+from bot.lobby.joining import close_invitation, demand_host, demand_is_host
 from bot.match import posts
 from bot.match.lobby import demand_room, stand_up
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live
+from bot.model.match import Live, expected, playing_or_lobby
 from bot.model.names import named
 from bot.model.player import Cause
 from bot.store.transactions import Writing
@@ -23,53 +23,74 @@ Person: TypeAlias = discord.User | discord.Member
 OPEN_TO_ALL = (
     "Everybody may join this lobby, so nobody needs an invitation. **Options**, below the lobby, makes it private."
 )
+ADD_AI = "“Add AI”, below the lobby, seats an AI player."
+SEATS_OPEN_TO_ALL = "This match is not private, so nobody needs an invitation to take over a seat that opens."
 
 
 async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Live:
-    """The host closes the lobby to all but those who sit there and whom they will invite, or opens it to everybody."""
+    """The host closes the lobby to all but who is there, asked or invited later, or opens it to everybody."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "say who may join")
         if private != (live.setup.invited is not None):
-            _allow(live, db, [player.user_id for player in live.members if player.user_id] if private else None)
+            there = [player.user_id for player in live.members if player.user_id]
+            _allow(live, db, [*there, *expected(live)] if private else None)
             await posts.note(live, db, [])
     return live
 
 
 async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
-    """Let somebody join a private lobby, and ping them."""
+    """Let somebody join a private lobby, or take over a seat of a private match, and ping them."""
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "invite people")
-        name = named(who.display_name)
-        if live.setup.invited is None:
-            raise Sorry(OPEN_TO_ALL)
-        if not isinstance(who, discord.Member):
-            raise Sorry(f"{name} is not on this server, so they could not join.")
-        if who.bot:
-            raise Sorry(f"{name} is a bot. “Add AI”, below the lobby, seats an AI player.")
-        if live.seat_of(who.id) is not None:
-            raise Sorry(f"{name} has a seat here already.")
-        if who.id in live.setup.invited:
-            raise Sorry(f"{name} is invited already, and can press **Join** below the lobby.")
-        demand_room(live)
+        playing_or_lobby(live)
+        demand_is_host(live, cause, "invite people")
+        invited = _demand_stranger(live, who)
+        if live.phase == "lobby":
+            demand_room(live)
         matches.limits.demand(cause.user_id, "invite")
-        _allow(live, db, [*live.setup.invited, who.id])
-        line = f"{named(cause.name)} invites you to a match of {live.game.name}."
-        await posts.notice(live, db, line, invited=[who.id])
-        await posts.note(live, db, [])
-    return f"{name} is invited, and was told so in the lobby's channel."
+        _allow(live, db, [*invited, who.id])
+        await posts.notice(live, db, _invitation(live, cause), invited=[who.id])
+        if live.phase == "lobby":
+            await posts.note(live, db, [])
+    where = "the lobby's channel" if live.phase == "lobby" else "the match's channel: they can take over an open seat"
+    return f"{named(who.display_name)} is invited, and was told so in {where}."
+
+
+def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
+    """Those who are invited so far. Raises Sorry for somebody who cannot be, or need not be."""
+    name, in_lobby, invited = named(who.display_name), live.phase == "lobby", live.setup.invited
+    if invited is None:
+        raise Sorry(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
+    if not isinstance(who, discord.Member):
+        raise Sorry(f"{name} is not on this server, so they could not join.")
+    if who.bot:
+        raise Sorry(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people take over seats.'}")
+    if live.seat_of(who.id) is not None:
+        raise Sorry(f"{name} has a seat here already.")
+    if who.id in invited:
+        can = "press **Join** below the lobby" if in_lobby else "take over a seat that opens"
+        raise Sorry(f"{name} is invited already, and can {can}.")
+    return invited
+
+
+def _invitation(live: Live, cause: Cause) -> str:
+    """What somebody is told who is invited."""
+    if live.phase == "lobby":
+        return f"{named(cause.name)} invites you to a match of {live.game.name}."
+    return f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over a seat that opens."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
-    """Somebody may not join a private lobby any more, and whoever sits there gets up."""
+    """Somebody is not asked or allowed to join a lobby any more, and whoever sits there gets up."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "remove people")
         name, seat, invited = named(who.display_name), live.seat_of(who.id), live.setup.invited
         if who.id == cause.user_id:
             raise Sorry("You are the host yourself. `/game leave` hands the lobby on to the next player.")
-        if seat is None and who.id not in (invited or []):
+        if seat is None and who.id not in expected(live):
             raise Sorry(f"{name} has no seat here, and no invitation.")
         if invited is not None:
             _allow(live, db, [one for one in invited if one != who.id])
+        _ask_no_more(live, who.id)
         await close_invitation(live, db, who.id)
         if seat is not None:
             await stand_up(live, db, seat)
@@ -79,6 +100,13 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
         "`/game invite` lets them in again." if invited is not None else "The lobby is open, so they may join again."
     )
     return f"{name} is not in this lobby any more. {again}"
+
+
+def _ask_no_more(live: Live, user_id: int) -> None:
+    """The lobby's post does not ask somebody to join any more; it is to be shown anew."""
+    if live.last is not None:
+        asked = [one for one in live.last.about.get("invited", []) if one != user_id]
+        live.last.about = {**live.last.about, "invited": asked}
 
 
 def _allow(live: Live, db: Writing, invited: Sequence[int] | None) -> None:

@@ -8,11 +8,11 @@ from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stan
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_lobby, host_of, playing_or_lobby, to_good_table
+from bot.model.match import Live, demand_invited, demand_lobby, expected, host_of, playing_or_lobby, to_good_table
 from bot.model.names import named
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
-from rules import mark
+from rules import mark, plural
 
 
 async def join(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -43,11 +43,17 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
         demand_host(live, cause, "add AI players")
         demand_room(live)
         if not (missing := to_good_table(live)):
-            raise Sorry(f"{len(live.players)} sit here, which is a good table. “Add AI” seats one more.")
+            raise Sorry(f"{_who_is_there(live)} make a good table. “Add AI” seats one more.")
         players = [*live.players]
         for _ in range(missing):
             players.append(ai_player(players))
         await sit_down(live, db, players)
+
+
+def _who_is_there(live: Live) -> str:
+    """How many sit in a lobby, and how many are expected there."""
+    there, coming = plural(len(live.players), "player"), len(expected(live))
+    return f"{there} here and {coming} who may still join" if coming else f"{there} here"
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -87,15 +93,14 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
 def demand_host(live: Live, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
     demand_lobby(live)
+    demand_is_host(live, cause, what)
+
+
+def demand_is_host(live: Live, cause: Cause, what: str) -> None:
+    """Raises Sorry for anybody but the host of a lobby, or of a match under way."""
     if cause.user_id != live.setup.host_id:
-        raise Sorry(f"Only {host_of(live)}, the host of this lobby, can {what}.")
-
-
-def demand_invited(live: Live, user_id: int) -> None:
-    """Raises Sorry for whoever has no invitation to a private lobby."""
-    if live.setup.invited is not None and user_id not in live.setup.invited:
-        host = host_of(live)
-        raise Sorry(f"This lobby is private. {host} is the host: ask them to let you in with `/game invite`.")
+        where = "lobby" if live.phase == "lobby" else "match"
+        raise Sorry(f"Only {host_of(live)}, the host of this {where}, can {what}.")
 
 
 async def close_invitation(live: Live, db: Writing, user_id: int) -> None:

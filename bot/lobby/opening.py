@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import structlog
-
 from bot import store
-from bot.lobby.thread import delete_thread, make_thread, thread_name
+from bot.lobby.thread import lobby_in_thread
 from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
-from bot.model.errors import Repeated, Sorry, Taken
+from bot.model.errors import Taken
 from bot.model.options import as_typed
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
@@ -21,15 +19,12 @@ from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
-from bot.ui.permissions import demand_place, demand_thread, server_of
-from bot.ui.presses import OpenThread
+from bot.ui.permissions import demand_place, server_of
+from bot.ui.presses import OpenThread, Press
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 
-log = structlog.get_logger(__name__)
-
-LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its card, or type `/game join`."
-PRESSED = "A thread was opened with that button already. `/game new` asks for another."
+LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its post, or type `/game join`."
 
 
 @dataclass(frozen=True)
@@ -55,8 +50,7 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     try:
         await _open_in(bot, interaction, wish, interaction.channel_id or 0)
     except Taken as taken:
-        thread = button("Open in a new thread", wish.press, style=Style.primary)
-        return Reply(await _what_stands(bot, interaction.channel_id or 0) or taken.text, in_rows([thread]))
+        return await offer_of_thread(bot, interaction.channel_id or 0, taken, wish.press)
     how = "Others join with its button, or `/game join`; `/game start` begins."
     if wish.private:
         how = "It is private: `/game invite` lets others join. `/game start` begins."
@@ -65,39 +59,27 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     """The same in a thread that is made for it, once for each button."""
-    demand_thread(interaction, wish.game)
     wish.game.chosen(wish.options)
-    bot.matches.limits.check(interaction.user.id, "create")
-    await _press_once(bot.matches, interaction)
-    thread = await make_thread(interaction, thread_name(wish.game, interaction.user.display_name))
-    try:
-        await _open_in(bot, interaction, wish, thread.id)
-    except Exception as error:
-        if await delete_thread(thread):
-            raise
-        log.error("a thread was left without a lobby", error=type(error).__name__)
-        left = f"{thread.mention} was made, but no lobby could be opened in it."
-        raise Sorry(f"{left} Type `/game new` there, or have somebody who manages threads delete it.") from error
-    return Reply(f"The lobby of {wish.game.name} is open in {thread.mention}: go on there.")
+
+    async def opens(thread_id: int) -> None:
+        await _open_in(bot, interaction, wish, thread_id, counted=True)
+
+    return await lobby_in_thread(bot.matches, interaction, wish.game, "create", opens)
 
 
-async def _press_once(matches: Matches, interaction: Interaction) -> None:
-    """Raises Sorry where the button was pressed before, perhaps a moment ago."""
-    assert interaction.message is not None
-    try:
-        async with matches.saving() as db:
-            await store.facts.remember(db, interaction.message.id, now())
-    except Repeated:
-        raise Sorry(PRESSED) from None
+async def offer_of_thread(bot: Bot, channel_id: int, taken: Taken, press: Press) -> Reply:
+    """What stands in a channel already, with the button that opens a lobby in a thread."""
+    thread = button("Open in a new thread", press, style=Style.primary)
+    return Reply(await _what_stands(bot, channel_id) or taken.text, in_rows([thread]))
 
 
-async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: int) -> None:
+async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: int, *, counted: bool = False) -> None:
     """A lobby in a channel; on the terms that are usual on this server, unless another pace is chosen."""
     terms = Terms.model_validate({"pace": wish.pace}) if wish.pace else server_of(interaction).terms
     place = (interaction.guild_id or 0, channel_id)
     guests = () if wish.private else None
     lobby = Lobby(*place, wish.game, closes_at(bot), wish.ai, wish.options, terms, guests=guests)
-    await open_lobby(bot.matches, lobby, cause(interaction))
+    await open_lobby(bot.matches, lobby, cause(interaction), counted=counted)
     bot.alarm.wake()
 
 
@@ -124,11 +106,12 @@ class Lobby:
     guests: tuple[int, ...] | None = None
 
 
-async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause) -> int:
-    """A new lobby with its host; its id. Raises Taken where the channel has a match."""
+async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: bool = False) -> int:
+    """A new lobby with its host, which the limit has `counted` or counts now; its id. Raises Taken."""
     async with matches.saving(cause) as db:
         match_id = await new_lobby(db, lobby, cause)
-        matches.limits.demand(cause.user_id, "create")
+        if not counted:
+            matches.limits.demand(cause.user_id, "create")
         await matches.people.lists_are_due(db, [cause.user_id])
     matches.on_change(match_id, cause)
     return match_id

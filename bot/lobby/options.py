@@ -62,7 +62,7 @@ def option_panel(live: Live) -> Reply:
     fewer = [button("Remove an AI", RemoveAI(live.ref))] if has_ai else []
     private = live.setup.invited is not None
     label = "Open it to everybody" if private else "Make it private"
-    may_join = "only people whom you invite with `/game invite`" if private else "everybody in this channel"
+    may_join = "only people you invite with `/game invite`" if private else "everybody in this channel"
     text = "\n".join([*(lines or ["This game has no options."]), f"**Who may join** · {may_join}"])
     return Reply(text, [*rows, *in_rows([button(label, SetPrivate(live.ref, int(not private))), *fewer])])
 

@@ -5,41 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.lobby.opening import Lobby, closes_at, new_lobby
+from bot.lobby.opening import Lobby, closes_at, new_lobby, offer_of_thread
+from bot.lobby.thread import lobby_in_thread
 from bot.match import posts
 from bot.match.bot import Bot
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import Sorry, Taken
 from bot.model.match import Live
 from bot.model.options import options_of
 from bot.model.player import Cause
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place
+from bot.ui.presses import RematchInThread
 from bot.ui.replies import Interaction, Reply
 from rules import mark
 
 NOT_OVER = "A rematch is possible once this match has a result. `/game new` opens a match."
 NOT_YOURS = "Those who played this match can ask for a rematch. `/game new` opens a match for you."
-OPENED = "A rematch was opened already: press Join on its card below. If that is closed, `/game new` opens another."
+OPENED = "A rematch was opened already: press Join on its post. If that is closed, `/game new` opens another."
 
 
-async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int) -> None:
+async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, thread_id: int | None = None) -> None:
     """A lobby with the game, options and AI players of a match that is over; the others who played are asked to join.
 
     The result's post closes with it, so that there is one rematch of a match, and each who played is pinged once. Of a
-    private match it is private, with the same people invited.
+    private match it is private, with the same people invited. It is where the match was, or in a thread, for which the
+    limit has counted it. Raises Taken where that channel has another match.
     """
     async with matches.changing(match_id, cause) as (live, db):
         demand_rematch(live, cause.user_id)
         ai_players = sum(player.user_id is None for player in live.players)
         others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        place = (live.venue.guild_id, live.venue.channel_id, live.game, due_at, ai_players)
+        place = (live.venue.guild_id, thread_id or live.venue.channel_id, live.game, due_at, ai_players)
         guests = None if live.setup.invited is None else (*live.setup.invited, *others)
         lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others), guests)
         new_id = await new_lobby(db, lobby, cause)
-        matches.limits.demand(cause.user_id, "invite")
+        if thread_id is None:
+            matches.limits.demand(cause.user_id, "rematch")
+        where = f" in <#{thread_id}>" if thread_id else ""
         seat = live.seat_of(cause.user_id or 0) or 0
-        await posts.note(live, db, [f"{mark(seat)} has opened a rematch."], close=True)
+        await posts.note(live, db, [f"{mark(seat)} has opened a rematch{where}."], close=True)
     matches.on_change(new_id, cause)
 
 
@@ -61,7 +66,24 @@ def unseated(live: Live) -> Mapping[str, Any]:
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     """A lobby like the match that is over."""
-    demand_place(interaction, (await bot.matches.get(match_id)).game)
-    await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
+    live = await bot.matches.get(match_id)
+    demand_place(interaction, live.game)
+    try:
+        await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
+    except Taken as taken:
+        return await offer_of_thread(bot, live.venue.channel_id, taken, RematchInThread(live.ref))
     bot.alarm.wake()
     return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)
+
+
+async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
+    """The same in a thread that is made for it."""
+    live = await bot.matches.get(match_id)
+    demand_rematch(live, interaction.user.id)
+
+    async def opens(thread_id: int) -> None:
+        await rematch(bot.matches, match_id, cause(interaction), closes_at(bot), thread_id)
+
+    reply = await lobby_in_thread(bot.matches, interaction, live.game, "rematch", opens)
+    bot.alarm.wake()
+    return reply

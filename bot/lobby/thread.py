@@ -2,19 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import aiohttp
 import discord
+import structlog
 
-from bot.model.errors import Sorry
+from bot import store
+from bot.match.limits import What
+from bot.match.matches import Matches
+from bot.model.errors import Repeated, Sorry
 from bot.model.names import short
-from bot.ui.replies import Interaction
+from bot.model.time import now
+from bot.ui.permissions import demand_thread
+from bot.ui.replies import Interaction, Reply
 from rules import Game, cut
+
+log = structlog.get_logger(__name__)
 
 LONGEST_NAME = 100
 DAYS_OPEN = 7 * 24 * 60
 """Minutes without a post after which Discord puts the thread away; the next post brings it back."""
 NO_THREADS = "There can be no threads in this channel. Type `/game new` in another one that has no match yet."
-REFUSED = "Discord did not let me open a thread here. Nothing was done; `/game new` asks once more."
+REFUSED = "Discord did not let me open a thread here. Nothing was done, so you can ask once more."
+PRESSED = "A thread was opened with that button already. To have another, ask once more."
+FAILED = "No lobby could be opened, and the fault is ours. Please ask once more."
+
+
+async def lobby_in_thread(
+    matches: Matches, interaction: Interaction, game: Game, what: What, opens: Callable[[int], Awaitable[object]]
+) -> Reply:
+    """A lobby in a thread that is made for it, once for each button; `opens` does so, in the thread of an id.
+
+    The limit counts before there is a thread, for the bot cannot delete one.
+    """
+    demand_thread(interaction, game)
+    await _press_once(matches, interaction, what)
+    thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name))
+    try:
+        await opens(thread.id)
+    except Exception as error:
+        log.exception("a thread was left without a lobby")
+        why = error.text if isinstance(error, Sorry) else FAILED
+        raise Sorry(f"{why} {await _put_away(thread)}") from error
+    return Reply(f"The lobby of {game.name} is open in {thread.mention}: go on there.")
+
+
+async def _press_once(matches: Matches, interaction: Interaction, what: What) -> None:
+    """Raises Sorry where the button was pressed before, perhaps a moment ago, and where it would be too often."""
+    assert interaction.message is not None
+    try:
+        async with matches.saving() as db:
+            await store.facts.remember(db, interaction.message.id, now())
+            matches.limits.demand(interaction.user.id, what)
+    except Repeated:
+        raise Sorry(PRESSED) from None
 
 
 def thread_name(game: Game, host: str) -> str:
@@ -22,7 +64,7 @@ def thread_name(game: Game, host: str) -> str:
     return cut(f"{game.name} · {short(host)}'s table", LONGEST_NAME)
 
 
-async def make_thread(interaction: Interaction, name: str) -> discord.Thread:
+async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
     """A public thread in the channel, or in the one that holds the thread where somebody asks. Raises Sorry."""
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
@@ -41,10 +83,10 @@ async def make_thread(interaction: Interaction, name: str) -> discord.Thread:
         raise Sorry(REFUSED) from error
 
 
-async def delete_thread(thread: discord.Thread) -> bool:
-    """Take a thread away again; whether that could be done."""
+async def _put_away(thread: discord.Thread) -> str:
+    """Archive a thread, as whoever made it may; what to say of it."""
     try:
-        await thread.delete()
+        await thread.edit(archived=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError):
-        return False
-    return True
+        return f"{thread.mention} was made for it and is empty: somebody who manages threads can delete it."
+    return f"{thread.mention} was made for it, and is archived again."

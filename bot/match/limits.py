@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
-What: TypeAlias = Literal["create", "invite", "ping", "undo", "hours", "look", "import", "imports"]
+What: TypeAlias = Literal["create", "rematch", "invite", "ping", "undo", "hours", "look", "import", "imports"]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -27,6 +27,7 @@ class Limit:
 
 LIMITS: Mapping[What, Limit] = {
     "create": Limit(6, HOUR, "You have opened lobbies"),
+    "rematch": Limit(4, HOUR, "You have opened rematches"),
     "invite": Limit(8, HOUR, "You have invited people"),
     "ping": Limit(6, HOUR, "You have called the others"),
     "undo": Limit(20, HOUR, "You have taken moves back"),

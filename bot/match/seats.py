@@ -5,23 +5,29 @@ from __future__ import annotations
 from bot import store
 from bot.match import changes, posts
 from bot.match.ending import ALL_WISH
+from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import Away, Sorry
-from bot.model.match import Live, playing, seat_held
+from bot.model.match import Live, demand_invited, playing, seat_held
 from bot.model.names import named, short
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
-FREE = "Whoever likes may take the seat over, as it stands."
 HAD_FILE = {"export": "exported this match while it was running", "import": "brought this match in from its file"}
 
 
 async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
     await vacate(live, db, player)
-    await posts.notice(live, db, f"{why} {FREE}", kind="seat", seat=player.seat)
+    await posts.notice(live, db, f"{why} {offered_to(live)}", kind="seat", seat=player.seat)
+
+
+def offered_to(live: Live) -> str:
+    """Who may take a seat over that is open, for the post that says so."""
+    who = "Whoever likes" if live.setup.invited is None else "Whoever is invited"
+    return f"{who} may take the seat over, as it stands."
 
 
 async def vacate(live: Live, db: Writing, player: Player) -> None:
@@ -40,7 +46,9 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise Sorry("You have a seat in this match already, and a member holds one.")
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
+        demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
+        await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))
         line = f"{named(cause.name)} takes over from {named(player.name)}, and plays on."
         await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live

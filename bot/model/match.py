@@ -261,9 +261,19 @@ def _said(offer: Offer) -> tuple[object, ...]:
 
 
 def to_good_table(live: Live) -> int:
-    """How many players a lobby lacks to a good table, as far as its game and options take so many."""
+    """How many players a lobby lacks to a good table, as far as its game and options take so many.
+
+    Those who are expected count as if they sat there.
+    """
     allowed = live.game.seats_for(live.game.chosen(live.setup.options))
-    return max(0, min(max(GOOD_TABLE, allowed[0]), allowed[-1]) - len(live.players))
+    return max(0, min(max(GOOD_TABLE, allowed[0]), allowed[-1]) - len(live.players) - len(expected(live)))
+
+
+def expected(live: Live) -> list[int]:
+    """The members whom a lobby's post asks to join or whom its host has invited, and who have not joined."""
+    asked: list[int] = live.last.about.get("invited", []) if live.last else []
+    called = {*asked, *(live.setup.invited or [])}
+    return [user_id for user_id in sorted(called) if live.seat_of(user_id) is None]
 
 
 def playing(live: Live) -> Match:
@@ -311,6 +321,13 @@ WHY_NOT: Mapping[Phase, str] = {
     "closed": "This lobby is closed. `/game new` opens another.",
 }
 """What does not fit the phase of a match, and what to do instead."""
+PRIVATE_LOBBY = (
+    "This lobby is private: only people its host invites can join. Ask {host} to let you in with `/game invite`."
+)
+PRIVATE_MATCH = (
+    "This match is private: only people its host invites can take over a seat. Ask {host} to let you in with "
+    "`/game invite`; a moderator can give you the seat too."
+)
 
 
 def orders_of(live: Live, seat: Seat) -> list[Order]:
@@ -322,6 +339,12 @@ def orders_of(live: Live, seat: Seat) -> list[Order]:
 def host_of(live: Live) -> str:
     """The mark of the host's seat."""
     return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
+
+
+def demand_invited(live: Live, user_id: int) -> None:
+    """Raises Sorry for whoever has no invitation to a private lobby or match."""
+    if live.setup.invited is not None and user_id not in live.setup.invited:
+        raise Sorry((PRIVATE_LOBBY if live.phase == "lobby" else PRIVATE_MATCH).format(host=host_of(live)))
 
 
 def playing_or_lobby(live: Live) -> None:

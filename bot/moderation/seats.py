@@ -10,7 +10,7 @@ from bot.match import changes, posts
 from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import FREE, ai_for, demand_unknowing, hand_over, held, reseat, vacate
+from bot.match.seats import ai_for, demand_unknowing, hand_over, held, offered_to, reseat, vacate
 from bot.model.errors import Sorry
 from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
 from bot.model.names import named
@@ -50,7 +50,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = live.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is open already. `/mod replace` with `by:` seats somebody at once.")
-        line = f"opened {named(player.name)}'s seat to a replacement. {FREE}"
+        line = f"opened {named(player.name)}'s seat to a replacement. {offered_to(live)}"
         before = holder(live, player)
         await vacate(live, db, player)
         await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)

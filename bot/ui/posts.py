@@ -95,7 +95,7 @@ def lobby_post(live: Live, post: Post) -> Page:
         rows = [row(new_lobby(live))] if live.phase == "closed" else []
         return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
     return Page(
-        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, post, seats)
+        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
     )
 
 
@@ -131,12 +131,12 @@ def _private(live: Live, post: Post, host: str) -> list[str]:
         return []
     missing = [f"<@{user_id}>" for user_id in guests(live) if user_id not in invited(live, post)]
     still = f" Invited, and not here yet: {', '.join(missing)}." if missing else ""
-    return [f"**Private:** only people whom {host} invites can join (`/game invite`).{still}"]
+    return [f"**Private:** only people {host} invites can join (`/game invite`).{still}"]
 
 
-def _lobby_rows(live: Live, post: Post, seats: range) -> list[ui.ActionRow[Any]]:
+def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
     """First what brings players and the start, then the rest."""
-    missing = to_good_table(live) - len({*invited(live, post), *guests(live)})
+    missing = to_good_table(live)
     ready = len(live.players) in seats
     fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
     start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)

@@ -158,6 +158,10 @@ class Rematch(OfMatch, word="rematch"):
     """“Rematch” below a result."""
 
 
+class RematchInThread(OfMatch, word="rethread"):
+    """“Open in a new thread”, where a rematch finds its channel taken."""
+
+
 class End(OfMatch, word="end"):
     """“End it without a result”, asked of a player."""
 

@@ -6,6 +6,7 @@ from bot.match.limits import KEPT, LIMITS, Limits
 from bot.model.errors import Sorry
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.test_looking import drawn_by
+from tests.bot.test_result import over
 
 HOUR = 3_600
 
@@ -40,6 +41,15 @@ async def test_a_lobby_that_is_refused_for_another_reason_does_not_count(table: 
 async def test_a_refused_lobby_leaves_nothing_behind(table: Channel) -> None:
     await opened(table, 7)
     assert "no match" in said(await table.slash(1, "game join"))
+
+
+async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> None:
+    await over(table, people=2, ai=0)
+    for _ in range(LIMITS["rematch"].most):
+        table.bot.matches.limits.demand(table.people[0].id, "rematch")
+    assert "You have opened rematches 4 times" in said(await table.click(0, table.post, "Rematch"))
+    await table.click(1, table.post, "Rematch")
+    assert (await table.live()).setup.host_id == table.people[1].id
 
 
 async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:

@@ -14,6 +14,7 @@ from bot.model.player import Cause
 from bot.play import picks
 from bot.play.buttons import add_picks
 from bot.ui.presses import AddPicks, read
+from bot.ui.question import TIMES
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown

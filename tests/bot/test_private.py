@@ -4,8 +4,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.lobby.guests import invite
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
+from tests.bot.test_seats import opened_seat
+
+TAKE = "Take the seat over"
 
 
 async def opened(table: Channel) -> None:
@@ -17,10 +21,10 @@ async def test_who_is_not_invited_is_told_whom_to_ask(table: Channel) -> None:
     await opened(table)
     before = await table.standing()
     for told in (said(await table.click(1, table.post, "Join")), said(await table.slash(1, "game join"))):
-        assert "This lobby is private. **Ann** is the host" in told
+        assert "only people its host invites can join. Ask **Ann**" in told
         assert "/game invite" in told
     assert await table.standing() == before
-    assert "**Private:** only people whom **Ann** invites" in text_of(table.post)
+    assert "**Private:** only people **Ann** invites can join" in text_of(table.post)
 
 
 async def test_who_is_invited_is_pinged_once_and_joins(table: Channel) -> None:
@@ -72,7 +76,7 @@ async def test_the_panel_makes_a_lobby_private_for_all_but_those_who_sit_there(t
     assert "Everybody may join" in said(await table.slash(0, "game invite", who=table.people[2]))
     panel = shown(await table.click(0, table.post, "Options"))
     panel = shown(await table.click(0, panel, "Make it private"))
-    assert "whom you invite" in text_of(panel)
+    assert "only people you invite" in text_of(panel)
     assert "**Private:**" in text_of(table.post)
     await table.click(1, table.post, "Leave")
     await table.click(1, table.post, "Join")
@@ -141,3 +145,105 @@ async def test_a_rematch_of_a_private_match_has_the_same_guests(table: Channel) 
     for who in (0, 2):
         await table.click(who, table.post, "Join")
     assert len((await table.live()).players) == 4
+
+
+async def private_match(table: Channel) -> Live:
+    """Ann, Bob and Cleo play a private match, and Bob's seat is open; its post is the newest."""
+    live = await table.begin("toy", people=3)
+    live.setup.invited = [one.id for one in table.people[:3]]
+    await opened_seat(table, live, 1)
+    return live
+
+
+async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(table: Channel) -> None:
+    live = await private_match(table)
+    seat, before = table.post, await table.standing()
+    assert "Whoever is invited may take the seat over" in text_of(seat)
+    told = said(await table.click(3, seat, TAKE))
+    assert "This match is private: only people its host invites can take over a seat" in told
+    assert "Ask **Ann** to let you in with `/game invite`" in told
+    assert await table.standing() == before
+    assert "can take over an open seat" in said(await table.slash(0, "game invite", who=table.people[3]))
+    assert text_of(table.post).startswith(f"<@{table.people[3].id}>: **Ann** invites you to this match of Toy market")
+    assert not buttons(table.post)
+    assert table.pings(-1) == [3]
+    assert "is invited already" in said(await table.slash(0, "game invite", who=table.people[3]))
+    await table.click(3, seat, TAKE)
+    assert live.players[1].user_id == table.people[3].id
+    assert table.pings().count(3) == 1
+
+
+async def test_during_a_match_too_only_the_host_invites_people(table: Channel) -> None:
+    live = await private_match(table)
+    assert "Only **Ann**, the host of this match" in said(await table.slash(2, "game invite", who=table.people[3]))
+    assert "has a seat here already" in said(await table.slash(0, "game invite", who=table.people[2]))
+    robot = table.guild.add_member(table.env.create_user("robot", bot=True))
+    assert "Only people take over seats" in said(await table.slash(0, "game invite", who=robot))
+    live.setup.invited = None
+    assert "not private" in said(await table.slash(0, "game invite", who=table.people[3]))
+
+
+async def test_who_takes_the_hosts_seat_over_invites_people(table: Channel) -> None:
+    live = await private_match(table)
+    first = table.post
+    await opened_seat(table, live, 0)
+    await table.slash(0, "game invite", who=table.people[3])
+    seat = next(post for post in table.posts if TAKE in buttons(post) and post.id != first.id)
+    await table.click(3, seat, TAKE)
+    assert live.setup.host_id == table.people[3].id
+    assert "Only **Dev**" in said(await table.slash(2, "game invite", who=table.people[0]))
+
+
+async def test_a_moderator_seats_whom_they_like_in_a_private_match(table: Channel) -> None:
+    live = await private_match(table)
+    moderator = table.moderator()
+    await moderator.slash(table.here, "mod replace", player="Bob", by=table.people[3], why="They asked")
+    assert live.players[1].user_id == table.people[3].id
+    await moderator.slash(table.here, "mod replace", player="Cleo", why="They left")
+    assert "Whoever is invited may take" in text_of(table.post)
+
+
+async def test_so_many_are_seated_at_one_press_as_its_button_says(table: Channel) -> None:
+    await opened(table)
+    await table.slash(0, "game invite", who=table.people[1])
+    await table.click(0, table.posts[0], "Add 2 AI")
+    assert len((await table.live()).players) == 3
+    fill = f"b:fill:{(await table.live()).ref}"
+    assert "3 players here and 1 who may still join make a good table" in said(
+        await table.press(0, table.posts[0], fill)
+    )
+    assert len((await table.live()).players) == 3
+
+
+async def test_of_a_rematch_those_who_are_asked_are_waited_for(table: Channel) -> None:
+    await over(table, people=2, ai=0)
+    await table.click(0, table.post, "Rematch")
+    await table.click(0, table.post, "Add 2 AI")
+    assert len((await table.live()).players) == 3
+
+
+async def test_a_rematch_that_is_made_private_is_for_those_whom_it_asks(table: Channel) -> None:
+    await over(table)
+    await table.click(0, table.post, "Rematch")
+    panel = shown(await table.click(0, table.post, "Options"))
+    await table.click(0, panel, "Make it private")
+    assert (await table.live()).setup.invited == [table.people[who].id for who in (0, 1, 2)]
+    assert "This lobby is private" in said(await table.click(3, table.post, "Join"))
+    assert "is not in this lobby any more" in said(await table.slash(0, "game remove", who=table.people[2]))
+    assert f"**A rematch.** <@{table.people[1].id}>: press" in text_of(table.post)
+    assert "This lobby is private" in said(await table.click(2, table.post, "Join"))
+    await table.click(1, table.post, "Join")
+    assert "A rematch" not in text_of(table.post)
+    assert len((await table.live()).players) == 3
+
+
+async def test_somebody_is_asked_no_more_to_join_an_open_rematch(table: Channel) -> None:
+    await over(table)
+    await table.click(0, table.post, "Rematch")
+    await table.click(1, table.post, "Join")
+    for who in (1, 2):
+        assert "they may join again" in said(await table.slash(0, "game remove", who=table.people[who]))
+    assert "A rematch" not in text_of(table.post)
+    await table.restart()
+    assert "has no seat here" in said(await table.slash(0, "game remove", who=table.people[2]))
+    assert [player.name for player in (await table.live()).players] == ["Ann", "AI 1"]

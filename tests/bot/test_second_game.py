@@ -6,14 +6,20 @@ import discord
 import pytest
 from simcord.backend.models.channel import Channel as Stored
 from simcord.builders import ChannelHandle
+from simcord.http.router import RequestContext
 from simcord.results import InteractionResult
 
+from bot import store
 from bot.lobby.opening import Wish
+from bot.match.limits import LIMITS, Limit
+from bot.model.match import Live
 from bot.model.options import options_of, read_options
 from bot.model.server import Server
 from bot.ui.components import LONGEST_ID
+from bot.ui.permissions import ASKED_FOR
 from bot.ui.presses import read, written
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
+from tests.bot.test_result import over
 from tests.findings import for_each
 
 OPEN = "Open in a new thread"
@@ -168,20 +174,121 @@ async def test_what_discord_refuses_leaves_nothing(table: Channel) -> None:
     assert not threads(table)
 
 
-@pytest.mark.parametrize("deletes", [True, False])
-async def test_a_thread_without_its_lobby_is_deleted_or_told_of(
-    table: Channel, monkeypatch: pytest.MonkeyPatch, *, deletes: bool
+def as_invited(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot may do what it is invited with, and no more; of threads what Discord grants whoever made them.
+
+    simcord asks for “Manage Channels” there. Discord lets their maker archive them, but to delete them is for those who
+    manage threads.
+    """
+    ask = RequestContext.require_channel_permissions
+
+    def require(context: RequestContext, channel_id: int, *names: str) -> Stored:
+        stored = context.backend.get_channel(channel_id)
+        if stored.is_thread and "manage_channels" in names:
+            own = context.method == "PATCH" and stored.owner_id == context.backend.bot_user.id
+            names = () if own else ("manage_threads",)
+        return ask(context, channel_id, *names)
+
+    monkeypatch.setattr(RequestContext, "require_channel_permissions", require)
+    granted = discord.Permissions(**dict.fromkeys(ASKED_FOR, True))
+    channel_without(table, *(name for name, allowed in granted if not allowed))
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "the fault is ours. Please ask once more")]
+)
+@pytest.mark.parametrize("archives", [True, False])
+async def test_a_thread_without_its_lobby_is_archived_and_told_of(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, error: type[Exception], why: str, *, archives: bool
 ) -> None:
     async def fails(*_: object) -> None:
-        raise OSError
+        raise error
 
+    as_invited(table, monkeypatch)
     answer = shown(await asked(table))
-    if not deletes:
-        table.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
+    if not archives:
+        table.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
     monkeypatch.setattr("bot.lobby.opening.new_lobby", fails)
     told = said(await table.click(1, answer, OPEN))
-    assert len(threads(table)) == (0 if deletes else 1)
-    assert ("could not be saved" if deletes else "no lobby could be opened in it") in told
+    (thread,) = threads(table)
+    assert thread.thread_metadata is not None
+    assert thread.thread_metadata.archived == archives
+    assert why in told
+    assert f"<#{thread.id}> was made for it" in told
+    assert ("is archived again" if archives else "who manages threads can delete it") in told
+
+
+async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_invited(table, monkeypatch)
+    await table.click(1, shown(await asked(table, ai=1)), OPEN)
+    enter(table, threads(table)[0])
+    await table.click(1, table.post, "Start")
+    assert (await table.live()).phase == "playing"
+
+
+async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer, another = shown(await asked(table)), shown(await table.slash(1, "game new", game="toy"))
+    stale = buttons(another)[OPEN]
+    monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You have opened lobbies"))
+    table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
+    assert "Nothing was done" in said(await table.click(1, answer, OPEN))
+    assert "which is the most" in said(await table.click(1, another, OPEN))
+    await table.env.advance_time(3_700)
+    await table.press(1, another, stale)
+    assert len(threads(table)) == 1, "what was refused can be pressed again"
+
+
+async def keep_invited(table: Channel, live: Live) -> None:
+    """Who is invited to a match is written down."""
+    async with table.bot.matches.saving() as db:
+        store.matches.set_match(db, live.id, invited=live.setup.invited)
+
+
+async def rematch_beside(table: Channel, *, invited: Sequence[int] | None = None) -> discord.Message:
+    """Bob asks for a rematch where somebody else has opened a lobby since; the answer."""
+    live, result = await over(table, people=2, ai=1), table.post
+    if invited is not None:
+        live.setup.invited = [table.people[who].id for who in invited]
+        await table.directly(keep_invited(table, live))
+    await table.slash(3, "game new", game="toy")
+    return shown(await table.click(1, result, "Rematch"))
+
+
+async def test_a_rematch_goes_to_a_thread_where_the_channel_is_taken(table: Channel) -> None:
+    answer = await rematch_beside(table, invited=[0, 1, 2])
+    assert "A lobby of **Toy market** is open here already" in text_of(answer)
+    channel, old = table.here, buttons(answer)[OPEN]
+    done = await table.click(1, answer, OPEN)
+    (thread,) = threads(table)
+    assert f"<#{thread.id}>" in said(done)
+    assert any(f"**Bob** has opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
+    enter(table, thread)
+    live = await table.live()
+    assert [player.name for player in live.players] == ["Bob", "AI 1"]
+    assert live.setup.invited == [table.people[who].id for who in (1, 0, 2)]
+    assert live.setup.options["rounds"] == 1
+    assert table.pings() == [0]
+    table.here = channel
+    assert "was opened already" in said(await table.press(0, answer, old))
+    assert "was opened already" in said(await table.press(1, answer, old))
+    assert len(threads(table)) == 1
+
+
+async def test_only_who_played_opens_a_rematch_in_a_thread(table: Channel) -> None:
+    answer = await rematch_beside(table)
+    assert "Those who played" in said(await table.press(3, answer, buttons(answer)[OPEN]))
+    assert not threads(table)
+
+
+async def test_a_rematch_whose_thread_is_refused_can_be_asked_for_again(table: Channel) -> None:
+    answer = await rematch_beside(table)
+    table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
+    assert "Nothing was done" in said(await table.click(1, answer, OPEN))
+    result = next(post for post in table.posts if "Rematch" in buttons(post))
+    await table.click(0, shown(await table.click(0, result, "Rematch")), OPEN)
+    assert [one.name for one in threads(table)] == ["Toy market · Ann's table"]
 
 
 @for_each("key", ALL_GAMES)
