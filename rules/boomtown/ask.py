@@ -21,7 +21,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
     votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
     abstain = [Offer(Pass(), "Abstain", secret=True)]
-    prompt = "Who should go first? Everyone votes in secret, for themselves if they like."
+    prompt = "Who should go first? Vote for anybody, yourself included."
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
 
 

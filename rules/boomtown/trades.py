@@ -63,7 +63,7 @@ def proposal(state: State, trade: Trade) -> Proposal:
     """An offer that stands, and what both would have once it is accepted."""
     by, to = trade.by, trade.to
     holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
-    return Proposal(by, f"{mark(by)} offers {mark(to)} {terms(trade)}", holding, (Accept(by), Decline(by)))
+    return Proposal(by, f"{mark(by)} offers you {terms(trade)}.", holding, (Accept(by), Decline(by)))
 
 
 def terms(trade: Trade) -> str:
@@ -120,7 +120,7 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
     trade = standing(state, me, move.to)
     assert trade is not None
-    return Offer(move, f"Withdraw {balance(trade.want, trade.give)} with {mark(move.to)}", group=TRADE)
+    return Offer(move, f"Withdraw from {mark(move.to)}: {terms(trade)}", group=TRADE)
 
 
 def may_trade(state: State, me: Seat) -> bool:
@@ -184,10 +184,9 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
     match move:
         case verbs.Offer(to, give, want):
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
-            stands = "; the offer stands until it is answered" if want else ""
             drop(state, seat, to)
             state.trades.append(made)
-            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}{stands}.")
+            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}.")
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)

@@ -214,8 +214,9 @@ def test_every_face_that_is_told_is_listed() -> None:
     list(stood_in(match))
     keys = set[str]()
 
-    def seen(key: str) -> None:
+    def seen(key: str, words: str) -> str:
         keys.add(key)
+        return words
 
     for event in match.events():
         fill(event.text, mark, seen)
@@ -229,13 +230,13 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
     assert [*asked_of(state, 0).proposals] == [
         Proposal(
             1,
-            f"@1 offers @0 2 {faced('Food')} for 1 {faced('Coin')}",
+            f"@1 offers you 2 {faced('Food')} for 1 {faced('Coin')}.",
             f"Then @0 holds 1 {faced('Coin')}, 2 {faced('Food')}; @1 holds 1 {faced('Coin')}, 1 {faced('Food')}.",
             (Accept(1), Decline(1)),
         )
     ]
     gift = asked_of(state, 1, me=0)
-    assert next(gift.proposals).terms == f"@0 offers @1 1 {faced('Coin')} as a gift"
+    assert next(gift.proposals).terms == f"@0 offers you 1 {faced('Coin')} as a gift."
     assert (gift.waits, gift.button) == ("open", "Trade…")
     assert len([*asked_of(state, 1).proposals]) == 1
 
@@ -268,7 +269,7 @@ def test_an_accepted_trade_is_told_with_its_terms() -> None:
     state = at_table(goods={0: {COIN: 2}, 1: {FOOD: 1}})
     told = take_turn(state, 0, Offer(1, ("Coin",), ("Food",)), (1, Accept(0)), Pass()).told
     assert told == [
-        "@0 offers @1 1 Coin for 1 Food; the offer stands until it is answered.",
+        "@0 offers @1 1 Coin for 1 Food.",
         "@1 accepts @0's offer: 1 Coin for 1 Food.",
         "@0 places no die.",
     ]

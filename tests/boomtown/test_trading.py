@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Match, Rng, Verb, agents
+from rules import Match, Rng, Verb, agents, fill, mark
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import turns
@@ -262,7 +262,7 @@ def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
     labels = [[offer.label for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept +2 Coin −1 Food from @0" in labels[1]
-    assert "Withdraw +1 Food −2 Coin with @1" in labels[0]
+    assert "Withdraw from @1: 2 Coin for 1 Food" in [fill(label, mark) for label in labels[0]]
 
 
 @pytest.mark.rule("M-A37")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.match import Live
-from bot.model.texts import in_bold
+from bot.ui.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening
@@ -34,8 +34,7 @@ async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
         live = await table.begin(key, moves=moves)
         assert what_it_is(live) == expected
         assert what_it_is(await again(table)) == expected
-        last = in_bold(live, live.under_way.events()[-1].text)
-        assert last in text_of(table.post)
+        assert standings_line(live, live.standings) in text_of(table.post)
         assert what_is_shown(table) == shown
 
 

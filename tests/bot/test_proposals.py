@@ -34,7 +34,7 @@ async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: C
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
     assert pinged(table)[before:] == [[live.players[taker].user_id]]
     assert live.players[taker].clock.due_at == due
-    assert f"offers **{live.name(taker)}** 1 {kind} as a gift" in text_of(table.post)
+    assert f"offers you 1 {kind} as a gift." in text_of(table.post)
     assert [*buttons(table.post)] == ["Accept", "Decline"]
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(other, "game status")

@@ -56,7 +56,7 @@ def test_what_was_typed_is_quoted_in_part() -> None:
 
 @for_each("typed", ["@0", "a@12", "‹coin|Coin›", "‹coin|Coin"])
 def test_what_was_typed_names_nobody_and_nothing(typed: str) -> None:
-    assert fill(quoted(typed), lambda seat: "Ann", lambda key: "a face").replace("\u200b", "") == f"“{typed}”"
+    assert fill(quoted(typed), lambda seat: "Ann", lambda key, words: "a face").replace("\u200b", "") == f"“{typed}”"
 
 
 BOOK = """
