@@ -237,8 +237,11 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     seat = live.seat_of(who)
     if press.label and seat is not None and live.phase == "playing":
         question, title = live.question(seat), press.label.removesuffix("…")
-        if question and question.button != press.label and (rows := group_rows(live, seat, title)):
-            return Reply(f"**{title}**", rows)
+        if question and question.button != press.label:
+            rows = group_rows(live, seat, title)
+            return Reply(
+                f"**{title}**" if rows else f"**{title}:** there is nothing for you to do here just now.", rows
+            )
     return await hand_drawn(live, who, partial(look, bot.matches, live, who))
 
 

@@ -17,7 +17,7 @@ from bot.ui.presses import AddPicks, read
 from bot.ui.question import TIMES
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Seat
-from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to
 from tests.bot.test_toy import PICK, built
 from tests.toy import game
@@ -142,3 +142,16 @@ async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypa
     assert lists[0][0].startswith("Where: California to ")
     once = {one["value"]: one["label"] for _, options in lists for one in options if TIMES not in one["value"]}
     assert once == offer.open[0].labels
+
+
+async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_there_may_be(table: Channel) -> None:
+    live, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    labels = [one["label"] for one in selects(panel)["Places"][1]]
+    assert labels == ["Hill", "2 × Hill", "Mill", "2 × Mill", "Port 9", "2 × Port 9"]
+    panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Port 9"))
+    assert "2 of 3" in text_of(panel)
+    assert [one["label"] for one in selects(panel)["Places"][1]] == ["Hill", "Mill"]
+    panel = shown(await table.pick(builder, panel, "Places", "Hill"))
+    await table.click(builder, panel, "Done")
+    assert laid(live) == [Lay(("Port 9", "Port 9", "Hill"))]

@@ -9,7 +9,7 @@ from bot.model.match import Live
 from bot.model.time import HOUR
 from rules import Seat, mark
 from rules.boomtown.board import Resource
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_trades import goods, trading
 from tests.driver import look_again
 
@@ -170,3 +170,14 @@ async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -
     assert any([*buttons(message)] == ["Accept", "Decline"] for message in elsewhere.history())
     called = [sent for sent in table.sent() if sent["allowed_mentions"].get("users") and "Accept" in str(sent)]
     assert len(called) == 1
+
+
+async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> None:
+    live, active, _ = await trading(table)
+    assert not goods(live, active)
+    assert "nothing for you to do" in said(await table.click(active, table.post, "Trade…"))
+    other = next(seat for seat in range(3) if seat != active and goods(live, seat))
+    await table.slash(other, "boomtown offer", to=mark(active), give=next(iter(goods(live, other))))
+    panel = shown(await table.click(active, table.posts[-2], "Trade…"))
+    assert text_of(panel) == "**Trade**"
+    assert [*selects(panel)] == ["Trade"]

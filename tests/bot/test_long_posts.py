@@ -1,0 +1,97 @@
+"""What a post tells where it would be long: a line for what each seat did in a turn, and all that was revealed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from bot.model.match import Live
+from bot.model.texts import in_bold
+from bot.ui.log import MOST_LINES, NEWEST, SHORT, told
+from rules import Match, Rng, games
+from rules.agents import of
+from tests.conformance.posted import posted, seated
+
+
+@cache
+def played(key: str, seats: int) -> Match:
+    """A match of AI players, to its end; to be looked at only."""
+    game = games()[key]
+    match, rng = Match(game, seats, "long"), Rng("long")
+    while match.pending:
+        seat, question = next(one for one in match.pending.items() if one[1].answer is None)
+        move = of(game)(match.view(seat), question, rng)
+        match.play(seat, move or next(iter(question.legal)).move)
+    return match
+
+
+def lines_of(live: Live, start: int, end: int, *, open: bool = False) -> list[str]:
+    """What a post says that tells these public lines."""
+    post = posted(live, "turn", start=start, open=open)
+    post.end = end
+    return told(live, post, 10_000)
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_short_post_tells_every_line(key: str) -> None:
+    live = seated(played(key, 3))
+    told_here = live.under_way.events()[10 : 10 + SHORT]
+    assert lines_of(live, 10, 10 + SHORT) == [in_bold(live, event.text) for event in told_here]
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
+    live = seated(played(key, 3))
+    events = live.under_way.events()
+    for start in range(0, len(events) - 30, 17):
+        part, said = events[start : start + 30], lines_of(live, start, start + 30)
+        turns = {(event.gist.seat, event.turn) for event in part if event.gist}
+        revealed = [event for event in part if not event.gist]
+        assert len(said) <= len(turns) + len(revealed) + 1
+        assert len(said) < len(part) or not turns
+        assert {in_bold(live, event.text) for event in revealed} <= {*said}
+
+
+def test_what_was_revealed_is_told_however_much_there_is() -> None:
+    match = played("ninety", 3)
+    live = seated(match)
+    events = match.events()
+    revealed = [event for event in events if not event.gist]
+    assert len(revealed) > MOST_LINES
+    said = lines_of(live, 0, len(events))
+    assert "more line" in said[0]
+    assert len(said) >= len(revealed)
+
+
+def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
+    game = games()["ninety"]
+    match, rng = Match(game, 2, "on"), Rng("on")
+    while True:
+        seat, question = next(iter(match.pending.items()))
+        mine = [event for event in match.events() if event.gist and event.gist.seat == seat]
+        if mine and len(mine) > NEWEST + 2 and match.events()[-1] is mine[-1] and len(match.events()) > SHORT + 8:
+            newest = mine[-1].turn
+            if sum(event.turn == newest for event in mine) > NEWEST + 1:
+                break
+        match.play(seat, of(game)(match.view(seat), question, rng) or next(iter(question.legal)).move)
+    live = seated(match)
+    said = lines_of(live, 0, 0, open=True)
+    assert said[-NEWEST:] == [in_bold(live, event.text) for event in match.events()[-NEWEST:]]
+
+
+def test_who_made_a_move_is_still_told() -> None:
+    live = seated(played("ninety", 3))
+    live.memory.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
+    said = lines_of(live, 40, 80)
+    assert any(line.endswith("*(as planned)*") for line in said)
+
+
+def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
+    match = played("barrage", 8)
+    live = seated(match)
+    live.setup.game = replace(match.game, sum_up=None)
+    said = told(live, posted(live, "turn"))
+    assert len(said) <= MOST_LINES + 1 + 3 * 8
+    assert said[0].startswith("-# ")
