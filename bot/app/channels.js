@@ -33,6 +33,12 @@ async function look() {
   nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+// The next look waits for the last one: a page that is busy loading pictures must not gather them.
+async function keepLooking() {
+  await look().catch(() => {});
+  setTimeout(() => void keepLooking(), LOOK_AGAIN_MS);
+}
+
 async function follow(event) {
   const found = event.target.closest?.(".mention, a[href*='/channels/']");
   if (!found) return;
@@ -47,5 +53,4 @@ async function follow(event) {
 }
 
 document.addEventListener("click", (event) => void follow(event).catch(() => {}), true);
-setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS);
-void look().catch(() => {});
+void keepLooking();

@@ -45,7 +45,6 @@ Open {address}
 The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.
 Above it are all channels, one for each game, and the threads that are opened for more matches.
 "Viewing as", at the top, makes you another member; Mo is a moderator.
-In a window narrower than 450 pixels some lists do not open.
 Matches are kept in {folder}/. Ctrl-C ends the demo.
 """
 

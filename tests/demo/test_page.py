@@ -62,8 +62,8 @@ class Table:
         """The newest button of that name."""
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
-    async def place(self, select: str) -> None:
-        """A Staffer on the first place of a list, which the page closes when it draws the post anew meanwhile."""
+    async def choose(self, select: str) -> None:
+        """The first of a list in the newest post, which the page closes when it draws the post anew meanwhile."""
         first = self.page.locator(".select-option:visible").first
         for _ in range(TRIES):
             await self.post.get_by_role("combobox", name=select).click()
@@ -126,7 +126,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await keep_a_character(table)
             await table.reads("Place a Staffer (4 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("★★★ 33% (5+ wins) · 29 to 55 votes")
+            await table.choose("★★★ 33% (5+ wins) · 29 to 55 votes")
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await is_seen_by_another(table)
             await a_second_game_has_a_thread(table)
@@ -134,7 +134,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await table.open(address)
             await table.reads("Place a Staffer (3 left): it will roll where you put it.")
             await table.shows_a_board()
-            await table.place("★★★ 33% (5+ wins) · 29 to 55 votes")
+            await table.choose("★★★ 33% (5+ wins) · 29 to 55 votes")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
             await table.channels.filter(has_text="Ninety · Dev's table").click()
             await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
@@ -184,5 +184,7 @@ async def a_second_game_has_a_thread(table: Table) -> None:
     await table.press("Add 3 AI")
     await table.reads("4 of 5 seats")
     await table.press("Start")
-    await table.reads("The match has begun")
+    await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
+    await table.choose("Close-up…")
+    await expect(table.messages.get_by_alt_text("seen closely")).to_be_visible()
     await table.page.set_viewport_size({"width": 1280, "height": 1000})
