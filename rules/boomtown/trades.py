@@ -120,7 +120,7 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
     trade = standing(state, me, move.to)
     assert trade is not None
-    return Offer(move, f"Withdraw from {mark(move.to)}: {terms(trade)}", group=TRADE)
+    return Offer(move, f"Withdraw your offer to {mark(move.to)}", f"It was {terms(trade)}", group=TRADE)
 
 
 def may_trade(state: State, me: Seat) -> bool:

@@ -260,9 +260,9 @@ def test_an_offer_that_no_longer_fits_a_finite_sheet_is_void() -> None:
 def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
-    labels = [[offer.label for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
+    labels = [[offer.explained for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept +2 Coin −1 Food from @0" in labels[1]
-    assert "Withdraw from @1: 2 Coin for 1 Food" in [fill(label, mark) for label in labels[0]]
+    assert "Withdraw your offer to @1. It was 2 Coin for 1 Food" in [fill(label, mark) for label in labels[0]]
 
 
 @pytest.mark.rule("M-A37")
