@@ -12,7 +12,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.tasks import outbox
-from rules import fill, mark
+from bot.ui.log import told
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
@@ -28,7 +28,6 @@ def member_of(live: Live, seat: int) -> int | None:
 async def test_many_changes_while_discord_is_down_make_one_message(desk: Office) -> None:
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     sent, pings = len(desk.messages), len(desk.pings)
-    told = len((await desk.live()).under_way.events())
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
     live = await desk.play(6)
@@ -38,8 +37,9 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     assert len(desk.messages) == sent + 1
     assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
     said = texts(desk.messages[-1])
-    for event in live.under_way.events()[told:]:
-        assert fill(event.text, mark).rpartition("@")[2].partition(" ")[2].split("@")[0].strip(" .")[:20] in said
+    assert live.last is not None
+    for line in told(live, live.last):
+        assert line in said
 
 
 async def test_many_changes_before_the_sender_comes_make_one_message(desk: Office) -> None:
