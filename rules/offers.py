@@ -180,12 +180,15 @@ class Remembered(Generic[T]):
 
     def __init__(self, made: Callable[[], Iterable[T]]) -> None:
         self._made = made
-        self._begin()
+        self._rest: Iterator[T] | None = None
 
-    def _begin(self) -> None:
+    def _begin(self) -> Iterator[T]:
         self._known, self._rest = list[T](), iter(self._made())
+        return self._rest
 
     def __iter__(self) -> Iterator[T]:
+        if self._rest is None:
+            self._begin()
         for at in count():
             while at >= len(self._known):
                 if not self._found_more():
@@ -194,7 +197,7 @@ class Remembered(Generic[T]):
 
     def _found_more(self) -> bool:
         try:
-            self._known.append(next(self._rest))
+            self._known.append(next(self._rest or self._begin()))
         except StopIteration:
             return False
         except BaseException:
@@ -227,7 +230,7 @@ class Decision(Generic[V]):
         always: bool = False,
         answer: V | None = None,
         button: str = "",
-        proposals: Callable[[], Iterable[Proposal]] = tuple,
+        proposals: Callable[[], Iterable[Proposal]] | None = None,
     ) -> None:
         self.prompt = prompt
         self.waits: Waits = waits
@@ -236,7 +239,7 @@ class Decision(Generic[V]):
         self.always = always
         self.answer = answer
         self.button = button
-        self._proposals = Remembered(proposals)
+        self._proposals: Iterable[Proposal] = Remembered(proposals) if proposals else ()
         self._absent = absent
         self._sources: list[Source[V]] = _kept(offers)
         self._alone: Decision | None = None

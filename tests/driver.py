@@ -37,5 +37,5 @@ def asked_anew(question: Decision) -> Decision:
         always=question.always,
         answer=question.answer,
         button=question.button,
-        proposals=vars(question)["_proposals"]._made,
+        proposals=getattr(vars(question)["_proposals"], "_made", None),
     )
