@@ -1,6 +1,6 @@
 """The matches of the suite: five of every game at every number of seats, at random, their options too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
@@ -242,9 +242,18 @@ def _values(schema: dict[str, Any]) -> Iterator[object]:
 
 
 CASES = [Case(game, seats, number) for game in GAMES for seats in game.seats for number in range(5)]
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def _together(cases: Sequence[Case]) -> pytest.MarkDecorator:
+    """A parameter a match; all that is asked of one is asked in one process, which plays it once."""
+    return pytest.mark.parametrize(
+        "case", [pytest.param(case, marks=pytest.mark.xdist_group(str(case)), id=str(case)) for case in cases]
+    )
+
+
+each_case = _together(CASES)
 ONE_EACH = [case for case in CASES if case.number == 0]
-each_table = pytest.mark.parametrize("case", ONE_EACH, ids=str)
+each_table = _together(ONE_EACH)
 """One match of each game at each number of seats."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
