@@ -25,7 +25,7 @@ DAYS_OPEN = 7 * 24 * 60
 """Minutes without a post after which Discord puts the thread away; the next post brings it back."""
 NO_THREADS = "There can be no threads in this channel. Type `/game new` in another one that has no match yet."
 REFUSED = "Discord did not let me open a thread here. Nothing was done, so you can ask once more."
-PRESSED = "A thread was opened with that button already. To have another, ask once more."
+PRESSED = "That button was used already. To have a thread, ask once more."
 FAILED = "No lobby could be opened, and the fault is ours. Please ask once more."
 
 

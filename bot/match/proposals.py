@@ -10,8 +10,9 @@ from bot.model.post import Post
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules import Decision, Proposal, Seat, mark
-from rules.log import is_known_move, line
+from rules.log import Back, is_known_move, last_known, line
 
+AI_ANSWERS, OFF = "An AI player answers.", "This offer is off."
 MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""
 
@@ -22,18 +23,24 @@ Key: TypeAlias = tuple[Seat, Seat, str]
 async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> None:
     """A post for each proposal to a person, which says in the end what became of it.
 
-    The same offer made anew within an hour, as after an undo, has the post of before, and calls nobody again.
+    The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
+    unless it was answered and is made anew.
     """
     standing = {_key(about): about for about in _standing(live)}
     if not standing and not live.memory.proposed:
         return
-    live.memory.proposed = bool(standing)
     known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
-    for key, post in {_key(post.about): post for post in known}.items():
-        _follow(live, db, post, standing.pop(key, None))
+    newest = {_key(post.about): post for post in known}
+    went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
+    for key, post in newest.items():
+        if key not in standing:
+            _close(live, db, post)
+        elif went_back or not post.about.get("answered"):
+            _show(db, post, standing.pop(key))
     for about in standing.values():
         lately = sum(post.about["by"] == about["by"] and post.message.created_at > now() - HOUR for post in known)
         known.append(await _new_post(live, db, about, call=call, quiet=lately >= MOST_AN_HOUR))
+    live.memory.proposed = any(post.open or post.notes == [AI_ANSWERS] for post in known)
 
 
 def _key(about: dict[str, Any]) -> Key:
@@ -67,14 +74,27 @@ async def _new_post(live: Live, db: Writing, about: dict[str, Any], *, call: boo
     return post
 
 
-def _follow(live: Live, db: Writing, post: Post, about: dict[str, Any] | None) -> None:
-    """A post that is there says what holds now; nobody is shown one that is quiet."""
-    quiet = post.about.get("quiet", False)
-    now_about = post.about if about is None else {**about, "quiet": quiet}
-    if (post.open, post.about) == (about is not None, now_about):
-        return
-    post.notes = [] if about else [_what_became(live, post)]
-    post.open, post.about, post.wanted = about is not None, now_about, post.wanted + (not quiet)
+def _show(db: Writing, post: Post, about: dict[str, Any]) -> None:
+    """A post that is there says what holds now."""
+    about = {**about, "quiet": post.about.get("quiet", False)}
+    if not (post.open and post.about == about):
+        post.notes, post.open, post.about = [], True, about
+        _save(db, post)
+
+
+def _close(live: Live, db: Writing, post: Post) -> None:
+    """A post says what became of it, once that is known."""
+    if post.open or post.notes == [AI_ANSWERS]:
+        said = _what_became(live, post)
+        if post.open or post.notes != [said]:
+            post.notes, post.open = [said], False
+            post.about = {**post.about, "answered": said not in (AI_ANSWERS, OFF)}
+            _save(db, post)
+
+
+def _save(db: Writing, post: Post) -> None:
+    """Have a post shown as it is now; nobody is shown one that is quiet."""
+    post.wanted += not post.about["quiet"]
     store.posts.save_post(db, post)
 
 
@@ -86,8 +106,8 @@ def _what_became(live: Live, post: Post) -> str:
         name = newest.move.name()
         return f"{mark(seat)} {name}{'d' if name.endswith('e') else 'ed'}."
     if live.phase == "playing" and not live.players[seat].present and _key(post.about) in _held_out(live, seat):
-        return "An AI player answers."
-    return "This offer is off."
+        return AI_ANSWERS
+    return OFF
 
 
 def _held_out(live: Live, seat: Seat) -> set[Key]:

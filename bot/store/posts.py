@@ -154,10 +154,15 @@ async def newest_abouts(db: Reading, match_ids: Sequence[int]) -> dict[int, dict
 
 
 async def due_posts(db: Reading, match_id: int) -> list[Post]:
-    """What has to be sent or edited for a match, oldest first; at the end what is only to be struck, newest first."""
+    """What has to be sent or edited for a match, oldest first.
+
+    At the end come edits of what is held out to somebody, and what is only to be struck, newest first.
+    """
     rows = await db.execute(ALL_DUE, {"of_match": match_id})
     due = [post_of(row) for row in rows]
-    return [post for post in due if not post.only_struck] + [post for post in due[::-1] if post.only_struck]
+    struck = [post for post in due[::-1] if post.only_struck]
+    offers = [post for post in due if post.kind == "offer" and post.message.id is not None]
+    return [*(post for post in due if post not in struck and post not in offers), *offers, *struck]
 
 
 async def matches_with_due_posts(db: Reading) -> Sequence[int]:
@@ -168,6 +173,7 @@ async def matches_with_due_posts(db: Reading) -> Sequence[int]:
 def forget_messages(db: Writing) -> None:
     """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
     db.write(update(posts).values(message_id=None, shown=posts.c.wanted))
-    counts = posts.c.open & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote", "offer"])
+    shown = posts.c.about["quiet"].as_boolean().is_not(True)
+    counts = posts.c.open & shown & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote", "offer"])
     db.write(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
     db.write(update(people).values(list_id=None, list_due=False))

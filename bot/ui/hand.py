@@ -42,7 +42,7 @@ def hand(live: Live, user_id: int) -> Reply:
     own = held(live, seat)
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
     known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
-    rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))]
+    rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))] if question else []
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
 
 

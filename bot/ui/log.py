@@ -69,15 +69,14 @@ def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]
 
     Of a turn that `goes_on` the newest lines follow in full.
     """
-    *turns, newest = _turns(said) or [[]]
-    gist = newest[-1][0].gist if newest else None
-    full = NEWEST if goes_on and gist is not None and gist.seat in live.awaited else 0
-    earlier, latest = newest[: len(newest) - full], newest[len(newest) - full :]
-    return [_in_one(live, turn) for turn in (*turns, earlier, *([one] for one in latest)) if turn]
+    gists = [event.gist for event, _ in said if event.gist]
+    full = NEWEST if goes_on and gists and gists[-1].seat in live.awaited else 0
+    at = max(0, len(said) - full)
+    return [_in_one(live, turn) for turn in (*_turns(said[:at]), *([one] for one in said[at:]))]
 
 
 def _turns(said: Sequence[Said]) -> list[list[Said]]:
-    """What seats did, those lines together that are of a turn; whatever else was told stands alone. The newest last."""
+    """What seats did, those lines together that are of a turn; whatever else was told stands alone."""
     found = dict[object, list[Said]]()
     for at, one in enumerate(said):
         event = one[0]
@@ -98,7 +97,8 @@ def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
     """Of the lines that may be left out the newest, as many as there is room for beside the others."""
     kept = [line for line in lines if not line.yields]
     yielding = [line for line in reversed(lines) if line.yields][: max(0, most - len(kept))]
-    many = how_many_fit((line.text for line in yielding), room - sum(len(line.text) for line in kept))
+    left = room - sum(len(line.text) + 1 for line in kept)
+    many = how_many_fit((line.text for line in yielding), left, gap=1)
     there = {id(line) for line in (*kept, *yielding[:many])}
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 
@@ -140,6 +140,6 @@ def remarks(live: Live) -> dict[int, str]:
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, room: int = LONGEST_LINES) -> list[str]:
     """The last lines, as many as a post has room for; first how many are missing, with those left out before."""
-    cut = len(lines) - how_many_fit(reversed(lines[-most:]), room)
+    cut = len(lines) - how_many_fit(reversed(lines[-most:]), room, gap=1)
     missing = cut + left_out
     return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]

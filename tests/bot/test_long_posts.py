@@ -6,10 +6,12 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from discord import ui
 
 from bot.model.match import Live
 from bot.model.texts import in_bold
 from bot.ui.log import MOST_LINES, NEWEST, SHORT, told
+from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
 from tests.conformance.posted import posted, seated
@@ -95,3 +97,16 @@ def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     said = told(live, posted(live, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_page_has_room_for_all_that_it_says_however_short_the_names(key: str) -> None:
+    match = played(key, games()[key].seats[-1])
+    live = seated(match)
+    for player in live.players:
+        player.name = "Al"
+    for end in range(60, len(match.events()), 90):
+        post = posted(live, "turn", start=0, open=False)
+        post.end = end
+        text = sum(len(part.content) for part in page(live, post).parts if isinstance(part, ui.TextDisplay))
+        assert text <= 4_000

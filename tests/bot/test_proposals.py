@@ -9,8 +9,9 @@ from bot.model.match import Live
 from bot.model.time import HOUR
 from rules import Seat, mark
 from rules.boomtown.board import Resource
+from rules.boomtown.verbs import Accept
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.test_trades import goods, trading
+from tests.bot.test_trades import goods, made, trading
 from tests.driver import look_again
 
 
@@ -153,13 +154,16 @@ async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel
 
 
 async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channel, monkeypatch: Any) -> None:
-    _, taker, _, _ = await offered(table)
+    _, taker, giver, _ = await offered(table)
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     post = table.post
     await table.slash(taker, "game away")
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
     assert "An AI player answers." in text_of(closed)
+    live = await made(table, await table.live(), taker, Accept(giver))
+    (closed,) = [one for one in table.posts if one.id == post.id]
+    assert f"**{live.name(taker)}** accepted." in text_of(closed)
 
 
 async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -> None:
@@ -181,3 +185,14 @@ async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> N
     panel = shown(await table.click(active, table.posts[-2], "Trade…"))
     assert text_of(panel) == "**Trade**"
     assert [*selects(panel)] == ["Trade"]
+
+
+async def test_an_offer_that_was_answered_and_is_made_anew_calls_again(table: Channel) -> None:
+    _, taker, giver, kind = await offered(table)
+    first, before = table.post, len(table.sent())
+    await table.click(taker, first, "Decline")
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    assert len(table.sent()) == before + 1
+    (closed,) = [one for one in table.posts if one.id == first.id]
+    assert "declined." in text_of(closed)
+    assert [*buttons(table.post)] == ["Accept", "Decline"]

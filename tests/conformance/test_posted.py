@@ -112,8 +112,11 @@ def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
 
 @each_table
 def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
-    """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
-    for position in sorted({*positions(case), *case.played.kinds.values()}):
+    """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same.
+
+    At each kind of question, the start and the end.
+    """
+    for position in sorted({0, len(case.moves), *case.played.kinds.values()}):
         moment = Moment(case, position)
         match = moment.before_another_future()
         since = earlier(case, position)
