@@ -25,7 +25,7 @@ def heading(stars: int) -> str:
     """A kind of state, its chance and what it is worth, to stand over a list; a phone shows its beginning."""
     votes = [state.votes for state in STATES.values() if state.stars == stars]
     needs = BOARD.wins[stars]
-    return f"{'★' * stars} {chance(needs)} ({needs}+ wins) · {min(votes)} to {max(votes)} votes"
+    return f"{'★' * stars} {chance(needs)} · {min(votes)} to {max(votes)} votes ({needs}+ wins)"
 
 
 def group(place: str) -> str:
