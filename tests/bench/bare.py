@@ -98,7 +98,8 @@ async def make(interaction: discord.Interaction[Any], call: Call) -> None:
         case "more":
             await interaction.followup.send(view=view, files=files, ephemeral=True)
         case "post":
-            bot.last = await channel.send(view=view, files=files)
+            sent = await channel.send(view=view, files=files)
+            bot.last = sent if files else bot.last  # an edit keeps the picture, which an offer's post has not
         case "edit":
             if bot.last:
                 await bot.last.edit(view=view, **shown)
