@@ -18,25 +18,10 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
-from bot.ui.presses import (
-    AddAI,
-    AddPicks,
-    AgreeToVote,
-    AnswerProposal,
-    DeclineVote,
-    Fill,
-    Join,
-    Leave,
-    OfMatch,
-    Play,
-    PlayListed,
-    Press,
-    Rematch,
-    Start,
-    TakeSeat,
-    read,
-)
+from bot.ui.press import OfMatch, Press, read
+from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, Start
 from bot.ui.replies import Handlers, Interaction, Reply, respond
+from bot.ui.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
 
 log = structlog.get_logger(__name__)
 

@@ -20,7 +20,8 @@ from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of
-from bot.ui.presses import OpenThread, Press
+from bot.ui.press import Press
+from bot.ui.presses import OpenThread
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 

@@ -17,7 +17,8 @@ from bot.model.options import Option, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
-from bot.ui.presses import Press, RemoveAI, SetOption, SetPrivate, SetTerm
+from bot.ui.press import Press
+from bot.ui.presses import RemoveAI, SetOption, SetPrivate, SetTerm
 from bot.ui.replies import Reply
 
 

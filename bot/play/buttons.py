@@ -24,7 +24,10 @@ from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand_drawn, held
 from bot.ui.notices import seal_of
-from bot.ui.presses import (
+from bot.ui.press import OfQuestion
+from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, group_rows, made, may_last, menu_rows, question_rows, seal
+from bot.ui.replies import Handlers, Interaction, Reply, quietly
+from bot.ui.turn_presses import (
     AcceptPicks,
     AcceptWarning,
     AddPicks,
@@ -34,7 +37,6 @@ from bot.ui.presses import (
     ComeBack,
     DeclineVote,
     DropPicks,
-    OfQuestion,
     OfVote,
     PicksDone,
     Play,
@@ -49,8 +51,6 @@ from bot.ui.presses import (
     TakeSeat,
     Undo,
 )
-from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, group_rows, made, may_last, menu_rows, question_rows, seal
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Verb, mark, read
 
 

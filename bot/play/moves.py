@@ -16,10 +16,10 @@ from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
-from bot.ui.presses import AcceptPicks, AcceptWarning
 from bot.ui.question import made, question_rows, seal
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import whose_turn
+from bot.ui.turn_presses import AcceptPicks, AcceptWarning
 from rules import Decision, Game, Offer, Seat, Verb, marks
 from rules.verbs import written
 

@@ -11,8 +11,9 @@ from bot.model.names import without_marks
 from bot.model.player import Order
 from bot.play.plan_panel import editor, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan
-from bot.ui.presses import AddWishes, ClearPlans, DropWish, GoOn, OfSeat, OpenPlans, ShowPlans, ShowTopic, ShowWishes
+from bot.ui.press import OfSeat
 from bot.ui.replies import Handlers, Interaction, Reply
+from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, OpenPlans, ShowPlans, ShowTopic, ShowWishes
 from rules import Seat
 
 

@@ -15,8 +15,8 @@ from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.log import fitting
-from bot.ui.presses import AskTable
 from bot.ui.replies import Interaction, Reply
+from bot.ui.turn_presses import AskTable
 from rules import Seat, cut, marks
 from rules.log import undone
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.ui.presses import ComponentKind, Press, written
+from bot.ui.press import ComponentKind, Press, written
 from rules import cut
 
 LONGEST_ID = 100

@@ -12,17 +12,9 @@ from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.texts import badge, in_bold
 from bot.ui.components import Button, Style, button, in_rows, row
-from bot.ui.presses import (
-    AgreeToVote,
-    AnswerProposal,
-    ComeBack,
-    DeclineVote,
-    Join,
-    OpenLobby,
-    TakeSeat,
-    UndoIntervention,
-)
+from bot.ui.presses import Join, OpenLobby, UndoIntervention
 from bot.ui.turn import mention, prompts, when
+from bot.ui.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
 from rules import Seat, marks
 
 REMINDED: Mapping[str, str] = {

@@ -21,25 +21,11 @@ from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
-from bot.ui.presses import (
-    AddAI,
-    Fill,
-    Join,
-    Leave,
-    OpenPlans,
-    Redo,
-    Rematch,
-    ShowHand,
-    ShowLog,
-    ShowOptions,
-    ShowRule,
-    ShowTime,
-    Start,
-    Undo,
-)
+from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowLog, ShowOptions, ShowRule, ShowTime, Start
 from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
+from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, Undo
 from rules import Result, Seat, View, letter, marks
 from rules.log import Played, last_known, undone
 

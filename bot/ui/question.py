@@ -34,14 +34,14 @@ from bot.ui.components import (
     row,
     select,
 )
-from bot.ui.presses import (
+from bot.ui.press import Press
+from bot.ui.turn_presses import (
     AddPicks,
     DropPicks,
     PicksDone,
     Play,
     PlayAlways,
     PlayListed,
-    Press,
     ShowAlways,
     ShowAlwaysGroup,
     ShowGroup,

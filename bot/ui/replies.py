@@ -20,8 +20,10 @@ from bot.model.texts import in_bold
 from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
 from bot.ui.posts import PICTURE
-from bot.ui.presses import ComeBack, Press, ShowRule
+from bot.ui.press import Press
+from bot.ui.presses import ShowRule
 from bot.ui.question import offer_buttons, question_rows
+from bot.ui.turn_presses import ComeBack
 from render import Picture
 from rules import Illegal, Offer, Unreadable, cut
 

@@ -13,9 +13,10 @@ from bot.model.match import Live
 from bot.model.player import Cause
 from bot.play import picks
 from bot.play.buttons import add_picks
-from bot.ui.presses import AddPicks, read
+from bot.ui.press import read
 from bot.ui.question import TIMES
 from bot.ui.replies import Reply
+from bot.ui.turn_presses import AddPicks
 from rules import Decision, Offer, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to

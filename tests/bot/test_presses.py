@@ -10,39 +10,19 @@ from hypothesis import strategies as st
 
 from bot.app.buttons import HANDLERS
 from bot.model.ref import Ref
-from bot.ui import presses
+from bot.ui import press as declared
+from bot.ui.press import ComponentKind, Press, read, written
 from bot.ui.presses import (
-    AcceptPicks,
-    AcceptWarning,
     AddAI,
-    AddPicks,
-    AddWishes,
-    AgreeToVote,
-    AnswerProposal,
-    AskTable,
-    ClearPlans,
-    ComeBack,
-    ComponentKind,
-    DeclineVote,
-    DropPicks,
-    DropWish,
     End,
     EndForAll,
     Fill,
-    GoOn,
     Join,
     KeepList,
     Leave,
     LeaveForGood,
     OpenLobby,
-    OpenPlans,
     OpenThread,
-    PicksDone,
-    Play,
-    PlayAlways,
-    PlayListed,
-    Press,
-    Redo,
     Rematch,
     RematchInThread,
     RemoveAI,
@@ -51,27 +31,46 @@ from bot.ui.presses import (
     SetPrivate,
     SetServer,
     SetTerm,
+    ShowLog,
+    ShowLogPage,
+    ShowOptions,
+    ShowPart,
+    ShowRule,
+    ShowTime,
+    Start,
+    StopList,
+    UndoIntervention,
+)
+from bot.ui.turn_presses import (
+    AcceptPicks,
+    AcceptWarning,
+    AddPicks,
+    AddWishes,
+    AgreeToVote,
+    AnswerProposal,
+    AskTable,
+    ClearPlans,
+    ComeBack,
+    DeclineVote,
+    DropPicks,
+    DropWish,
+    GoOn,
+    OpenPlans,
+    PicksDone,
+    Play,
+    PlayAlways,
+    PlayListed,
+    Redo,
     ShowAlways,
     ShowAlwaysGroup,
     ShowGroup,
     ShowHand,
-    ShowLog,
-    ShowLogPage,
     ShowOpenGroup,
-    ShowOptions,
-    ShowPart,
     ShowPlans,
-    ShowRule,
-    ShowTime,
     ShowTopic,
     ShowWishes,
-    Start,
-    StopList,
     TakeSeat,
     Undo,
-    UndoIntervention,
-    read,
-    written,
 )
 from tests.bot.channel import Channel, said
 from tests.findings import check_all
@@ -194,7 +193,7 @@ def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
 
 
 def test_the_table_has_every_press_and_each_has_its_handler() -> None:
-    every = {*presses._presses.values()}
+    every = {*declared._presses.values()}
     assert {type(press) for _, press in WRITTEN} == every
     assert HANDLERS.keys() == every
     for press, handler in HANDLERS.items():
@@ -232,7 +231,7 @@ rest = st.text(max_size=30)
 
 def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
     """Any press of a class: only its last text has colons, and what may be missing is there."""
-    hints, names = get_type_hints(press), presses._names(press)
+    hints, names = get_type_hints(press), declared._names(press)
     kinds = {Ref: refs, int: numbers, str: words, Literal["redo"]: st.just("redo")}
     found = dict[str, st.SearchStrategy[Any]]()
     for name in names:

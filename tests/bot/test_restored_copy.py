@@ -14,7 +14,7 @@ from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.database import backup
-from bot.ui.presses import OfMatch, read
+from bot.ui.press import OfMatch, read
 from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed

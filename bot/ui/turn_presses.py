@@ -1,0 +1,192 @@
+"""What can be pressed below a turn, a vote, an open seat, and on the panels of plans: a class each, with its fields."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.ui.press import OfMatch, OfQuestion, OfSeat
+from rules import Seat
+
+
+class Play(OfQuestion, word="play"):
+    """An offer."""
+
+    move: str
+
+
+class PlayListed(OfQuestion, word="move"):
+    """A select of offers, of which it names the `first`: no two ids in a message may be the same."""
+
+    first: str
+    chosen: tuple[str, ...] = ()
+
+
+class ShowGroup(OfQuestion, word="menu"):
+    """A group of offers, by its place in a select of groups."""
+
+    chosen: tuple[str, ...] = ()
+
+
+class ShowOpenGroup(OfQuestion, word="menus"):
+    """The same, of those offers alone that all may see."""
+
+    chosen: tuple[str, ...] = ()
+
+
+class ShowAlways(OfQuestion, word="always"):
+    """“Always…”: how to answer all questions of a kind at once."""
+
+
+class ShowAlwaysGroup(OfQuestion, word="evers"):
+    """A group of the offers to answer with always, by its place in a select of groups."""
+
+    chosen: tuple[str, ...] = ()
+
+
+class PlayAlways(OfQuestion, word="ever"):
+    """An offer to answer with always; or a select of these, of which it names the first."""
+
+    move: str
+    chosen: tuple[str, ...] = ()
+
+
+class AddPicks(OfQuestion, word="add"):
+    """Picks for an open field, from a select that starts at one of its choices.
+
+    Those of before had no seal and no move. Read, they have no move either, and without that the rest is of no use.
+    """
+
+    seal: str
+    field: str
+    start: int | None = None
+    move: str | None = None
+    chosen: tuple[str, ...] = ()
+
+
+class DropPicks(OfQuestion, word="again"):
+    """“Start over” below picks. Those of before had no seal and no move."""
+
+    seal: str | None = None
+    move: str | None = None
+
+
+class PicksDone(OfQuestion, word="done"):
+    """“Done” below picks. Those of before had no seal and no move."""
+
+    seal: str | None = None
+    move: str | None = None
+
+
+class AcceptPicks(OfQuestion, word="accept"):
+    """A warning about an offer with these picks."""
+
+    seal: str
+    move: str
+
+
+class AcceptWarning(OfQuestion, word="sure"):
+    """A warning about an offer; of before, also about one with picks."""
+
+    move: str
+
+
+class AnswerProposal(OfSeat, word="deal"):
+    """An answer to what another seat holds out, whose terms have this seal."""
+
+    by: Seat
+    seal: str
+    move: str
+
+
+class ShowHand(OfMatch, word="hand"):
+    """“Your choice” below a turn; or what opens a question for which nobody waits, by its label (“Trade…”)."""
+
+    label: str | None = None
+
+
+class Undo(OfMatch, word="undo"):
+    """“Undo …'s move” below a turn. How often the match had gone back or forth then, those of before do not say."""
+
+    backs: int | None = None
+
+
+class Redo(OfMatch, word="redo"):
+    """“Redo” below a turn, when the match had gone back or forth so often."""
+
+    backs: int
+
+
+class AskTable(OfMatch, word="ask"):
+    """“Ask the others” to go back to a step, below the preview of that, when the match stood at step `now`."""
+
+    now: int
+    to: int | Literal["redo"]
+
+
+class OfVote(OfMatch):
+    """An answer to a vote, by its key."""
+
+    number: int
+    seat: Seat
+    back: int | Literal["redo"]
+
+
+class AgreeToVote(OfVote, word="agree"):
+    """“Agree” below a vote."""
+
+
+class DeclineVote(OfVote, word="decline"):
+    """“Decline” below a vote."""
+
+
+class TakeSeat(OfSeat, word="take"):
+    """“Take the seat over” below an open seat."""
+
+
+class ComeBack(OfMatch, word="back"):
+    """“I am back”."""
+
+
+class ShowPlans(OfSeat, word="plan"):
+    """“Back” to the overview of what is planned."""
+
+
+class ShowTopic(OfSeat, word="topic"):
+    """A kind of question to plan."""
+
+    chosen: tuple[str, ...] = ()
+
+
+class ShowWishes(OfSeat, word="wishes"):
+    """A group of moves to add to a topic's list, by its place in a select of groups."""
+
+    topic: str
+    chosen: tuple[str, ...] = ()
+
+
+class AddWishes(OfSeat, word="wish"):
+    """Moves to add to a topic's list, from this group."""
+
+    group: int
+    topic: str
+    chosen: tuple[str, ...] = ()
+
+
+class DropWish(OfSeat, word="drop"):
+    """“Take the last away”."""
+
+    topic: str
+
+
+class ClearPlans(OfSeat, word="clear"):
+    """“Clear” a topic's list; without a topic, “Clear all”."""
+
+    topic: str | None = None
+
+
+class GoOn(OfSeat, word="goon"):
+    """“Go on” with what has stopped."""
+
+
+class OpenPlans(OfMatch, word="plans"):
+    """“Plan…” below a turn: the overview, for whoever presses."""
