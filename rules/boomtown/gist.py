@@ -26,7 +26,8 @@ class Change(NamedTuple):
 class Did(Gist):
     """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
 
-    Of those about the same thing, such as what is picked at a location, the last one counts.
+    Of those about the same thing, such as what is picked at a location or an offer to somebody, the last one counts,
+    and what brought something.
     """
 
     what: str = ""
@@ -47,16 +48,17 @@ def signed(amount: int) -> str:
 
 
 def written(change: Change) -> str:
-    """An entry on a sheet: "+1 Favor with Choir Society", "+1 Coin (2 lost, sheet full)"."""
-    whose = f" with {change.faction}" if change.faction else ""
-    lost = f" ({change.lost} lost, sheet full)" if change.lost else ""
-    return f"{signed(change.amount)} {faced(change.what)}{whose}{lost}"
+    """An entry on a sheet: "+1 Favor with Choir Society", "+1 Coin (no room for 2 more)"."""
+    entry = f"{faced(change.what)}" + (f" with {change.faction}" if change.faction else "")
+    if change.lost and not change.amount:
+        return f"no room for {change.lost} {entry}"
+    return f"{signed(change.amount)} {entry}" + (f" (no room for {change.lost} more)" if change.lost else "")
 
 
 def sum_up(gists: Sequence[Did]) -> str:
     """A seat's turns in a line: "@1: a 2 on Ballast Yard, +3 Stone; a 4 on Customs House, +6 Coin."."""
     last = {gist.about: gist for gist in gists}
-    gists = [gist for gist in gists if not gist.about or last[gist.about] is gist]
+    gists = [gist for gist in gists if not gist.about or gist.changes or last[gist.about] is gist]
     many = sum(gist.dice for gist in gists) > MOST
     return f"{mark(gists[0].seat)}: {', '.join(in_all(gists)) if many else '; '.join(in_turn(gists))}."
 

@@ -179,14 +179,16 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert "Not all agree to the split, so the shares are equal." in [event.text for event in live.under_way.events()]
+    assert "Not everyone agrees to the split, so the shares are equal." in [
+        event.text for event in live.under_way.events()
+    ]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     live, active, _ = await trading(table)
     offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
     told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
-    assert "No faction is named" in told
+    assert "You don't pick a faction" in told
     assert (await table.live()).awaited == [active]
 
 
