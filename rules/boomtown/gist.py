@@ -26,8 +26,8 @@ class Change(NamedTuple):
 class Did(Gist):
     """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
 
-    Of those about the same thing, such as what is picked at a location or an offer to somebody, the last one counts,
-    and what brought something.
+    Of those about the same thing, such as what is picked at a location, the last one counts. One that says nothing at
+    all is an offer of a trade, or what ended it.
     """
 
     what: str = ""
@@ -58,9 +58,10 @@ def written(change: Change) -> str:
 def sum_up(gists: Sequence[Did]) -> str:
     """A seat's turns in a line: "@1: a 2 on Ballast Yard, +3 Stone; a 4 on Customs House, +6 Coin."."""
     last = {gist.about: gist for gist in gists}
-    gists = [gist for gist in gists if not gist.about or gist.changes or last[gist.about] is gist]
+    gists = [gist for gist in gists if not gist.about or last[gist.about] is gist]
     many = sum(gist.dice for gist in gists) > MOST
-    return f"{mark(gists[0].seat)}: {', '.join(in_all(gists)) if many else '; '.join(in_turn(gists))}."
+    told = ", ".join(in_all(gists)) if many else "; ".join(in_turn(gists))
+    return f"{mark(gists[0].seat)}: {told or 'offers trades'}."
 
 
 def in_turn(gists: Sequence[Did]) -> Sequence[str]:
@@ -68,7 +69,7 @@ def in_turn(gists: Sequence[Did]) -> Sequence[str]:
     done = list[str]()
     for gist in gists:
         told = ", ".join([*filter(None, [gist.what]), *map(written, gist.changes), *gist.more])
-        if gist.what or not done:
+        if told and (gist.what or not done):
             done.append(told)
         elif told:
             done[-1] += f", {told}"

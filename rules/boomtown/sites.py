@@ -113,7 +113,8 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
     """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
         cost = priced(state.cost(where))
-        return f"You can't pay your share of {cost}: you'd get your dice back, and your turn would end."
+        part = f"your share of {cost}" if len(seats) > 1 else cost
+        return f"You can't pay {part}: you'd get your dice back, and your turn would end."
     if lacking:
         return f"{marks(lacking)} can't pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):

@@ -180,30 +180,25 @@ def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
-    """Make an offer, or answer or withdraw one (8.2 to 8.4)."""
+    """Make an offer, or answer or withdraw one (8.2 to 8.4); summed up, only a trade that is made says something."""
     match move:
         case verbs.Offer(to, give, want):
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
-            tell(table, made, f"{mark(seat)} offers {mark(to)} {terms(made)}.", f"offers {mark(to)} a trade")
+            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}.", gist=Did(seat))
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            line = f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}."
-            tell(table, trade, line, f"trades with {mark(seat)}", changed(trade.want, trade.give))
+            gist = Did(whom, f"trades with {mark(seat)}", changed(trade.want, trade.give))
+            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.", gist=gist)
         case Decline(whom):
-            trade = drop(state, whom, seat)
-            tell(table, trade, f"{mark(seat)} declines {mark(whom)}'s offer.", f"{mark(seat)} declines a trade")
+            drop(state, whom, seat)
+            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.", gist=Did(whom))
         case Withdraw(to):
-            trade = drop(state, seat, to)
-            tell(table, trade, f"{mark(seat)} withdraws the offer to {mark(to)}.", f"no trade with {mark(to)}")
-
-
-def tell(table: Table, trade: Trade, line: str, short: str, changes: Sequence[Change] = ()) -> None:
-    """What becomes of an offer; summed up as a thing that its maker did, of which the last word counts."""
-    table.tell(line, gist=Did(trade.by, short, changes, about=f"offer to {trade.to}"))
+            drop(state, seat, to)
+            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.", gist=Did(seat))
 
 
 def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
@@ -231,7 +226,7 @@ def overtaken(table: Table, state: State) -> None:
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
         line = f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone."
-        tell(table, trade, line, f"no trade with {mark(trade.to)}")
+        table.tell(line, gist=Did(trade.by))
 
 
 def possible(state: State, trade: Trade) -> bool:

@@ -25,7 +25,7 @@ class Place(Verb):
     """Place one of your dice, and make the picks that its location asks for."""
 
     where: Annotated[str, "On which location?"]
-    die: Annotated[int, "Which die? (lowest that fits if left out)"] = 0
+    die: Annotated[int, "Which die, if not the lowest that fits?"] = 0
     favor: Annotated[tuple[str, ...], "Favor with which faction?"] = ()
     second_favor: Annotated[tuple[str, ...], "The other Favor with which faction?"] = ()
     grows: Annotated[tuple[str, ...], "Which faction grows?"] = ()

@@ -161,15 +161,19 @@ def whose(one: Die) -> str:
 
 def prospects(state: State, me: Seat, name: str) -> str:
     """A faction's votes, the seat's own net Favor with it, and who leads there."""
-    leader, mine = state.leader(name), f"you {signed(state.net(me, name))} Favor"
-    ahead = (
-        "nobody leads"
-        if leader is None
-        else "you lead"
-        if leader == me
-        else f"{mark(leader)} leads with {signed(state.net(leader, name))}"
-    )
-    return f"{name}: {plural(state.meeples[name], 'vote')} · {mine}, {ahead}"
+    leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
+    if leader == me:
+        stand = f"you lead with {net(state, me, name)} Favor"
+    elif leader is None:
+        stand = f"{mine}, nobody leads"
+    else:
+        stand = f"{mine}, {mark(leader)} leads with {net(state, leader, name)}"
+    return f"{name}: {plural(state.meeples[name], 'vote')} · {stand}"
+
+
+def net(state: State, seat: Seat, name: str) -> str:
+    """The net Favor of a seat with a faction, with a proper minus."""
+    return signed(state.net(seat, name)).lstrip("+")
 
 
 def by_seats(changes: Mapping[Seat, str], seats: int) -> str:

@@ -110,7 +110,7 @@ def test_who_cannot_pay_is_warned_gets_the_die_back_and_the_turn_is_over() -> No
     state = at_table(free={0: [5]}, goods={0: {WOOD: 2}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("New Cabins")] == (
-        "You can't pay your share of 2 Wood, 1 Food: you'd get your dice back, and your turn would end."
+        "You can't pay 2 Wood, 1 Food: you'd get your dice back, and your turn would end."
     )
     ran = run(turns, state, (0, on("New Cabins")), (1, Pass()), *((seat, Pass()) for seat in (0, 1, 0, 1)))
     assert ran.seats == [0, 1, 0, 1, 0, 1]

@@ -189,7 +189,7 @@ def test_a_turn_is_summed_up_in_a_line() -> None:
     )
 
 
-def test_offers_that_came_to_nothing_are_summed_up_in_a_few_words_and_trades_with_what_they_brought() -> None:
+def test_offers_that_came_to_nothing_are_left_out_where_a_turn_is_summed_up_and_trades_say_what_they_brought() -> None:
     state = at_table(3, goods={0: {COIN: 3}, 1: {FOOD: 1}}, free={0: [2]})
     table = RULES.table()
     for seat, move in (
@@ -205,9 +205,8 @@ def test_offers_that_came_to_nothing_are_summed_up_in_a_few_words_and_trades_wit
     gists = [event.gist for event in table.events if isinstance(event.gist, Did)]
     assert len(gists) == len(table.events) == 7
     assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up(gists)) == (
-        "@0: @2 declines a trade; trades with @1, +1 Food, −2 Coin; no trade with @1."
-    )
+    assert in_words(GAME.sum_up([Did(0, "passes"), *gists])) == "@0: passes; trades with @1, +1 Food, −2 Coin."
+    assert in_words(GAME.sum_up(gists[:3])) == "@0: offers trades."
 
 
 def test_many_dice_are_added_up() -> None:
