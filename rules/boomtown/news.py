@@ -85,7 +85,7 @@ def size(was: Standing, now: Standing, name: str, by: Seat | None) -> tuple[str,
     out, change = now.out[name], now.out[name] - was.out[name]
     many = f"{out} {faced(('meeple' if name in now.leaders else 'office') + 's' * (out != 1))}"
     if not change:
-        return "stays", f"at {many}, the {'least' if out == 1 else 'most'}"
+        return "stays", f"at {many}, its {'minimum' if out == 1 else 'maximum'}"
     places = [where for where, card in CARD_OF.items() if card == name and is_between(where, was.out[name], out)]
     details = [f"{listed(places)} {'open' if change > 0 else 'close'}{'s' * (len(places) == 1)}"] if places else []
     leader = now.leaders.get(name)
