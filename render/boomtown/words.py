@@ -15,7 +15,7 @@ from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 AIMS: Mapping[str, str] = {
     "pick": "with a faction of your choice",
     "pick_other": "with another faction of your choice",
-    "pick_different": "with yet another of your choice",
+    "pick_different": "with a different faction of your choice",
     "same": "with the same one",
     "best": "with your best faction",
     "all": "with all factions",
@@ -62,7 +62,7 @@ def turn(view: BoomtownView, name: Name) -> Iterator[str]:
 def votes_of(view: BoomtownView, faction: str, name: Name) -> str:
     """A faction's votes, and who would get them."""
     one = view.factions[faction]
-    who = "nobody's" if one.leader is None else f"{name(one.leader)}'s by {ahead(view, faction)}"
+    who = "nobody leads" if one.leader is None else f"{name(one.leader)} leads by {ahead(view, faction)}"
     return f"{faction} {one.out} ({who})"
 
 
@@ -70,7 +70,8 @@ def happening(view: BoomtownView) -> Iterator[str]:
     """The events in play, and those that wait."""
     for name, one in view.events.items():
         phase = EVENTS[name].phases[one.phase - 1]
-        yield f"{name}: phase {one.phase}, {phase.name}, {plural(one.rounds, 'round')} at this one's end"
+        since = f"round {one.rounds} of it" if one.rounds else "just begun"
+        yield f"{name}: phase {one.phase}, {phase.name} ({since})"
     if view.waiting:
         yield "Events to come: " + ", ".join(view.waiting)
 
@@ -80,7 +81,7 @@ def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
     if view.completing:
         yield f"{view.completing} is filled"
     if view.owed:
-        yield ", ".join(f"{name(seat)} takes {count} goods of choice" for seat, count in view.owed.items())
+        yield ", ".join(f"{name(seat)} chooses {plural(count, 'good')}" for seat, count in view.owed.items())
     if proposal := view.proposal:
         shares = [
             f"{what} {listed(counted(map(name, seats)))}"
@@ -129,7 +130,7 @@ def sheet(one: Standing, name: str, *, finite: bool) -> str:
         if any(counts.values()):
             parts.append(f"{what} " + ", ".join(f"{faction} {count}" for faction, count in counts.items() if count))
     if finite and one.left is not None:
-        parts.append("room for " + ", ".join(f"{count} {kind}" for kind, count in one.left.items()))
+        parts.append("room for " + ", ".join(f"{count} more {kind}" for kind, count in one.left.items()))
     return f"{name}: {'; '.join(parts)}"
 
 
@@ -137,10 +138,10 @@ def location(where: str, spot: Spot, name: Name) -> str:
     """A location: its card, its slots, what it costs and brings."""
     state = "" if spot.open else ", closed"
     if spot.blocked:
-        state += f", after {listed(spot.blocked)}"
+        state += f", opens after {listed(spot.blocked)}"
     cost, reward = listed([said(term) for term in spot.cost]), listed([said(term) for term in spot.reward])
     bargain = f"{cost} → {reward}" if cost else reward or "pays nothing now"
-    named = "".join(f"; {name(seat)} names {listed(factions)}" for seat, factions in spot.named.items() if factions)
+    named = "".join(f"; {name(seat)} picks {listed(factions)}" for seat, factions in spot.named.items() if factions)
     return f"{where} ({spot.card}{state}): {', '.join(slot(one, name) for one in spot.slots)}; {bargain}{named}"
 
 
@@ -156,5 +157,6 @@ def said(term: Term) -> str:
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
     amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
-    what = {"any": "goods of your choice", "civic": "office", "meeple": "meeple"}.get(word, word.title())
+    choice = f"good{'s' * (term.amount != 1)} of your choice"
+    what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
     return f"{amount} {what}{aim}{whom}"

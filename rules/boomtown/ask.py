@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark, plural
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
@@ -21,7 +21,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
     votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
     abstain = [Offer(Pass(), "Abstain", secret=True)]
-    prompt = "Who should go first? Vote for anybody, yourself included."
+    prompt = "Who should go first? Vote for anyone, even yourself."
     return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
 
 
@@ -35,12 +35,13 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
         show=lambda move: offer_collect(state, me, where, move),
     )
     rest = [
-        Offer(Stay(), "Collect nothing, the die stays"),
-        Offer(TakeBack(), "Collect nothing, take the die back"),
+        Offer(Stay(), "Collect nothing · leave the die"),
+        Offer(TakeBack(), "Collect nothing · take the die back"),
     ]
-    said = f"Your die is still in the golden slot of {where} ({bargain(state, where, faced)})."
+    said = f"Your die is still in the golden slot of {where}."
+    again = f"Collect again ({bargain(state, where, faced)})? A die that you leave there isn't rolled this round."
     return Decision(
-        f"{said} {why_not or 'Collect again? If the die stays, you do not roll it.'}",
+        f"{said} {why_not or again}",
         collect,
         rest,
         absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),
@@ -53,25 +54,25 @@ def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Ref
     if why_not := why_not_collect(state, me, where):
         return Refused(move, why_not, "6.2")
     if move.favor and not picks(where):
-        return Refused(move, f"No faction is named at {where}.", "5.5")
+        return Refused(move, f"You don't pick a faction at {where}.", "5.5")
     return None
 
 
 def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
-    die = "take the die back" if move.back else "the die stays"
+    die = "take the die back" if move.back else "leave the die"
     named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
-    return Offer(move, f"Collect {bargain(state, where)}, {die}", open=named)
+    return Offer(move, f"Collect {bargain(state, where)} · {die}", open=named)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:
     """Why nothing can be collected from a golden slot now, or ""."""
     if not state.is_revealed(where):
-        return f"{CARD_OF[where]} was pushed back: {where} is closed."
+        return f"You can't collect: {CARD_OF[where]} shrank, and {where} is closed."
     if state.is_shut(where):
-        return "Golden slots pay nothing while the bank is shuttered."
+        return "You can't collect: golden slots pay nothing while the bank is shuttered."
     cost = state.cost(where)
     if not can_pay(state, me, price(cost, shares(cost, [me]), me)):
-        return f"You cannot pay {priced(cost)}."
+        return f"You can't pay {priced(cost)}."
     return ""
 
 
@@ -81,7 +82,7 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
     whole = [Offer(Take((kind,)), f"{count} {kind}{overflow(state, seat, kind, count)}") for kind in Resource]
     mix = Open("resource", {kind.value: count for kind in Resource}, count, count)
     return Decision(
-        f"{source} brings you {count} of any goods. Which?",
+        f"{source} gives you {plural(count, 'good')} of your choice. Which?",
         whole,
         [Offer(Take(()), "A mix", open=(mix,))] if count > 1 else [],
         absent=lambda: Take(fewest(state, seat, count)),
@@ -94,7 +95,7 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
 def overflow(state: State, seat: Seat, kind: Resource, count: int) -> str:
     """What of it would be lost on a finite sheet."""
     lost = count - max(0, state.sheets[seat].may_receive(kind))
-    return f" (sheet full, {lost} lost)" if lost > 0 else ""
+    return f" · your sheet has no room for {lost}" if lost > 0 else ""
 
 
 def fewest(state: State, seat: Seat, count: int) -> tuple[str, ...]:
@@ -111,13 +112,13 @@ def pay(state: State, seat: Seat, where: str, count: int, *, now: bool) -> Decis
     """With which goods, where the choice is the seat's (4.5)."""
     have = {kind: held for kind, held in state.sheets[seat].goods.items() if held}
     whole = [
-        Offer(Pay((kind,)), f"Pay {count} {kind} (you have {held})") for kind, held in have.items() if held >= count
+        Offer(Pay((kind,)), f"Pay {count} {kind} · you have {held}") for kind, held in have.items() if held >= count
     ]
     mix = Open("resource", {kind.value: min(held, count) for kind, held in have.items()}, count, count)
     mixed = [Offer(Pay(()), "A mix", open=(mix,))] if count > 1 and len(have) > 1 else []
-    everything = [Offer(Pay(most(state, seat, count)), "Pay all you have")]
+    everything = [Offer(Pay(most(state, seat, count)), "Pay everything you have")]
     return Decision(
-        f"{where} costs you {count} of any goods. Which?",
+        f"{where} costs you {plural(count, 'good')} of your choice. Which?",
         [*whole, *mixed] if sum(have.values()) > count else everything,
         absent=lambda: Pay(most(state, seat, count)),
         waits="turn" if now else "window",
@@ -143,7 +144,7 @@ def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[
     said = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
     offers = [Offer(Pick((name,)), prospects(state, me, name)) for name in names]
     return Decision(
-        f"{listed(names)} are the same size. The starting player chooses: which one {said}?",
+        f"{listed(names)} are tied in size. As the starting player, you choose: which one {said}?",
         offers,
         absent=lambda: Pick((stand_in(state, term, me, names),)),
         topic="level",
@@ -157,9 +158,9 @@ def event_pick(state: State, seat: Seat, term: Term, card: str) -> Decision[Pick
     names = [name for name in state.meeples if sheet.scorn[name] or not taken]
     offers = [Offer(Pick((name,)), name, f"{sheet.favor[name]} Favor, {sheet.scorn[name]} Scorn") for name in names]
     return Decision(
-        f"{card}: remove 1 {faced('Scorn')} of yours. With which faction?"
+        f"{card}: you can remove 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?"
         if taken
-        else f"{card}: you get 1 {faced('Scorn')}. With which faction?",
+        else f"{card}: you get 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?",
         offers,
         [Offer(Pass(), "Remove none")] if taken else [],
         absent=Pass() if taken else (lambda: Pick((stand_in(state, term, seat, names),))),

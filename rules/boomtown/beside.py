@@ -48,10 +48,10 @@ def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
     """What somebody reads who is asked nothing."""
-    may = "trade" if seat not in state.payers else "withdraw or decline offers"
-    trading = f"While others answer, you may {may}.{trades.offered(state, seat)}"
+    can = "trade" if seat not in state.payers else "withdraw or decline offers"
+    trading = f"While others answer, you can {can}.{trades.offered(state, seat)}"
     if trades.split_by(state, seat):
-        said, button = "While others think about your split, you may drop it.", "Your split…"
+        said, button = "While others think about your split, you can drop it.", "Your split…"
     else:
         said, button = trading, "Trade…"
     return Decision(said, absent=None, waits="open", clause="8.2", button=button)

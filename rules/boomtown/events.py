@@ -15,7 +15,7 @@ async def draw(table: Table, state: State) -> None:
     name = table.pick(state.waiting)
     state.waiting.remove(name)
     state.cards.append(card := Card(name, 0, state.round))
-    await begin(table, state, card, f"{mark(state.starter)} pulls an event, ")
+    await begin(table, state, card, f"{mark(state.starter)} draws an event, ")
 
 
 async def begin(table: Table, state: State, card: Card, said: str = "") -> None:
@@ -68,5 +68,5 @@ def left(card: Card, trigger: Trigger) -> str:
     location = card.shows.location
     if location is None or not any(one.when is When.COMPLETED for one in card.shows.next):
         return ""
-    how = "is filled" if trigger.when is When.COMPLETED else "was not filled in time"
+    how = "is filled" if trigger.when is When.COMPLETED else "wasn't filled in time"
     return f"{location.name} {how}. "

@@ -26,7 +26,8 @@ class Change(NamedTuple):
 class Did(Gist):
     """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
 
-    Of those about the same thing, such as what is picked at a location, the last one counts.
+    Of those about the same thing, such as what is picked at a location, the last one counts. One that says nothing at
+    all is an offer of a trade, or what ended it.
     """
 
     what: str = ""
@@ -47,10 +48,11 @@ def signed(amount: int) -> str:
 
 
 def written(change: Change) -> str:
-    """An entry on a sheet: "+1 Favor with Choir Society", "+1 Coin (2 lost, sheet full)"."""
-    whose = f" with {change.faction}" if change.faction else ""
-    lost = f" ({change.lost} lost, sheet full)" if change.lost else ""
-    return f"{signed(change.amount)} {faced(change.what)}{whose}{lost}"
+    """An entry on a sheet: "+1 Favor with Choir Society", "+1 Coin (no room for 2 more)"."""
+    entry = f"{faced(change.what)}" + (f" with {change.faction}" if change.faction else "")
+    if change.lost and not change.amount:
+        return f"no room for {change.lost} {entry}"
+    return f"{signed(change.amount)} {entry}" + (f" (no room for {change.lost} more)" if change.lost else "")
 
 
 def sum_up(gists: Sequence[Did]) -> str:
@@ -58,7 +60,8 @@ def sum_up(gists: Sequence[Did]) -> str:
     last = {gist.about: gist for gist in gists}
     gists = [gist for gist in gists if not gist.about or last[gist.about] is gist]
     many = sum(gist.dice for gist in gists) > MOST
-    return f"{mark(gists[0].seat)}: {', '.join(in_all(gists)) if many else '; '.join(in_turn(gists))}."
+    told = ", ".join(in_all(gists)) if many else "; ".join(in_turn(gists))
+    return f"{mark(gists[0].seat)}: {told or 'offers trades'}."
 
 
 def in_turn(gists: Sequence[Did]) -> Sequence[str]:
@@ -66,7 +69,7 @@ def in_turn(gists: Sequence[Did]) -> Sequence[str]:
     done = list[str]()
     for gist in gists:
         told = ", ".join([*filter(None, [gist.what]), *map(written, gist.changes), *gist.more])
-        if gist.what or not done:
+        if told and (gist.what or not done):
             done.append(told)
         elif told:
             done[-1] += f", {told}"

@@ -48,13 +48,15 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     if split is None:
         return None
     if unable(state, where, seats, split.cost):
-        table.tell(f"{mark(me)}'s split of {where} cannot be paid, so the shares are equal.")
+        table.tell(f"{mark(me)}'s split of {where} can't be paid, so the shares are equal.")
         return None
     given = await answers(table, state, lambda: placing.consents(state, seats))
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())
-    table.tell("All agree to the split." if consent else "Not all agree to the split, so the shares are equal.")
+    table.tell(
+        "Everyone agrees to the split." if consent else "Not everyone agrees to the split, so the shares are equal."
+    )
     return split if consent else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules import Seat, listed, mark, marks, with_most
+from rules import Seat, listed, mark, marks, plural, with_most
 from rules.boomtown.board import CARD_OF, MARK_OF
 from rules.boomtown.gist import faced, signed
 from rules.boomtown.notation import Term, Word
@@ -27,11 +27,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What all should know, in a sentence; where nobody loses by it `short` goes on in the line of what `of` did."""
+    """What all should know, in a sentence, that ends with who `loses` votes; where nobody does, `short` goes on in the
+    line of what `of` did."""
 
     text: str
     of: Seat | None = None
     short: str = ""
+    loses: Seat | None = None
 
 
 def counts(terms: Sequence[Term]) -> bool:
@@ -50,14 +52,10 @@ def news(state: State, was: Standing, moved: Sequence[str], by: Seat) -> list[Ne
     if now == was and not moved:
         return []
     found = [*sizes(was, now, moved, by), *leads(state, was, now)]
-    if gone := [seat for seat in was.voted if seat not in now.voted]:
-        at = max(at for at, one in enumerate(found) if one.of is None)
-        found[at] = replace(found[at], text=f"{found[at].text}. {marks(gone)} now {verb(gone)} 0 votes")
+    for seat in (seat for seat in was.voted if seat not in now.voted):
+        at = max(at for at, one in enumerate(found) if one.loses == seat)
+        found[at] = replace(found[at], text=f"{found[at].text} and has none left")
     return found
-
-
-def verb(seats: Sequence[Seat]) -> str:
-    return "has" if len(seats) == 1 else "have"
 
 
 def sizes(was: Standing, now: Standing, moved: Sequence[str], by: Seat) -> Iterator[News]:
@@ -87,7 +85,7 @@ def size(was: Standing, now: Standing, name: str, by: Seat | None) -> tuple[str,
     out, change = now.out[name], now.out[name] - was.out[name]
     many = f"{out} {faced(('meeple' if name in now.leaders else 'office') + 's' * (out != 1))}"
     if not change:
-        return "stays", f"at {many}, the {'least' if out == 1 else 'most'}"
+        return "stays", f"at {many}, its {'minimum' if out == 1 else 'maximum'}"
     places = [where for where, card in CARD_OF.items() if card == name and is_between(where, was.out[name], out)]
     details = [f"{listed(places)} {'open' if change > 0 else 'close'}{'s' * (len(places) == 1)}"] if places else []
     leader = now.leaders.get(name)
@@ -107,19 +105,17 @@ def many_votes(change: int) -> str:
 
 
 def leads(state: State, was: Standing, now: Standing) -> Iterator[News]:
-    """The factions that somebody else leads now, or nobody any more."""
+    """The factions that somebody else leads now, or nobody."""
     for name, leader in now.leaders.items():
         before = was.leaders[name]
         if leader == before:
             continue
-        lost = "" if before is None else f", {mark(before)} {signed(-was.out[name])}"
+        lost = "" if before is None else f"{mark(before)} loses {was.out[name]}"
         if leader is None:
             level = marks(with_most([state.net(seat, name) for seat in range(state.seats)]))
-            yield News(
-                f"{level} now tie for {name}: nobody gets its {now.out[name]} vote{'s' * (now.out[name] != 1)}{lost}"
-            )
+            yield News(f"{level} are now tied for {name}, so nobody gets its votes; {lost}", loses=before)
             continue
         ahead = state.net(leader, name) - max(state.net(seat, name) for seat in range(state.seats) if seat != leader)
-        leading, gained = f"now leads {name} by {ahead}", many_votes(now.out[name])
-        text = f"{mark(leader)} {leading}: {gained}{lost}"
-        yield News(text) if lost else News(text, leader, f"{leading} ({gained})")
+        leading, votes = f"now leads {name} by {ahead}", now.out[name]
+        text = f"{mark(leader)} {leading} and gets its {plural(votes, 'vote')}"
+        yield News(f"{text}; {lost}", loses=before) if lost else News(text, leader, f"{leading} ({many_votes(votes)})")

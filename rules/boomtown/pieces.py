@@ -18,12 +18,16 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     endless: Annotated[
         bool,
-        Field(title="Endless sheet", description="No limit; usually 20 of each goods, 20 Favor, 10 Scorn a faction"),
+        Field(
+            title="Endless sheet",
+            description="No limits; usually 20 of each good, and 20 Favor and 10 Scorn per faction",
+        ),
     ] = False
     together: Annotated[
         bool,
         Field(
-            title="Choose the town together", description="All propose cards, then the first seat confirms; else random"
+            title="Choose the town together",
+            description="Everyone can propose cards, then the first player in the list confirms; otherwise random",
         ),
     ] = False
 

@@ -55,12 +55,12 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         show=lambda move: offer_split(state, me, move),
     )
     mine = state.free[me]
-    one = f"one of your {rolled(mine)}" if len(mine) > 1 else f"your {rolled(mine)}"
-    said = f"Die {state.go} of {BOARD.turns} this round: place {one}, or pass."
+    one = f"one of your dice ({rolled(mine)})" if len(mine) > 1 else f"your {rolled(mine)}"
+    said = f"Die {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
     return Decision(
         f"{said}{trades.offered(state, me)}",
         places,
-        [Offer(Pass(), "Pass: place none this turn")],
+        [Offer(Pass(), "Pass: place no die this turn")],
         *trades.offers(state, me),
         names(state, me),
         splits,
@@ -70,6 +70,13 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         clause="3.3",
         proposals=lambda: trades.proposals(state, me),
     )
+
+
+def first_steps(state: State) -> str:
+    """What a die does, to those who place their first one."""
+    if (state.round, state.go) != (1, 1):
+        return ""
+    return " A die fits any slot with its number or lower. A location pays off once all of its slots are full."
 
 
 ASIDE = {"trade": "Trade…", "change what your dice are for": "Change…"}
@@ -88,10 +95,10 @@ def may_do(state: State, seat: Seat) -> list[str]:
 def aside(state: State, seat: Seat, turn: Seat, may: Sequence[str]) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     return Decision(
-        f"While others place, you may {' or '.join(may)}.{trades.offered(state, seat)}",
+        f"While others place dice, you can {' or '.join(may)}.{trades.offered(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
-        [Refused(Place(""), f"It is {mark(turn)}'s turn to place a die.", "3.1")],
+        [Refused(Place(""), f"It's {mark(turn)}'s turn to place a die.", "3.1")],
         absent=None,
         waits="open",
         clause="8.2",
@@ -114,9 +121,9 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if not state.is_revealed(where):
         return Refused(move, not_here(where), "4.2")
     if state.is_full(where):
-        return Refused(move, f"Every slot of {where} is filled this round.", "4.4")
+        return Refused(move, f"{where} is full this round.", "4.4")
     if sources := state.blocked_by(where):
-        return Refused(move, f"A red arrow leads to {where}: first fill {listed(sources)}.", "4.3")
+        return Refused(move, f"A red arrow leads to {where}: fill {listed(sources)} first.", "4.3")
     if move.die and move.die not in state.free[me]:
         return Refused(move, f"You have no {move.die} to place; your dice are {dice(state.free[me])}.", "3.3")
     if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
@@ -130,9 +137,9 @@ def why_not_so(move: Place) -> Refused | None:
     where, wanted = move.where, fields(move.where)
     if extra := [field for field in FIELDS if getattr(move, field) and field not in wanted]:
         so = f"{where} asks for {listed(wanted)}, not for {extra[0]}."
-        return Refused(move, so if wanted else f"No faction is named at {where}.", "5.5")
+        return Refused(move, so if wanted else f"You don't pick a faction at {where}.", "5.5")
     if move.against and not hurts_opponent(where):
-        return Refused(move, f"{where} is aimed at nobody.", "5.5")
+        return Refused(move, f"You don't pick an opponent at {where}.", "5.5")
     return None
 
 
@@ -149,19 +156,19 @@ def names(state: State, seat: Seat) -> Offers[Pick]:
 def why_not_name(state: State, seat: Seat, move: Pick) -> Refused | None:
     where = move.where
     if where not in LOCATIONS or seat not in state.participants(where):
-        return Refused(move, "You have no dice there that wait; name a location where you have.", "5.6")
+        return Refused(move, "You have no waiting dice there. Name a location where you have some.", "5.6")
     if state.is_full(where):
-        return Refused(move, f"{where} is filled: what was named there has been used.", "5.6")
-    return None if picks(where) else Refused(move, f"No faction is named at {where}.", "5.5")
+        return Refused(move, f"{where} is already filled, so you can't change your pick.", "5.6")
+    return None if picks(where) else Refused(move, f"You don't pick a faction at {where}.", "5.5")
 
 
 def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
-    now = listed(state.named.get(move.where, {}).get(seat, ())) or "nobody"
+    now = listed(state.named.get(move.where, {}).get(seat, ())) or "no faction"
     wanted = picks(move.where)
     allowed = {name: len(wanted) for term in wanted for name in choices(state, move.where, term)}
     told = {name: prospects(state, seat, name) for name in allowed}
     field = Open("faction", allowed, len(wanted), len(wanted), told)
-    return Offer(move, f"Change {move.where}, now for {now}", group=NAMED, open=(field,))
+    return Offer(move, f"Change {move.where} · now for {now}", group=NAMED, open=(field,))
 
 
 def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
@@ -170,12 +177,12 @@ def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
     if where not in LOCATIONS or not state.is_revealed(where):
         return Refused(move, not_here(where) if where in LOCATIONS else no_such_location(where), "4.9")
     if state.participants(where) in ([], [me]):
-        return Refused(move, f"Nobody shares {where} with you.", "4.9")
+        return Refused(move, f"Nobody else has dice on {where}, so there's nothing to split.", "4.9")
     if state.slots(where).count(None) != 1 or state.blocked_by(where) or not state.dice_for(me, where):
-        return Refused(move, f"Your next die cannot fill {where}.", "4.9")
+        return Refused(move, f"Your next die can't fill {where}. Propose a split once it can.", "4.9")
     costs, rewards = units(state.cost(where)), units(state.reward(where))
     if not (costs or rewards) or (move.cost and not costs) or (move.reward and not rewards):
-        return Refused(move, f"There is nothing of that to divide at {where}.", "4.8")
+        return Refused(move, f"{where} has nothing of that kind to split.", "4.8")
     return None
 
 
@@ -197,7 +204,7 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
     order = "; ".join(
         f"{name} {goods(term.what.value.title() for term in found)}" for name, found in parts.items() if found
     )
-    note = f"Name a player for each piece, in this order: {order}"
+    note = f"Pick a player for each piece, in this order: {order}"
     return Offer(move, f"Propose a split of {where}", note, group=SPLITS, open=open_fields)
 
 
@@ -208,8 +215,8 @@ def dropping(state: State, me: Seat) -> Offers[Drop]:
     return Offers(
         Drop,
         moves=lambda: [Drop()] if mine else [],
-        refuse=lambda move: None if mine else Refused(move, "You have proposed no split.", "4.9"),
-        show=lambda move: Offer(move, f"Drop your split of {split.where if split else ''}", group=SPLITS),
+        refuse=lambda move: None if mine else Refused(move, "You haven't proposed a split.", "4.9"),
+        show=lambda move: Offer(move, f"Drop your proposed split of {split.where if split else ''}", group=SPLITS),
     )
 
 
@@ -221,10 +228,10 @@ def consents(state: State, seats: Sequence[Seat]) -> dict[Seat, Decision[Accept 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
     """Whether a participant agrees to a split (4.9); for a short time, then it is declined."""
-    pays, gets = parts_of(state, proposal, seat)
+    pays, gets = parts_of(state, proposal, seat, "of your choice")
     return Decision(
-        f"{mark(proposal.by)} proposes a split of {proposal.where}: you pay {pays} and get {gets}. Do you agree?",
-        [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline: equal shares")],
+        f"{mark(proposal.by)} proposes to split {proposal.where}: you pay {pays} and get {gets}. Do you agree?",
+        [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline · equal shares")],
         absent=Decline(proposal.by),
         waits="window",
         topic="split",

@@ -36,7 +36,8 @@ async def begin_round(table: Table, state: State) -> None:
     """An event, the golden slots, then all roll (3.1, 3.2)."""
     state.stage = Stage.START
     table.next_turn()
-    table.tell(f"Round {state.round} of {BOARD.rounds}. {mark(state.starter)} goes first.")
+    first = f" {mark(state.starter)} goes first." if state.round > 1 else ""
+    table.tell(f"Round {state.round} of {BOARD.rounds}.{first}")
     if state.round in BOARD.event_rounds:
         await events.draw(table, state)
     for seat in state.order():
@@ -63,10 +64,10 @@ async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
             what = f"collects from {where} and {'takes the die back' if back else 'leaves the die there'}"
             await resolve(table, state, where, [me], opening=Opening(f"{mark(me)} {what}", what))
         case TakeBack():
-            back, what = True, f"takes the die back from {where}, collecting nothing"
+            back, what = True, f"takes the die back from {where} without collecting"
             table.tell(f"{mark(me)} {what}.")
         case _:
-            back, what = False, f"leaves a die on {where}, collecting nothing"
+            back, what = False, f"leaves a die on {where} without collecting"
             table.tell(f"{mark(me)} {what}.")
     if back:
         take_dice(state, me, where)
@@ -77,9 +78,9 @@ def roll(table: Table, state: State) -> None:
     rolls = list[str]()
     for seat in state.order():
         state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
-        rolls += [f"{mark(seat)} {rolled(state.free[seat])}"] if state.free[seat] else []
+        rolls += [f"{mark(seat)} ({rolled(state.free[seat])})"] if state.free[seat] else []
     if rolls:
-        table.tell(f"Dice: {'; '.join(rolls)}.")
+        table.tell(f"Dice: {', '.join(rolls)}.")
 
 
 async def turns(table: Table, state: State) -> None:
@@ -100,11 +101,11 @@ async def turn(table: Table, state: State, me: Seat) -> None:
             case _, Place() as move:
                 return await place(table, state, me, move)
             case _, Pass():
-                return table.tell(f"{mark(me)} places no die.", gist=Did(me, "no die placed"))
+                return table.tell(f"{mark(me)} passes.", gist=Did(me, "passes"))
             case _, Split(where, cost, reward):
                 state.proposal = Proposal(me, where, cost, reward)
                 parts = divided(state, state.proposal, sharers(state, where, me))
-                table.tell(f"{mark(me)} proposes a split of {where}, if the next die fills it: {parts}.")
+                table.tell(f"{mark(me)} proposes a split if the next die fills {where}: {parts}.")
             case _, Drop():
                 drop(table, state, me)
             case seat, Pick(faction, where):
@@ -131,14 +132,15 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
         await complete(table, state, me, where, next(iter(move.against), None), opening)
     else:
         left = state.slots(where).count(None)
-        waits = f"{more(left)} {'fills' if left == 1 else 'fill'} it"
-        table.tell(f"{mark(me)} places {what}{said(move)}; {waits}.", gist=Did(me, f"{what} ({waits})", dice=1))
+        needs = f"needs {more(left)}"
+        line = f"{mark(me)} places {what}{said(move)}. It {needs}."
+        table.tell(line, gist=Did(me, f"{what} ({needs})", dice=1))
 
 
 def said(move: Place) -> str:
     """Whom a die is meant for, in the log."""
     names = [name for name in named(move, move.where) if name != USUAL]
-    return f", for {listed(names)}" if names else ""
+    return f" for {listed(names)}" if names else ""
 
 
 async def end_round(table: Table, state: State) -> None:
@@ -169,7 +171,7 @@ def count(table: Table, state: State) -> Result:
     state.stage = Stage.COUNT
     for name, meeples in state.meeples.items():
         leader = state.leader(name)
-        who = f"{plural(meeples, 'vote')} for {mark(leader)}" if leader is not None else "a tie, so no votes"
+        who = f"{plural(meeples, 'vote')} for {mark(leader)}" if leader is not None else "tied, so no votes"
         table.tell(f"{name}: {who}.")
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
@@ -180,5 +182,5 @@ def count(table: Table, state: State) -> Result:
 def reason(keys: Sequence[tuple[int, int, int]], winners: Sequence[Seat]) -> str:
     """What decided: the first of the tie-breaks in which the winner was alone, or none."""
     if len(winners) > 1:
-        return "level in votes, Favor and Scorn"
-    return decided(keys, ("most votes", "then most Favor", "then least Scorn"))
+        return "Tied in votes, Favor and Scorn"
+    return decided(keys, ("Most votes", "then most Favor", "then least Scorn"))

@@ -75,16 +75,16 @@ def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None
 
 def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
     """What each of several would pay and get by a proposal."""
-    parts = ((seat, *parts_of(state, proposal, seat)) for seat in seats)
+    parts = ((seat, *parts_of(state, proposal, seat, "of their choice")) for seat in seats)
     return "; ".join(f"{mark(seat)} pays {pays} and gets {gets}" for seat, pays, gets in parts)
 
 
-def parts_of(state: State, proposal: Proposal, seat: Seat) -> tuple[str, str]:
-    """What a seat would pay and get by a proposal, in words."""
+def parts_of(state: State, proposal: Proposal, seat: Seat, chosen: str) -> tuple[str, str]:
+    """What a seat would pay and get by a proposal, in words; goods of any kind are `chosen` by it."""
     sides = ((state.cost(proposal.where), proposal.cost), (state.reward(proposal.where), proposal.reward))
     pays, gets = (
         listed(
-            f"{count} {named(Term(what, count), faced)}"
+            f"{count} {named(Term(what, count), faced, chosen)}"
             for what, count in price(terms, shares(terms, [], split), seat).items()
         )
         for terms, split in sides

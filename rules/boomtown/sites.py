@@ -14,7 +14,7 @@ from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Place
 from rules.boomtown.words import bargain, label_place, note_place, priced
 
-WHERE, RISKY = "Place a die", "Cannot be paid now, or pays nothing"
+WHERE, RISKY = "Place a die", "Can't be paid now, or pays nothing"
 
 
 class Site:
@@ -104,8 +104,8 @@ def risk(state: State, me: Seat, where: str) -> str:
     split = proposed(state, where, seats)
     if split and (lacking := unable(state, where, seats, split.cost)):
         if equal := trouble(state, me, where, seats, unable(state, where, seats)):
-            return f"That split cannot be paid, so parts would be equal. {equal}"
-        return f"{marks(lacking)} cannot pay as you proposed, so the parts would be equal."
+            return f"That split can't be paid, so the shares would be equal. {equal}"
+        return f"{marks(lacking)} can't pay as you proposed, so the shares would be equal."
     return trouble(state, me, where, seats, unable(state, where, seats, split and split.cost))
 
 
@@ -113,10 +113,11 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
     """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
         cost = priced(state.cost(where))
-        return f"You cannot pay your part of {cost}: your dice would come back, and your turn would end."
+        part = f"your share of {cost}" if len(seats) > 1 else cost
+        return f"You can't pay {part}: you'd get your dice back, and your turn would end."
     if lacking:
-        return f"{marks(lacking)} cannot pay: their dice would leave {where}, and nobody would gain."
+        return f"{marks(lacking)} can't pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
     scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
-    return "" if scorn or not removes(where) else "There is no Scorn of yours to remove."
+    return "" if scorn or not removes(where) else "You have no Scorn to remove."

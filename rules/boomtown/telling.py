@@ -21,10 +21,10 @@ def begins(table: Table, me: Seat, opening: Opening | None) -> None:
 def unpaid(table: Table, me: Seat, where: str, lacking: Sequence[Seat], opening: Opening | None) -> None:
     """A location for which somebody cannot pay (4.5)."""
     if opening and lacking == [me]:
-        table.tell(f"{opening.line} but cannot pay: their dice come back, and nobody gains anything.")
+        table.tell(f"{opening.line} but can't pay: their dice come back, and nobody gets anything.")
         return
     begins(table, me, opening)
-    table.tell(f"{marks(lacking)} cannot pay for {where}: their dice come back, and nobody gains anything.")
+    table.tell(f"{marks(lacking)} can't pay for {where}: their dice come back, and nobody gets anything.")
 
 
 def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]) -> None:
@@ -60,7 +60,7 @@ def table_line(
         if not opening:
             table.tell(f"{mark(seat)}: {brought}.", gist=Did(seat, "", changes, more))
             return
-        line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing now"
+        line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing"
         table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))
     elif seat in occasion.seats:
         what = f"a share of {occasion.where}"
@@ -84,4 +84,4 @@ def taken(table: Table, state: State, found: Mapping[Seat, Sequence[Change]]) ->
     if len(found) > 1:
         together(table, state, found)
     for seat, changes in found.items() if len(found) == 1 else ():
-        table.tell(f"{mark(seat)}: {', '.join(map(written, changes))}.", gist=Did(seat, "", changes))
+        table.tell(f"{mark(seat)}'s choice: {', '.join(map(written, changes))}.", gist=Did(seat, "", changes))

@@ -34,24 +34,24 @@ def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
         yield Offer(move, f"{where}: {price}", group=card)
         if hurts_opponent(where):
             for seat in clockwise(me, len(view.standings))[1:]:
-                yield Offer(replace(move, against=(seat,)), f"{where}, against {mark(seat)}", group=card)
+                yield Offer(replace(move, against=(seat,)), f"{where} · against {mark(seat)}", group=card)
         elif len(wanted) == 1:
             for name in (name for name in view.factions if may_pick(picks(where)[0], name, card, None)):
-                yield Offer(replace(Place(where), **naming(where, [name])), f"{where}, for {name}", group=card)
+                yield Offer(replace(Place(where), **naming(where, [name])), f"{where} · for {name}", group=card)
     yield Offer(Pass(), "Place no die", group="Pass")
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:
     """What to do with a die in a golden slot (6.2); with which faction, in a town that has a slot for Favor."""
-    yield Offer(Collect(), "Collect goods, the die stays")
-    yield Offer(Collect(back=True), "Collect goods, then take the die back")
+    yield Offer(Collect(), "Collect goods · leave the die")
+    yield Offer(Collect(back=True), "Collect goods · take the die back")
     if any(LOCATIONS[where].golden and fields(where) for where, _ in town(view)):
         for name in (USUAL, *view.factions):
             favor = f"Favor {name}" if name == USUAL else f"Favor with {name}"
-            yield Offer(Collect((name,)), f"Collect {favor}, the die stays")
-        yield Offer(Collect((USUAL,), back=True), f"Collect Favor {USUAL}, then take the die back")
-    yield Offer(Stay(), "Collect nothing, the die stays")
-    yield Offer(TakeBack(), "Collect nothing, take the die back")
+            yield Offer(Collect((name,)), f"Collect {favor} · leave the die")
+        yield Offer(Collect((USUAL,), back=True), f"Collect Favor {USUAL} · take the die back")
+    yield Offer(Stay(), "Collect nothing · leave the die")
+    yield Offer(TakeBack(), "Collect nothing · take the die back")
 
 
 def to_take(view: BoomtownView, me: Seat) -> list[Offer[Take]]:
@@ -78,58 +78,58 @@ def to_consent(view: BoomtownView, me: Seat) -> Iterator[Offer[Accept | Decline]
     """Whose splits are agreed to (4.9)."""
     for seat in range(len(view.standings)):
         if seat != me:
-            yield Offer(Decline(seat), f"Decline what {mark(seat)} proposes")
-            yield Offer(Accept(seat), f"Agree to what {mark(seat)} proposes")
+            yield Offer(Decline(seat), f"Decline {mark(seat)}'s splits")
+            yield Offer(Accept(seat), f"Agree to {mark(seat)}'s splits")
 
 
 TOPICS: tuple[Topic[BoomtownView], ...] = (
     Topic(
         key="place",
         title="Placing dice: your wish list",
-        about="Each turn a die goes to the first of these that is open to it, which is then crossed out.",
+        about="Each turn, a die goes to the first of these that's open to it, which is then crossed off.",
         wishes=to_place,
         once=True,
     ),
     Topic(
         key="golden",
         title="Golden slots",
-        about="At the start of a round, for each die of yours in one: the first of these that is possible.",
+        about="At the start of a round, for each of your dice in a golden slot: the first of these that's possible.",
         wishes=to_collect,
     ),
     Topic(
         key="any",
         title="Goods of your choice",
-        about="Whenever you may choose what to take: all of it is the first of these.",
+        about="When you choose goods to take, you take only the first of these.",
         wishes=to_take,
     ),
     Topic(
         key="pay",
         title="Paying with goods of your choice",
-        about="Whenever you may choose what to pay: the first of these of which you have enough.",
+        about="When you choose goods to pay, you pay the first of these that you have enough of.",
         wishes=to_pay,
     ),
     Topic(
         key="split",
         title="Splits that others propose",
-        about="When somebody proposes another split of a location that you share.",
+        about="What you answer when somebody proposes to split a location that you share.",
         wishes=to_consent,
     ),
     Topic(
         key="level",
-        title="Events: factions that are level",
-        about="When you are the starting player and an event may strike several: the first of these among them.",
+        title="Events: tied factions",
+        about="When you choose which of several tied factions an event strikes: the first of these.",
         wishes=to_pick,
     ),
     Topic(
         key="scorn",
-        title="Events: Scorn that you get",
-        about="With which faction you get it.",
+        title="Events: Scorn you get",
+        about="The faction you get it with.",
         wishes=to_pick,
     ),
     Topic(
         key="scorn away",
-        title="Events: Scorn that you may remove",
-        about="The first of these with which you have Scorn.",
+        title="Events: Scorn you can remove",
+        about="The first of these factions that you have Scorn with.",
         wishes=to_remove,
     ),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from rules import Decision, Offer, Refused, Seat, Table, listed, mark, marks, with_most
 from rules.boomtown import ask
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.gist import faced
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
@@ -19,10 +20,11 @@ async def choose_town(table: Table, state: State) -> None:
     """At random; or all propose, and the first seat confirms (2.2 to 2.4). Then the cards are pulled out (2.5)."""
     state.town = at_random(table)
     if state.together:
-        table.tell(f"To begin with, the town is {told(state.town)}")
+        table.tell(f"Here's a random town to start with: {told(state.town)}")
         await together(table, state)
-    table.tell(f"Welcome to {told(state.chosen)}")
     town = state.chosen
+    for line in welcome(town):
+        table.tell(line)
     state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in town.factions}
     state.offices = BOARD.track(GOVERNMENTS[town.government]).start
     state.waiting = [*town.events]
@@ -38,9 +40,22 @@ def at_random(table: Table) -> Town:
 
 def told(town: Town) -> str:
     """The cards of a town in a line."""
-    return (
-        f"{town.township}. Factions: {listed(town.factions)}. Government: {town.government}. "
-        f"Events to come: {listed(town.events)}."
+    return f"{town.township} · {listed(town.factions)} · {town.government} · {listed(town.events)}."
+
+
+def welcome(town: Town) -> Iterator[str]:
+    """What somebody who does not know the game needs to know of a town."""
+    yield f"Welcome to {town.township}. After round {BOARD.rounds}, the player with the most votes becomes mayor."
+    small, large = (listed(name for name in town.factions if name in names) for names in (SMALL, LARGE))
+    few, many = (BOARD.track(FACTIONS[town.factions[at]]).start for at in (0, -1))
+    yield (
+        f"Each faction votes for the player who has the most {faced('Favor')} with it. "
+        f"{small} have {few} votes each; {large} have {many}."
+    )
+    rounds, events = listed(map(str, BOARD.event_rounds)), listed(town.events)
+    yield (
+        f"{town.government} governs; offices open more of its locations. "
+        f"Rounds {rounds} each bring an event, in random order: {events}."
     )
 
 
@@ -53,9 +68,9 @@ async def together(table: Table, state: State) -> None:
         match move:
             case Choose(card):
                 state.town, gone = exchanged(state.chosen, card)
-                table.tell(f"{mark(seat)} puts {card} in for {gone}.")
+                table.tell(f"{mark(seat)} replaces {gone} with {card}.")
             case Pass():
-                table.tell(f"{mark(seat)} leaves the town as it is.")
+                table.tell(f"{mark(seat)} keeps the town as it is.")
             case Settle():
                 return
         state.unheard = [one for one in state.unheard if one != seat]
@@ -66,23 +81,23 @@ def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
     cards = [Offer(Choose(card), card, f"instead of {leaving(state.chosen, card)}", group=kind(card)) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
     if seat in state.unheard:
-        prompt = f"Put another card into the town, or leave it as it is. Once all have answered, {mark(0)} confirms it."
-        leave = [Offer(Pass(), "Leave the town as it is")]
+        prompt = f"Put a card into the town or keep it as it is. {mark(0)} confirms it once everyone has answered."
+        leave = [Offer(Pass(), "Keep the town as it is")]
         return Decision(prompt, left, leave, refused(state), absent=Pass(), topic="town", clause="2.4")
     if seat or state.unheard:
-        prompt = f"Put more cards into the town, if you like, until {mark(0)} confirms it."
-        early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} may put a card in first.", "2.4")]
+        prompt = f"You can put more cards into the town until {mark(0)} confirms it."
+        early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} can put a card in first.", "2.4")]
         return Decision(
             prompt, left, refused(state), early, absent=None, waits="open", clause="2.4", button="Change the town…"
         )
     settle = [Offer(Settle(), "Confirm this town")]
-    prompt = "Is this your town? Others may put cards in until you confirm it."
+    prompt = "Do you want to play in this town? Others can put cards in until you confirm it."
     return Decision(prompt, left, settle, refused(state), absent=Settle(), topic="town", clause="2.4")
 
 
 def refused(state: State) -> Iterator[Refused]:
     """The cards that are there already."""
-    return (Refused(Choose(card), f"{card} is in the town already.", "2.4") for card in in_town(state.chosen))
+    return (Refused(Choose(card), f"{card} is already in the town.", "2.4") for card in in_town(state.chosen))
 
 
 def in_town(town: Town) -> tuple[str, ...]:
@@ -112,17 +127,15 @@ def exchanged(town: Town, card: str) -> tuple[Town, str]:
 
 
 async def first_player(table: Table, state: State) -> None:
-    """All point at somebody at once; most votes goes first, chance decides between equals (2.6)."""
+    """All point at somebody at once; most votes goes first, at random between equals (2.6)."""
     state.stage = Stage.VOTE
     answers = await table.ask_all({seat: ask.first_player(state.seats) for seat in range(state.seats)})
     votes = {seat: vote.whom for seat, vote in answers.items() if isinstance(vote, Vote)}
     counts = Counter(votes.values())
     level = with_most([counts[seat] for seat in range(state.seats)])
     state.first = level[0] if len(level) == 1 else table.pick(level)
-    first = f"{mark(state.first)} goes first"
-    table.tell(
-        f"{voted(votes, state.seats)} {first if len(level) == 1 else f'It is a tie, so chance decides: {first}'}."
-    )
+    tied = " The tie is broken at random:" if len(level) > 1 else ""
+    table.tell(f"{voted(votes, state.seats)}{tied} {mark(state.first)} goes first.")
 
 
 def voted(votes: Mapping[Seat, Seat], seats: int) -> str:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
-from rules.boomtown.gist import faced, signed
+from rules.boomtown.gist import Change, Did, faced, signed
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Withdraw
@@ -75,7 +75,7 @@ def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Re
     """What a seat would hold of the goods that change hands: "@1 holds 4 Coin, 0 Food"."""
     kinds = [kind for kind in Resource if gets.count(kind) != gives.count(kind)]
     held = [f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {faced(kind)}" for kind in kinds]
-    return f"{mark(seat)} holds {', '.join(held) or 'the same'}"
+    return f"{mark(seat)} has {', '.join(held) or 'the same'}"
 
 
 def standing(state: State, by: Seat, to: Seat) -> Trade | None:
@@ -97,15 +97,17 @@ def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat)
     """An offer can be declined or withdrawn while it stands, and accepted if neither has something else to pay."""
     if standing(state, by, to):
         return why_not_now(state, move, by, to) if isinstance(move, Accept) else None
-    return Refused(move, "There is no such offer: it was answered, withdrawn or overtaken, or never made.", "8.4")
+    return Refused(
+        move, "There's no such offer. It was answered or withdrawn, it became impossible, or it was never made.", "8.4"
+    )
 
 
 def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat) -> Refused | None:
     """Nobody trades who has a payment open, nor anybody once the last die has been placed (8.2)."""
     if not state.trading:
-        return Refused(move, "The last die has been placed: no more trades.", "8.2")
+        return Refused(move, "The last die has been placed, so there are no more trades.", "8.2")
     if paying := [seat for seat in (me, other) if seat in state.payers]:
-        return Refused(move, f"{mark(paying[0])} has {state.completing} to pay first.", "8.2")
+        return Refused(move, f"{mark(paying[0])} has to pay for {state.completing} first.", "8.2")
     return None
 
 
@@ -113,8 +115,8 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
     trade = standing(state, move.whom, me)
     assert trade is not None
     if isinstance(move, Decline):
-        return Offer(move, f"Decline {balance(trade.give, trade.want)} from {mark(move.whom)}", group=TRADE)
-    return Offer(move, f"Accept {balance(trade.give, trade.want)} from {mark(move.whom)}", group=TRADE)
+        return Offer(move, f"Decline {mark(move.whom)}'s offer · {balance(trade.give, trade.want)}", group=TRADE)
+    return Offer(move, f"Accept {mark(move.whom)}'s offer · {balance(trade.give, trade.want)}", group=TRADE)
 
 
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
@@ -149,7 +151,7 @@ def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
     if not has_for(state, me, move.to):
         return Refused(move, f"You have nothing that {mark(move.to)} could take.", "8.1")
     if move.want and not has_for(state, move.to, me):
-        return Refused(move, f"{mark(move.to)} has nothing to give you; a gift wants nothing.", "8.1")
+        return Refused(move, f"{mark(move.to)} has nothing to give you. You can still offer a gift.", "8.1")
     return None
 
 
@@ -160,7 +162,7 @@ def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
     return Offer(
         move,
         f"Offer {mark(move.to)} a trade",
-        "What you give, and what you want for it; wanting nothing makes it a gift",
+        "Pick what you give and what you want; wanting nothing makes it a gift",
         group=TRADE,
         open=fields if want else fields[:1],
     )
@@ -173,31 +175,37 @@ def tradable(state: State, giver: Seat, taker: Seat) -> dict[str, int]:
 
 
 def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
-    """A trade as a change of one's goods: "+2 Coin −1 Food"."""
-    change = Counter(gets)
-    change.subtract(gives)
-    return " ".join(f"{signed(count)} {kind}" for kind, count in change.items() if count) or "no change"
+    """A trade as a change of one's goods: "+2 Coin, −1 Food"."""
+    return ", ".join(f"{signed(one.amount)} {one.what}" for one in changed(gets, gives)) or "no change"
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
-    """Make an offer, or answer or withdraw one (8.2 to 8.4)."""
+    """Make an offer, or answer or withdraw one (8.2 to 8.4); summed up, only a trade that is made says something."""
     match move:
         case verbs.Offer(to, give, want):
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
-            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}.")
+            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}.", gist=Did(seat))
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.")
+            gist = Did(whom, f"trades with {mark(seat)}", changed(trade.want, trade.give))
+            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.", gist=gist)
         case Decline(whom):
             drop(state, whom, seat)
-            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.")
+            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.", gist=Did(whom))
         case Withdraw(to):
             drop(state, seat, to)
-            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.")
+            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.", gist=Did(seat))
+
+
+def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
+    """What a trade changes of one's goods."""
+    change = Counter(gets)
+    change.subtract(gives)
+    return [Change(count, kind) for kind, count in change.items() if count]
 
 
 def drop(state: State, by: Seat, to: Seat) -> Trade:
@@ -217,7 +225,8 @@ def overtaken(table: Table, state: State) -> None:
     """Offers for which somebody has the goods, or the room, no more are void (8.5)."""
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
-        table.tell(f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone.")
+        line = f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone."
+        table.tell(line, gist=Did(trade.by))
 
 
 def possible(state: State, trade: Trade) -> bool:

@@ -6,13 +6,13 @@ from rules import Seat, Verb
 
 
 class Vote(Verb):
-    """Vote for whoever should go first."""
+    """Vote for who goes first."""
 
     whom: Annotated[Seat, "For whom?"]
 
 
 class Choose(Verb):
-    """Put a card into the town, in place of the one of its kind that has been there longest."""
+    """Put a card into the town, replacing the oldest one of its kind."""
 
     card: Annotated[str, "Which card?"]
 
@@ -22,7 +22,7 @@ class Settle(Verb):
 
 
 class Place(Verb):
-    """Place one of your dice, and name what the location lets you name."""
+    """Place one of your dice, and make the picks that its location asks for."""
 
     where: Annotated[str, "On which location?"]
     die: Annotated[int, "Which die, if not the lowest that fits?"] = 0
@@ -36,11 +36,11 @@ class Place(Verb):
 
 
 class Pass(Verb):
-    """Leave it at that: place no die, name nobody, put no card in."""
+    """Pass: place no die, vote for nobody, put no card in."""
 
 
 class Pick(Verb):
-    """Name a faction."""
+    """Pick a faction."""
 
     faction: Annotated[tuple[str, ...], "Which faction?"]
     where: Annotated[str, "For your dice on which location?"] = ""
@@ -59,7 +59,7 @@ class Pay(Verb):
 
 
 class Collect(Verb):
-    """Collect from your golden slot."""
+    """Collect from the golden slot where your die is."""
 
     favor: Annotated[tuple[str, ...], "Favor with which faction?"] = ()
     back: Annotated[bool, "Take the die back afterwards?"] = False
@@ -74,7 +74,7 @@ class TakeBack(Verb):
 
 
 class Split(Verb):
-    """Propose who pays and who gets what at a location that your next die fills."""
+    """Propose who pays and who gets what when your next die fills a location."""
 
     where: Annotated[str, "At which location?"]
     cost: Annotated[tuple[Seat, ...], "Who pays each of its goods?"] = ()
@@ -82,7 +82,7 @@ class Split(Verb):
 
 
 class Drop(Verb):
-    """Drop the split that you proposed."""
+    """Drop the split you proposed."""
 
 
 class Offer(Verb):
@@ -90,7 +90,7 @@ class Offer(Verb):
 
     to: Annotated[Seat, "To whom?"]
     give: Annotated[tuple[str, ...], "What do you give?"]
-    want: Annotated[tuple[str, ...], "What do you want for it?"] = ()
+    want: Annotated[tuple[str, ...], "What do you want in return?"] = ()
 
 
 class Accept(Verb):
@@ -106,9 +106,9 @@ class Decline(Verb):
 
 
 class Withdraw(Verb):
-    """Take an offer of yours back."""
+    """Withdraw an offer you made."""
 
-    to: Annotated[Seat, "The offer to whom?"]
+    to: Annotated[Seat, "Your offer to whom?"]
 
 
 VERBS: tuple[type[Verb], ...] = (

@@ -9,25 +9,25 @@ from rules import Seat, die, listed, mark, marks, plural, quoted
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
 from rules.boomtown.gist import signed
 from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
-from rules.boomtown.pieces import Card
+from rules.boomtown.pieces import Card, Die
 from rules.boomtown.state import State
 
 FACES: tuple[tuple[str, str], ...] = (
     ("coin", "a coin"),
     ("food", "a loaf of bread"),
-    ("wood", "a log"),
+    ("wood", "logs"),
     ("stone", "a block of stone"),
-    ("favor", "a thumb up"),
-    ("scorn", "a thumb down"),
-    ("meeple", "a meeple of a faction"),
-    ("office", "an office of the governance card"),
+    ("favor", "a check mark"),
+    ("scorn", "a cross"),
+    ("meeple", "a person"),
+    ("office", "a building with columns"),
 )
 """The things that have a face in a told line or a prompt, and what it shows."""
 
 AIMS = {
-    Target.PICK: "you pick",
-    Target.PICK_OTHER: "you pick",
-    Target.PICK_DIFFERENT: "you pick",
+    Target.PICK: "you pick the faction",
+    Target.PICK_OTHER: "you pick the faction",
+    Target.PICK_DIFFERENT: "you pick the faction",
     Target.BEST: "your best faction",
     Target.ALL: "every faction",
 }
@@ -45,11 +45,21 @@ STRUCK = {
 
 CONCERNED = {
     Whom.EACH: "everyone",
-    Whom.FOREMOST: "whoever has most Favor in all",
-    Whom.STOCKED: "whoever has 3 Wood and Stone or more",
-    Whom.UNSTOCKED: "whoever has fewer",
+    Whom.FOREMOST: "anyone with the most Favor in all",
+    Whom.STOCKED: "anyone with 3 or more Wood and Stone",
+    Whom.UNSTOCKED: "everyone else",
 }
 """Whom an event concerns."""
+
+MEANT = {
+    Word.MEEPLE: "1 meeple: 1 vote",
+    Word.CIVIC: "offices open locations of the governance card",
+    Word.SCORN: "1 Scorn cancels 1 Favor",
+}
+"""What the words of a location mean."""
+
+YOUNG = 2
+"""Up to this round the words of locations are explained."""
 
 LONGEST = 80
 """What a button shows."""
@@ -60,11 +70,11 @@ def goods(kinds: Iterable[Resource | str], show: Callable[[str], str] = str) -> 
     return listed(f"{count} {show(kind)}" for kind, count in Counter(map(str, kinds)).items()) or "nothing"
 
 
-def named(term: Term, show: Callable[[str], str] = str) -> str:
-    """What a term moves, in the number that its amount asks for."""
+def named(term: Term, show: Callable[[str], str] = str, chosen: str = "you pick") -> str:
+    """What a term moves, in the number that its amount asks for; for goods of any kind, by whom they are `chosen`."""
     match term.what:
         case Word.ANY:
-            return "of any goods"
+            return f"good{'s' * (abs(term.amount) != 1)} {chosen}"
         case Word.MEEPLE | Word.CIVIC:
             what = "meeple" if term.what is Word.MEEPLE else "office"
             return show(what + "s" * (abs(term.amount) != 1))
@@ -73,10 +83,9 @@ def named(term: Term, show: Callable[[str], str] = str) -> str:
 
 
 def gain(term: Term, show: Callable[[str], str] = str) -> str:
-    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "each +1 Scorn"."""
-    each = "each " if term.whom is Whom.EACH else ""
-    whom = " to an opponent" if term.whom is Whom.OPPONENT else ""
-    return f"{each}{signed(term.amount)} {named(term, show)}{whom}"
+    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"."""
+    whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
+    return f"{signed(term.amount)} {named(term, show)}{whom}"
 
 
 def priced(terms: Iterable[Term], show: Callable[[str], str] = str) -> str:
@@ -97,7 +106,7 @@ def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
     """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
-    label = f"{die} → {price} · {where} ({more(left)})" if left else f"{die} fills: {price} · {where}"
+    label = f"{die} → {price} · {where} (needs {more(left)})" if left else f"{die} fills: {price} · {where}"
     full = f"{label} · {aim}" if (aim := aimed(where)) else label
     return full if len(full) <= LONGEST else label
 
@@ -114,34 +123,57 @@ def more(left: int) -> str:
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Whose card it is, and who shares it."""
+    """Whose card it is, who shares it, and while the match is young what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
-    return "; ".join([CARD_OF[where], *([f"shared with {marks(others)}"] if others else [])])
+    shared = [f"shared with {marks(others)}"] if others else []
+    return " · ".join([CARD_OF[where], *shared, *(explained(where) if state.round <= YOUNG else ())])
+
+
+def explained(where: str) -> Iterator[str]:
+    """What is said of a location to whoever meets it first."""
+    location = LOCATIONS[where]
+    if location.golden:
+        yield "golden slot: your die can stay and collect each round"
+    for term in location.reward:
+        if term.target is Target.BEST:
+            yield "your best faction: most Favor"
+        if meant := MEANT.get(term.what):
+            yield meant
 
 
 def unfilled(state: State) -> Iterator[str]:
     """The locations that a round leaves without their reward, and whose dice lie there; a few of them in a line."""
     places = [
-        f"{where} ({', '.join(f'{mark(one.seat)} {die(one.value)}' for one in lying if one)})"
+        f"{where} ({', '.join(whose(one) for one in lying if one)})"
         for where, lying in state.lying.items()
         if None in lying
     ]
     for at in range(0, len(places), 4):
         few = places[at : at + 4]
-        yield f"Not filled this round, so {'it pays' if len(few) == 1 else 'they pay'} nothing: {listed(few)}."
+        said = "wasn't filled this round and pays" if len(few) == 1 else "weren't filled this round and pay"
+        yield f"{listed(few)} {said} nothing."
+
+
+def whose(one: Die) -> str:
+    """A die that lies in a slot: "@0's 4"."""
+    return f"{mark(one.seat)}'s {die(one.value)}"
 
 
 def prospects(state: State, me: Seat, name: str) -> str:
     """A faction's votes, the seat's own net Favor with it, and who leads there."""
-    leader, mine = state.leader(name), f"you {signed(state.net(me, name))}"
-    ahead = (
-        ""
-        if leader is None
-        else ", you lead"
-        if leader == me
-        else f", {mark(leader)} {signed(state.net(leader, name))}"
-    )
-    return f"{name}: {plural(state.meeples[name], 'vote')}, {mine}{ahead}"
+    leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
+    if leader == me:
+        stand = f"you lead with {net(state, me, name)} Favor"
+    elif leader is None:
+        stand = f"{mine}, nobody leads"
+    else:
+        stand = f"{mine}, {mark(leader)} leads with {net(state, leader, name)}"
+    return f"{name}: {plural(state.meeples[name], 'vote')} · {stand}"
+
+
+def net(state: State, seat: Seat, name: str) -> str:
+    """The net Favor of a seat with a faction, with a proper minus."""
+    return signed(state.net(seat, name)).lstrip("+")
 
 
 def by_seats(changes: Mapping[Seat, str], seats: int) -> str:
@@ -158,39 +190,41 @@ def strikes(term: Term) -> str:
     if term.what is Word.MEEPLE:
         return f"{factions} {'grows' if term.amount > 0 else 'shrinks'} by {abs(term.amount)}"
     whom = CONCERNED[term.whom or Whom.EACH]
-    return f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {named(term)}" + (
-        f" with {factions}" if factions else ""
+    return (
+        f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {named(term, chosen='of their choice')}"
+        + (f" with {factions}" if factions else "")
     )
 
 
 def coming(card: Card, trigger: Trigger) -> str:
-    """What an event becomes: "Epidemic follows (every faction shrinks by 1)", "it is over"."""
+    """What an event becomes: "Epidemic follows (every faction shrinks by 1)", "Influenza ends"."""
     if trigger.to is None:
-        return f"{card.name} is over"
+        return f"{card.name} ends"
     phase = EVENTS[card.name].phases[trigger.to - 1]
     does = [*map(strikes, phase.effect), *(RULES[rule].format(by) for rule, by in phase.shown.items())]
-    return f"{phase.name} follows" + (f" ({', '.join(does)})" if does else "")
+    return f"{phase.name} follows" + (f" ({'; '.join(does)})" if does else "")
 
 
 def begun(card: Card, now: int) -> str:
     """A phase of an event in the round in which it begins: what it changes, what ends it, and what comes then."""
     phase = card.shows
     changes = [RULES[rule].format(by) for rule, by in phase.shown.items()]
-    return " ".join(f"{one}." for one in (phase.name, *changes, *endings(card, now)))
+    return " ".join(f"{one}." for one in (phase.name, *changes, *ending(card, now)))
 
 
-def endings(card: Card, now: int) -> Iterator[str]:
+def ending(card: Card, now: int) -> Iterator[str]:
     """How a phase ends, by its location or with a round; nothing of what comes after the match."""
-    phase, unless = card.shows, ""
-    for trigger in phase.next:
-        if trigger.when is When.COMPLETED and phase.location:
-            yield f"Once {phase.location.name} is filled, {coming(card, trigger)}"
-            unless = "If not, "
-        else:
-            last = card.since + trigger.rounds - 1 if trigger.when is When.ROUNDS else now
-            when = f"at the end of round {last} {coming(card, trigger)}"
-            if last <= BOARD.rounds:
-                yield f"{unless}{when}" if unless else when[0].upper() + when[1:]
+    location, triggers = card.shows.location, card.shows.next
+    filled = next((coming(card, one) for one in triggers if location and one.when is When.COMPLETED), "")
+    timed = next((one for one in triggers if one.when is not When.COMPLETED), None)
+    last = card.since + timed.rounds - 1 if timed and timed.when is When.ROUNDS else now
+    later = coming(card, timed) if timed and last <= BOARD.rounds else ""
+    if location and filled and later:
+        yield f"Fill {location.name} by the end of round {last}, and {filled}; if not, {later}"
+    elif location and filled:
+        yield f"Once {location.name} is filled, {filled}"
+    elif later:
+        yield f"After round {last}, {later}"
 
 
 def dice(values: Iterable[int]) -> str:
@@ -204,9 +238,9 @@ def rolled(values: Iterable[int]) -> str:
 
 
 def no_such_location(where: str) -> str:
-    return f"There is no location called {quoted(where)}; the picture and `/boomtown place` list those of this town."
+    return f"There's no location called {quoted(where)}. The picture and `/boomtown place` show the ones in this town."
 
 
 def not_here(where: str) -> str:
     """Why a location of the game is not there to be used."""
-    return f"{where} is not open: {CARD_OF[where]} is not in this town, or not pulled out so far."
+    return f"{where} isn't open: {CARD_OF[where]} isn't in this town, or isn't pulled out far enough yet."

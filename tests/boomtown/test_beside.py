@@ -55,7 +55,7 @@ def test_a_golden_slot_that_falls_due_can_be_traded_for() -> None:
     state = at_table(lying={"Ferry Landing": [(0, 4)]}, goods={0: {COIN: 1}, 1: {FOOD: 1}}, round=2)
     asked = questions(golden(state), state)
     assert {seat: one.waits for seat, one in asked.items()} == {0: "turn", 1: "open"}
-    assert refusal(asked[0], Collect()) == ("You cannot pay 1 Food.", "6.2")
+    assert refusal(asked[0], Collect()) == ("You can't pay 1 Food.", "6.2")
     ran = run(golden(state), state, *SWAP, (0, Collect()))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 2}, {COIN: 1})
     assert ran.topics == ["golden", "", "golden"]
@@ -92,7 +92,7 @@ def test_what_a_location_brings_is_chosen_after_a_trade() -> None:
 
 
 def paying() -> State:
-    """Seat 0 has to pay 2 of any for Trade Deal."""
+    """Seat 0 has to pay 2 goods of its choice for Trade Deal."""
     return at_table(
         3,
         factions=(CHOIR, WATCH, "Merchants Row", MILL),
@@ -106,7 +106,7 @@ def paying() -> State:
 def test_whoever_has_a_payment_open_trades_with_nobody_and_the_others_do() -> None:
     asked = questions(lambda table, state: place(table, state, 0, on("Trade Deal")), state := paying())
     assert not trades(asked[0])
-    assert refusal(asked[1], Offer(0, ("Food",))) == ("@0 has Trade Deal to pay first.", "8.2")
+    assert refusal(asked[1], Offer(0, ("Food",))) == ("@0 has to pay for Trade Deal first.", "8.2")
     state = paying()
     put(state, 0, "Trade Deal", (1, Offer(2, ("Food",), ("Coin",))), (2, Accept(1)), (0, Pay(("Stone",))))
     assert (goods(state, 1), goods(state, 2)) == ({COIN: 1}, {FOOD: 1})
@@ -141,7 +141,7 @@ def test_somebody_with_nothing_but_an_offer_that_stands_is_asked_too() -> None:
     state.lose(1, FOOD, 1)
     asked = questions(lambda table, state: place(table, state, 0, on("Trade Deal")), state)
     assert [offer.move for offer in asked[2].legal] == [Offer(1, ()), Withdraw(0)]
-    assert refusal(asked[0], Accept(2)) == ("@0 has Trade Deal to pay first.", "8.2")
+    assert refusal(asked[0], Accept(2)) == ("@0 has to pay for Trade Deal first.", "8.2")
 
 
 @pytest.mark.rule("M-A37", "M-A11")
@@ -150,7 +150,7 @@ def test_what_somebody_answers_to_whose_split_they_think_about_is_about_the_spli
     state.trades = [Trade(0, 1, (FOOD,), ()), Trade(1, 0, (FOOD,), ()), Trade(0, 2, (FOOD,), ())]
     split = Split("Market Street", (), (0,) * 4)
     ran = take_turn(state, 0, split, on("Market Street"), (0, Decline(1)), (2, Decline(0)), (1, Decline(0)))
-    assert "Not all agree to the split, so the shares are equal." in ran.told
+    assert "Not everyone agrees to the split, so the shares are equal." in ran.told
     assert state.trades == [Trade(0, 1, (FOOD,), ())]
 
 
@@ -187,7 +187,7 @@ def test_trades_begin_with_the_first_question_of_round_1() -> None:
 @pytest.mark.rule("M-26", "M-A11")
 def test_a_split_may_be_dropped_before_the_die_is_placed() -> None:
     state = at_table(lying=MARKET)
-    assert refusal(asked_of(state, 0), Drop()) == ("You have proposed no split.", "4.9")
+    assert refusal(asked_of(state, 0), Drop()) == ("You haven't proposed a split.", "4.9")
     ran = take_turn(state, 0, Split("Market Street", (), (0,) * 4), Drop(), on("Market Street"))
     assert "@0 drops the split." in ran.told
     assert "split" not in ran.topics
@@ -201,22 +201,22 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
     ran = take_turn(state, 0, *moves)
     assert ran.asked[-1].moves == (Drop(),)
     assert [sum(sheet.favor.values()) for sheet in state.sheets] == [1, 1, 1]
-    assert "Not all agree to the split, so the shares are equal." not in ran.told
+    assert "Not everyone agrees to the split, so the shares are equal." not in ran.told
 
 
 @pytest.mark.rule("M-A11", "M-A27")
 @for_each(
     ("pays", "has", "warning"),
     [
-        (None, {}, "You cannot pay your part of 2 Food: your dice would come back, and your turn would end."),
+        (None, {}, "You can't pay your share of 2 Food: you'd get your dice back, and your turn would end."),
         ((1, 1), {}, ""),
         ((0, 1), {FOOD: 1}, ""),
-        ((0, 0), {FOOD: 1}, "@0 cannot pay as you proposed, so the parts would be equal."),
+        ((0, 0), {FOOD: 1}, "@0 can't pay as you proposed, so the shares would be equal."),
         (
             (0, 0),
             {},
-            "That split cannot be paid, so parts would be equal. "
-            "You cannot pay your part of 2 Food: your dice would come back, and your turn would end.",
+            "That split can't be paid, so the shares would be equal. "
+            "You can't pay your share of 2 Food: you'd get your dice back, and your turn would end.",
         ),
     ],
 )
@@ -237,5 +237,5 @@ def test_a_warning_of_a_split_that_none_of_three_can_pay_fits_however_long_their
     state.proposal = Proposal(0, "Hang the Bunting", (1, 1, 2), ())
     warnings = {str(offer.move): offer.confirm for offer in asked_of(state, 0).legal if isinstance(offer.move, Place)}
     warning = warnings["place where:Hang the Bunting"]
-    assert warning.startswith("That split cannot be paid, so parts would be equal. @1 and @2 cannot pay: ")
+    assert warning.startswith("That split can't be paid, so the shares would be equal. @1 and @2 can't pay: ")
     assert long(warning) <= TITLE

@@ -78,15 +78,15 @@ def test_governance_does_not_vote() -> None:
     assert sum(counted(state).scores) == state.meeples[CHOIR] == 2
 
 
-BY_FAVOR, BY_SCORN = "most votes, then most Favor", "most votes, then most Favor, then least Scorn"
-LEVEL = "level in votes, Favor and Scorn"
+BY_FAVOR, BY_SCORN = "Most votes, then most Favor", "Most votes, then most Favor, then least Scorn"
+LEVEL = "Tied in votes, Favor and Scorn"
 
 
 @pytest.mark.rule("M-42", "M-1")
 def test_most_votes_overall_wins() -> None:
     state = at_table(3, favor={CHOIR: [9, 0, 0], WATCH: [9, 0, 0], MILL: [0, 1, 0], SETTLERS: [0, 1, 0]})
     result = counted(state)
-    assert (result.scores, result.winners, result.reason) == ((4, 8, 0), (1,), "most votes")
+    assert (result.scores, result.winners, result.reason) == ((4, 8, 0), (1,), "Most votes")
     assert state.elected == [1]
 
 

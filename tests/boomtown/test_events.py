@@ -617,9 +617,14 @@ UNCHANGED = {
         "Flood Season",
         2,
         dict.fromkeys((*SMALL, *LARGE), 1),
-        "Choir Society stays at 1 meeple, the least.",
+        "Choir Society stays at 1 meeple, its minimum.",
     ),
-    "all pulled out": ("Traveling Circus", 2, dict.fromkeys(SMALL, 6), "Choir Society stays at 6 meeples, the most."),
+    "all pulled out": (
+        "Traveling Circus",
+        2,
+        dict.fromkeys(SMALL, 6),
+        "Choir Society stays at 6 meeples, its maximum.",
+    ),
 }
 
 

@@ -61,7 +61,7 @@ def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> No
     assert [state.net(seat, CHOIR) for seat in range(3)] == [3, 4, 4]
     ran = run(counted, state)
     assert ran.value == (0, 0, 0)
-    assert f"{CHOIR}: a tie, so no votes." in ran.told
+    assert f"{CHOIR}: tied, so no votes." in ran.told
 
 
 async def counted(table: Table, state: State) -> tuple[int, ...]:

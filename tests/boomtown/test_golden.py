@@ -90,7 +90,7 @@ def test_who_cannot_pay_collects_nothing_and_may_leave_the_die() -> None:
     state = at_table(lying=FERRY, round=2)
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
     assert [offer.move for offer in question.legal] == [Stay(), TakeBack()]
-    assert refusal(question, Collect()) == ("You cannot pay 1 Food.", "6.2")
+    assert refusal(question, Collect()) == ("You can't pay 1 Food.", "6.2")
     assert question.absent == Stay()
     collecting(state, (0, Stay()))
     assert (at(state, "Ferry Landing"), goods(state, 0)) == ([0], {})
@@ -141,8 +141,8 @@ def test_golden_dice_of_which_all_or_none_can_be_paid_come_in_the_order_of_the_b
     state = scrip(held, lying)
     ran = collecting(state, (0, TakeBack()), (0, Stay()))
     assert ran.told == [
-        "@0 takes the die back from Ferry Landing, collecting nothing.",
-        "@0 leaves a die on Company Scrip, collecting nothing.",
+        "@0 takes the die back from Ferry Landing without collecting.",
+        "@0 leaves a die on Company Scrip without collecting.",
     ]
     assert at(state, "Company Scrip") == [0]
 
@@ -164,7 +164,7 @@ def test_a_die_that_could_not_pay_does_not_stay() -> None:
 def test_where_the_card_was_pushed_back_nothing_is_collected() -> None:
     state = at_table(lying={"Watchtower": [(0, 5)]}, goods={0: {STONE: 1}}, meeples={WATCH: 4}, round=2)
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
-    assert refusal(question, Collect())[0] == "Night Watch was pushed back: Watchtower is closed."
+    assert refusal(question, Collect())[0] == "You can't collect: Night Watch shrank, and Watchtower is closed."
 
 
 @pytest.mark.rule("M-A33")
@@ -188,7 +188,10 @@ def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
     shut = [Card("Bank Run", 1, 3)]
     state = at_table(lying=FERRY, goods={0: {FOOD: 1}}, cards=shut, round=3)
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
-    assert refusal(question, Collect(back=True)) == ("Golden slots pay nothing while the bank is shuttered.", "6.2")
+    assert refusal(question, Collect(back=True)) == (
+        "You can't collect: golden slots pay nothing while the bank is shuttered.",
+        "6.2",
+    )
     state = at_table(free={0: [4]}, goods={0: {FOOD: 1}}, cards=shut, round=3)
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("Ferry Landing")] == "Ferry Landing pays nothing while the golden slots are shut."
@@ -199,10 +202,12 @@ def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
 def test_the_question_tells_what_it_costs_and_brings() -> None:
     state = at_table(lying=FERRY, goods={0: {FOOD: 1}})
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
-    lies = "Your die is still in the golden slot of Ferry Landing (+2 Coin for 1 Food)."
-    assert fill(question.prompt, mark) == f"{lies} Collect again? If the die stays, you do not roll it."
+    lies = "Your die is still in the golden slot of Ferry Landing."
+    assert fill(question.prompt, mark) == (
+        f"{lies} Collect again (+2 Coin for 1 Food)? A die that you leave there isn't rolled this round."
+    )
     (poor,) = questions(lambda table, state: golden_slots(table, state, 0), at_table(lying=FERRY)).values()
-    assert fill(poor.prompt, mark) == f"{lies} You cannot pay 1 Food."
+    assert fill(poor.prompt, mark) == f"{lies} You can't pay 1 Food."
     labels = {offer.move: offer.label for offer in question.legal if isinstance(offer, Offer)}
-    assert labels[Collect(back=True)] == "Collect +2 Coin for 1 Food, take the die back"
+    assert labels[Collect(back=True)] == "Collect +2 Coin for 1 Food · take the die back"
     assert (question.topic, question.clause) == ("golden", "6.2")

@@ -104,5 +104,5 @@ def test_what_a_plan_leaves_as_usual_the_stand_in_names(picks: tuple[str, str], 
 def test_the_log_tells_what_was_named() -> None:
     state = at_table(free={0: [3]})
     assert take_turn(state, 0, Place("Soapbox Corner", favor=(CHOIR,))).told == [
-        f"@0 places a 3 on Soapbox Corner, for {CHOIR}; 1 more die fills it."
+        f"@0 places a 3 on Soapbox Corner for {CHOIR}. It needs 1 more die."
     ]

@@ -68,7 +68,7 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
     state.sheets[0].circled[STONE] = 20
     asked = questions(lambda table, state: place(table, state, 0, Place("Public Comment")), state)[0]
     labels = {offer.move: offer.label for offer in asked.legal}
-    assert labels[Take(("Stone",))] == "1 Stone (sheet full, 1 lost)"
+    assert labels[Take(("Stone",))] == "1 Stone · your sheet has no room for 1"
     assert labels[Take(("Coin",))] == "1 Coin"
 
 
@@ -103,12 +103,9 @@ def test_options_that_were_stored_keep_their_meaning(stored: dict[str, bool], en
 def test_the_player_is_told_what_is_lost() -> None:
     state = at_table(lying={"Market Street": [(0, 1), None]})
     state.sheets[0].circled[COIN] = 17
-    assert "@0 places a 1 on Market Street: +3 Coin (1 lost, sheet full)." in put(state, 0, "Market Street").told
+    assert "@0 places a 1 on Market Street: +3 Coin (no room for 1 more)." in put(state, 0, "Market Street").told
     state = at_table(free={0: [2, 2]})
     state.sheets[0].circled |= {f"Favor {CHOIR}": 20, STONE: 20}
-    assert (
-        f"@0 places a 2 on Hymn Practice: +0 Favor with {CHOIR} (1 lost, sheet full)."
-        in put(state, 0, "Hymn Practice").told
-    )
+    assert f"@0 places a 2 on Hymn Practice: no room for 1 Favor with {CHOIR}." in put(state, 0, "Hymn Practice").told
     took = put(state, 0, "Public Comment", (0, Take(("Stone",))))
-    assert "@0: +0 Stone (1 lost, sheet full)." in took.told
+    assert "@0's choice: no room for 1 Stone." in took.told

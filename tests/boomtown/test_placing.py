@@ -110,7 +110,7 @@ def test_who_cannot_pay_is_warned_gets_the_die_back_and_the_turn_is_over() -> No
     state = at_table(free={0: [5]}, goods={0: {WOOD: 2}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("New Cabins")] == (
-        "You cannot pay your part of 2 Wood, 1 Food: your dice would come back, and your turn would end."
+        "You can't pay 2 Wood, 1 Food: you'd get your dice back, and your turn would end."
     )
     ran = run(turns, state, (0, on("New Cabins")), (1, Pass()), *((seat, Pass()) for seat in (0, 1, 0, 1)))
     assert ran.seats == [0, 1, 0, 1, 0, 1]
@@ -156,7 +156,7 @@ def test_a_red_arrow_opens_when_its_source_is_full_this_round(where: str) -> Non
     factions = (CHOIR, "Schoolhouse Circle", MILL, SETTLERS)
     pulled = {"Schoolhouse Circle": 5}
     empty = at_table(township=township, factions=factions, meeples=pulled, free={0: [6]})
-    assert refusal(asked_of(empty, 0), Place(where)) == (f"A red arrow leads to {where}: first fill {source}.", "4.3")
+    assert refusal(asked_of(empty, 0), Place(where)) == (f"A red arrow leads to {where}: fill {source} first.", "4.3")
     filled = {source: [(1, 6)] * len(LOCATIONS[source].slots)}
     full = at_table(township=township, factions=factions, meeples=pulled, free={0: [6]}, lying=filled)
     assert asked_of(full, 0).check(on(where)) is None
@@ -219,11 +219,11 @@ def test_mud_asks_one_more_of_the_township_and_of_no_card() -> None:
 def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_is_not_told() -> None:
     state = at_table(cards=[Card("Newspaper War", 0, 1)], goods={0: {COIN: 2}}, scorn={MILL: [0, 1]}, free={0: [4]})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
-    assert warned[Place("Buy an Editor")] == "There is no Scorn of yours to remove."
+    assert warned[Place("Buy an Editor")] == "You have no Scorn to remove."
     ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
     assert ran.told == ["@0 places a 4 on Buy an Editor: −2 Coin."]
 
 
 def test_whoever_would_place_on_anothers_turn_is_told_whose_it_is() -> None:
     asked = asked_of(at_table(goods={1: {COIN: 1}}), 1, me=0)
-    assert refusal(asked, Place("Woodlot")) == ("It is @0's turn to place a die.", "3.1")
+    assert refusal(asked, Place("Woodlot")) == ("It's @0's turn to place a die.", "3.1")

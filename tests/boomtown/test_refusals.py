@@ -76,9 +76,9 @@ QUESTIONS: Mapping[str, Decision] = {
 }
 """One question of each kind, by its topic; nobody waits for that without one."""
 
-GONE = "There is no location called “Nowhere”; the picture and `/boomtown place` list those of this town."
-NO_SUCH_OFFER = "There is no such offer: it was answered, withdrawn or overtaken, or never made."
-NOT_THERE = "You have no dice there that wait; name a location where you have."
+GONE = "There's no location called “Nowhere”. The picture and `/boomtown place` show the ones in this town."
+NO_SUCH_OFFER = "There's no such offer. It was answered or withdrawn, it became impossible, or it was never made."
+NOT_THERE = "You have no waiting dice there. Name a location where you have some."
 UNKNOWN = "That is not offered now."
 
 
@@ -89,34 +89,34 @@ UNKNOWN = "That is not offered now."
         (
             "place",
             Place("Fish Pier"),
-            "Fish Pier is not open: Gull Harbor is not in this town, or not pulled out so far.",
+            "Fish Pier isn't open: Gull Harbor isn't in this town, or isn't pulled out far enough yet.",
             "4.2",
         ),
         (
             "place",
             Place("Bake Sale"),
-            "Bake Sale is not open: Choir Society is not in this town, or not pulled out so far.",
+            "Bake Sale isn't open: Choir Society isn't in this town, or isn't pulled out far enough yet.",
             "4.2",
         ),
         (
             "place",
             Place("Sandbag Line"),
-            "Sandbag Line is not open: Flood Season is not in this town, or not pulled out so far.",
+            "Sandbag Line isn't open: Flood Season isn't in this town, or isn't pulled out far enough yet.",
             "4.2",
         ),
-        ("place", Place("Market Street"), "Every slot of Market Street is filled this round.", "4.4"),
-        ("place", Place("Market Street", 2), "Every slot of Market Street is filled this round.", "4.4"),
+        ("place", Place("Market Street"), "Market Street is full this round.", "4.4"),
+        ("place", Place("Market Street", 2), "Market Street is full this round.", "4.4"),
         (
             "place",
             Place("Courthouse Rally"),
-            "A red arrow leads to Courthouse Rally: first fill Soapbox Corner.",
+            "A red arrow leads to Courthouse Rally: fill Soapbox Corner first.",
             "4.3",
         ),
         ("place", Place("Woodlot", 6), "You have no 6 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", -1), "You have no -1 to place; your dice are 1, 2, 5.", "3.3"),
         ("place", Place("Woodlot", 1), "Woodlot needs 2 or more; you have 1, 2, 5.", "4.1"),
-        ("place", Place("Woodlot", 2, (CHOIR,)), "No faction is named at Woodlot.", "5.5"),
-        ("place", Place("Woodlot", against=(1,)), "Woodlot is aimed at nobody.", "5.5"),
+        ("place", Place("Woodlot", 2, (CHOIR,)), "You don't pick a faction at Woodlot.", "5.5"),
+        ("place", Place("Woodlot", against=(1,)), "You don't pick an opponent at Woodlot.", "5.5"),
         ("place", Place("Soapbox Corner"), "Pick 1 in all for “favor”; none is picked yet.", "3.3"),
         ("place", Place("Soapbox Corner", favor=("Old Families",)), "Old Families cannot be picked.", "3.3"),
         ("place", Place("Soapbox Corner", favor=(CHOIR, MILL)), "Pick 1 in all for “favor”; that was 2.", "3.3"),
@@ -124,20 +124,20 @@ UNKNOWN = "That is not offered now."
         ("place", on("Executive Order", CHOIR), "Pick 1 in all for “against”; none is picked yet.", "3.3"),
         ("place", on("Executive Order", CHOIR, against=(0,)), "0 cannot be picked.", "3.3"),
         ("place", on("Executive Order", CHOIR, against=(1, 2)), "Pick 1 in all for “against”; that was 2.", "3.3"),
-        ("place", Drop(), "You have proposed no split.", "4.9"),
-        ("place", Split("Woodlot"), "Nobody shares Woodlot with you.", "4.9"),
+        ("place", Drop(), "You haven't proposed a split.", "4.9"),
+        ("place", Split("Woodlot"), "Nobody else has dice on Woodlot, so there's nothing to split.", "4.9"),
         ("place", Offer(0, ("Coin",)), "Offer a trade to another player.", "8.1"),
         ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 in all for “give”; that was 3.", "3.3"),
         ("place", Offer(1, ("Favor",)), "Favor cannot be picked.", "3.3"),
-        ("place", Offer(2, ("Coin",), ("Food",)), "@2 has nothing to give you; a gift wants nothing.", "8.1"),
+        ("place", Offer(2, ("Coin",), ("Food",)), "@2 has nothing to give you. You can still offer a gift.", "8.1"),
         ("place", Offer(1, ("Coin",), ("Food", "Food")), "Food can be picked once at most.", "3.3"),
         ("place", Accept(2), NO_SUCH_OFFER, "8.4"),
         ("place", Withdraw(1), NO_SUCH_OFFER, "8.4"),
         ("place", Pick((CHOIR,), "Soapbox Corner"), NOT_THERE, "5.6"),
-        ("", Place("Woodlot"), "It is @0's turn to place a die.", "3.1"),
+        ("", Place("Woodlot"), "It's @0's turn to place a die.", "3.1"),
         ("", Pass(), UNKNOWN, "8.2"),
         ("", Split("Soapbox Corner", (), (0, 1)), UNKNOWN, "8.2"),
-        ("", Pick((CHOIR,), "Market Street"), "Market Street is filled: what was named there has been used.", "5.6"),
+        ("", Pick((CHOIR,), "Market Street"), "Market Street is already filled, so you can't change your pick.", "5.6"),
         ("", Pick((), "Soapbox Corner"), "Pick 1 in all for “faction”; none is picked yet.", "8.2"),
         ("", Accept(0), NO_SUCH_OFFER, "8.4"),
         ("", Offer(1, ()), "Offer a trade to another player.", "8.1"),
@@ -147,10 +147,10 @@ UNKNOWN = "That is not offered now."
         ("pay", Pay(("Food",)), "Pick 2 in all for “resource”; that was 1.", "4.5"),
         ("pay", Pay(("Food", "Food")), "Food can be picked once at most.", "4.5"),
         ("pay", Pay(("Wood", "Food")), "Wood cannot be picked.", "4.5"),
-        ("golden", Collect((CHOIR,)), "No faction is named at Ferry Landing.", "5.5"),
+        ("golden", Collect((CHOIR,)), "You don't pick a faction at Ferry Landing.", "5.5"),
         ("golden", Pass(), UNKNOWN, "6.2"),
-        ("golden, poor", Collect(), "You cannot pay 1 Food.", "6.2"),
-        ("golden, poor", Collect(back=True), "You cannot pay 1 Food.", "6.2"),
+        ("golden, poor", Collect(), "You can't pay 1 Food.", "6.2"),
+        ("golden, poor", Collect(back=True), "You can't pay 1 Food.", "6.2"),
         ("split", Accept(2), UNKNOWN, "4.9"),
         ("scorn", Pass(), UNKNOWN, "9.5"),
         ("scorn", Pick(("Old Families",)), UNKNOWN, "9.5"),
@@ -167,9 +167,12 @@ def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reas
 
 def test_a_split_is_refused_where_there_is_nothing_to_split() -> None:
     asked = asked_of(at_table(free={0: [2]}), 0)
-    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == ("Nobody shares Market Street with you.", "4.9")
-    assert refusal(asked, Split("Bake Sale"))[0].startswith("Bake Sale is not open")
-    assert refusal(asked, Split(""))[0].startswith("There is no location called “”")
+    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
+        "Nobody else has dice on Market Street, so there's nothing to split.",
+        "4.9",
+    )
+    assert refusal(asked, Split("Bake Sale"))[0].startswith("Bake Sale isn't open")
+    assert refusal(asked, Split(""))[0].startswith("There's no location called “”")
 
 
 def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> None:

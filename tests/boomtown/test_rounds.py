@@ -45,7 +45,7 @@ def test_all_dice_come_home_and_are_rolled_anew() -> None:
     assert state.free == [[4, 5, 6], [1, 1, 2]]
     assert ran.told == [
         "Round 2 of 10. @1 goes first.",
-        "Dice: @1 1, 1, 2; @0 4, 5, 6.",
+        "Dice: @1 (1, 1, 2), @0 (4, 5, 6).",
     ]
 
 
@@ -56,7 +56,7 @@ def test_dice_stay_until_the_round_ends_so_that_a_location_pays_once() -> None:
     assert (at(state, "Woodlot"), goods(state, 0)) == ([0], {WOOD: 3})
     refused = asked_of(state, 1).check(on("Woodlot"))
     assert refused is not None
-    assert (refused.reason, refused.clause) == ("Every slot of Woodlot is filled this round.", "4.4")
+    assert (refused.reason, refused.clause) == ("Woodlot is full this round.", "4.4")
 
 
 @pytest.mark.rule("M-A3")
@@ -127,8 +127,8 @@ def test_a_round_begins_with_the_event_then_golden_slots_in_turn_order_then_all_
     ran = run(begin_round, state, (0, Collect()), dice=[1, *[2] * 8])
     assert ran.told[:3] == [
         "Round 3 of 10. @0 goes first.",
-        "@0 pulls an event, Gold Strike: Rush. "
-        "At the end of round 4 Bust follows (everyone loses 2 Coin, the largest faction shrinks by 1).",
+        "@0 draws an event, Gold Strike: Rush. "
+        "After round 4, Bust follows (everyone loses 2 Coin; the largest faction shrinks by 1).",
         "@0 collects from Ferry Landing and leaves the die there: −1 Food, +2 Coin.",
     ]
     assert ran.told[-1].startswith("Dice: ")
@@ -159,7 +159,7 @@ def test_no_event_comes_in_other_rounds() -> None:
         state = at_table(round=number)
         state.waiting = ["Gold Strike"]
         ran = run(begin_round, state, dice=[*([1] if number in (3, 6, 9) else []), *[3] * 6])
-        drawn += [number] if any("pulls an event" in line for line in ran.told) else []
+        drawn += [number] if any("draws an event" in line for line in ran.told) else []
     assert drawn == [3, 6, 9]
 
 
@@ -169,8 +169,8 @@ def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_
     state = at_table(lying={"Hang the Bunting": [(0, 2), (1, 2), None]}, cards=cards, round=3)
     ran = run(end_round, state)
     assert ran.told == [
-        "Not filled this round, so it pays nothing: Hang the Bunting (@0 2, @1 2).",
-        "Hang the Bunting was not filled in time. Harvest Festival is over.",
+        "Hang the Bunting (@0's 2, @1's 2) wasn't filled this round and pays nothing.",
+        "Hang the Bunting wasn't filled in time. Harvest Festival is over.",
         "Gold Strike is over.",
     ]
     assert (state.cards, state.lying) == ([], {})

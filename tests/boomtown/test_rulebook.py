@@ -8,8 +8,8 @@ from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.rulebook import Clause
 from tests.findings import for_each
 
-AMOUNTS = re.compile(r"([+-]?\d+) (Coin|Food|Wood|Stone|of any|Favor|Scorn|meeple|office)")
-NAMES = {Word.ANY: "of any", Word.CIVIC: "office", Word.MEEPLE: "meeple"}
+AMOUNTS = re.compile(r"([+-]?\d+) (Coin|Food|Wood|Stone|good|Favor|Scorn|meeple|office)")
+NAMES = {Word.ANY: "good", Word.CIVIC: "office", Word.MEEPLE: "meeple"}
 AIMS = {
     Target.SELF: "here",
     Target.SAME: "it",

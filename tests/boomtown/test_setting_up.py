@@ -143,7 +143,7 @@ def test_all_are_waited_for_once_and_then_the_first_seat_confirms() -> None:
     match = together()
     cards = [offer.move for offer in match.pending[0].legal]
     assert waits(match) == {0: "open", 1: "turn", 2: "turn"}
-    assert refusal(match.pending[0], Settle()) == ("@1 and @2 may put a card in first.", "2.4")
+    assert refusal(match.pending[0], Settle()) == ("@1 and @2 can put a card in first.", "2.4")
     match.play(2, cards[0])
     assert waits(match) == {0: "open", 1: "turn", 2: "open"}
     match.play(0, cards[1])
@@ -188,7 +188,7 @@ def test_a_card_that_is_there_cannot_be_put_in() -> None:
     match = together()
     card = match.state.town.events[1]
     for seat in range(3):
-        assert refusal(match.pending[seat], Choose(card)) == (f"{card} is in the town already.", "2.4")
+        assert refusal(match.pending[seat], Choose(card)) == (f"{card} is already in the town.", "2.4")
         assert refusal(match.pending[seat], Choose("Atlantis")) == ("That is not offered now.", "2.4")
 
 

@@ -126,7 +126,7 @@ def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> Non
     ran = put(state, 0, "Regatta Day", faction=(CHOIR,))
     assert (at(state, "Regatta Day"), sorted(state.free[1])) == ([None, 0], [1, 6])
     assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 1}, {}, {})
-    assert ran.told[-1] == "@1 cannot pay for Regatta Day: their dice come back, and nobody gains anything."
+    assert ran.told[-1] == "@1 can't pay for Regatta Day: their dice come back, and nobody gets anything."
 
 
 def gull(dice: Sequence[tuple[Seat, int] | None], seats: int = 2, **more: Any) -> State:
@@ -149,7 +149,7 @@ def test_the_warning_names_who_cannot_pay() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 1}})
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert next(text for move, text in warned.items() if move == Place("Regatta Day")) == (
-        "@1 cannot pay: their dice would leave Regatta Day, and nobody would gain."
+        "@1 can't pay: their dice would leave Regatta Day, and nobody would gain."
     )
 
 
@@ -229,7 +229,7 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
     assert ran.told[1] == (
-        "@0 proposes a split of Market Street, if the next die fills it: "
+        "@0 proposes a split if the next die fills Market Street: "
         "@0 pays nothing and gets 1 Coin; @1 pays nothing and gets 3 Coin."
     )
 
@@ -240,7 +240,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
     trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
     ran = take_turn(state, 0, split, *trade, on("Regatta Day", CHOIR))
-    assert "@0's split of Regatta Day cannot be paid, so the shares are equal." in ran.told
+    assert "@0's split of Regatta Day can't be paid, so the shares are equal." in ran.told
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1)) == ({WOOD: 1}, {})
     assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [2, 2]
@@ -250,9 +250,17 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
 @for_each(
     ("where", "lying", "reason"),
     [
-        ("Market Street", {}, "Nobody shares Market Street with you."),
-        ("Market Street", {"Market Street": [(0, 1), None]}, "Nobody shares Market Street with you."),
-        ("Soapbox Corner", {"Soapbox Corner": [(1, 3), None]}, "Your next die cannot fill Soapbox Corner."),
+        ("Market Street", {}, "Nobody else has dice on Market Street, so there's nothing to split."),
+        (
+            "Market Street",
+            {"Market Street": [(0, 1), None]},
+            "Nobody else has dice on Market Street, so there's nothing to split.",
+        ),
+        (
+            "Soapbox Corner",
+            {"Soapbox Corner": [(1, 3), None]},
+            "Your next die can't fill Soapbox Corner. Propose a split once it can.",
+        ),
     ],
 )
 def test_a_split_can_be_proposed_only_where_the_next_die_fills_a_shared_location(
@@ -268,19 +276,19 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
     assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "4.8"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
-    assert offer.note == "Name a player for each piece, in this order: reward 4 Coin"
+    assert offer.note == "Pick a player for each piece, in this order: reward 4 Coin"
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
     ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), on("Regatta Day"), (1, Decline(0)))
-    assert ran.asked[-1].labels == ("Agree", "Decline: equal shares")
+    assert ran.asked[-1].labels == ("Agree", "Decline · equal shares")
     assert ran.told[0] == (
-        "@0 proposes a split of Regatta Day, if the next die fills it: "
+        "@0 proposes a split if the next die fills Regatta Day: "
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
-    assert "Not all agree to the split, so the shares are equal." in ran.told
-    theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1)
+    assert "Not everyone agrees to the split, so the shares are equal." in ran.told
+    theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1, "of your choice")
     assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 
 

@@ -9,7 +9,8 @@ from rules.boomtown.gist import Change, Did, faced
 from rules.boomtown.pieces import Card, Trade
 from rules.boomtown.play import begin_round, end_round, place, turns
 from rules.boomtown.towns import voted
-from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take
+from rules.boomtown.trades import deal
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
 from rules.boomtown.words import FACES
 from tests.boomtown.tables import (
     CHOIR,
@@ -37,7 +38,7 @@ SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
 
 def test_a_die_that_fills_nothing_says_what_it_waits_for() -> None:
     state = at_table(free={0: [3]})
-    assert put(state, 0, "Market Street").told == ["@0 places a 1 on Market Street; 1 more die fills it."]
+    assert put(state, 0, "Market Street").told == ["@0 places a 1 on Market Street. It needs 1 more die."]
 
 
 def test_what_a_die_brings_stands_in_its_line() -> None:
@@ -63,13 +64,13 @@ def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
 def test_a_leader_who_is_overtaken_loses_the_votes_by_name_and_may_be_left_with_none() -> None:
     state = at_table(lying={"Soapbox Corner": [(0, 3), None]}, free={0: [3]}, favor={MILL: [0, 1]})
     told = put(state, 0, "Soapbox Corner", faction=[MILL]).told
-    assert told[1:] == ["@0 now leads Mill Hands by 1: +4 votes, @1 −4. @1 now has 0 votes."]
+    assert told[1:] == ["@0 now leads Mill Hands by 1 and gets its 4 votes; @1 loses 4 and has none left."]
 
 
 def test_a_tie_takes_the_votes_from_who_led() -> None:
     state = at_table(free={0: [2]}, favor={CHOIR: [0, 1], WATCH: [0, 1]})
     assert put(state, 0, "Hymn Practice").told[1:] == [
-        f"@0 and @1 now tie for {CHOIR}: nobody gets its 2 votes, @1 −2."
+        f"@0 and @1 are now tied for {CHOIR}, so nobody gets its votes; @1 loses 2."
     ]
 
 
@@ -111,10 +112,23 @@ def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
     ]
 
 
+def test_the_first_question_says_how_dice_work_and_young_matches_what_words_mean() -> None:
+    first, later = (asked_of(at_table(round=number, free={0: [6]}), 0) for number in (1, 3))
+    assert first.prompt.startswith(later.prompt)
+    assert "A location pays off once" in first.prompt
+    notes = [
+        {one.move.where: one.note for one in asked.legal if isinstance(one.move, Place)} for asked in (first, later)
+    ]
+    assert [one["Ferry Landing"] for one in notes] == [
+        "Willow Ford · golden slot: your die can stay and collect each round",
+        "Willow Ford",
+    ]
+
+
 def test_a_round_that_ends_names_what_was_not_filled_and_whose_dice_lie_there() -> None:
     state = at_table(lying={"Market Street": [(0, 4), None], "Soapbox Corner": [(1, 3), None], "Woodlot": [(0, 2)]})
     assert run(end_round, state).told == [
-        "Not filled this round, so they pay nothing: Market Street (@0 4) and Soapbox Corner (@1 3)."
+        "Market Street (@0's 4) and Soapbox Corner (@1's 3) weren't filled this round and pay nothing."
     ]
 
 
@@ -122,10 +136,10 @@ def test_an_event_says_what_comes_if_its_location_is_not_filled() -> None:
     state = at_table(round=3)
     state.waiting = ["Influenza"]
     assert run(begin_round, state, dice=[1] * 7).told[1] == (
-        "@0 pulls an event, Influenza: First Cases. Once Clinic is filled, Influenza is over. "
-        "If not, at the end of round 3 Epidemic follows (every faction shrinks by 1)."
+        "@0 draws an event, Influenza: First Cases. Fill Clinic by the end of round 3, "
+        "and Influenza ends; if not, Epidemic follows (every faction shrinks by 1)."
     )
-    assert run(end_round, state).told[0].startswith("Clinic was not filled in time. Influenza: Epidemic. ")
+    assert run(end_round, state).told[0].startswith("Clinic wasn't filled in time. Influenza: Epidemic. ")
 
 
 def test_an_event_whose_location_is_filled_says_so() -> None:
@@ -147,7 +161,7 @@ def test_nothing_is_said_of_what_would_come_after_the_match() -> None:
 def test_who_cannot_pay_reads_that_the_dice_come_back() -> None:
     state = at_table(free={0: [5]})
     told = put(state, 0, "New Cabins", faction=[MILL]).told
-    assert told == ["@0 places a 5 on New Cabins but cannot pay: their dice come back, and nobody gains anything."]
+    assert told == ["@0 places a 5 on New Cabins but can't pay: their dice come back, and nobody gets anything."]
 
 
 @pytest.mark.parametrize(
@@ -173,6 +187,26 @@ def test_a_turn_is_summed_up_in_a_line() -> None:
         "@1: a 2 on Ballast Yard, +3 Stone; "
         "a 4 on Load the Wagons, +1 Favor with Mill Hands, now leads it by 1 (+4 votes), +1 Coin."
     )
+
+
+def test_offers_that_came_to_nothing_are_left_out_where_a_turn_is_summed_up_and_trades_say_what_they_brought() -> None:
+    state = at_table(3, goods={0: {COIN: 3}, 1: {FOOD: 1}}, free={0: [2]})
+    table = RULES.table()
+    for seat, move in (
+        (0, Offer(2, ("Coin",), ())),
+        (0, Offer(2, ("Coin", "Coin"), ())),
+        (2, Decline(0)),
+        (0, Offer(1, ("Coin", "Coin"), ("Food",))),
+        (1, Accept(0)),
+        (0, Offer(1, ("Coin",), ())),
+        (0, Withdraw(1)),
+    ):
+        deal(table, state, seat, move)
+    gists = [event.gist for event in table.events if isinstance(event.gist, Did)]
+    assert len(gists) == len(table.events) == 7
+    assert GAME.sum_up is not None
+    assert in_words(GAME.sum_up([Did(0, "passes"), *gists])) == "@0: passes; trades with @1, +1 Food, −2 Coin."
+    assert in_words(GAME.sum_up(gists[:3])) == "@0: offers trades."
 
 
 def test_many_dice_are_added_up() -> None:
@@ -231,7 +265,7 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
         Proposal(
             1,
             f"@1 offers you 2 {faced('Food')} for 1 {faced('Coin')}.",
-            f"Then @0 holds 1 {faced('Coin')}, 2 {faced('Food')}; @1 holds 1 {faced('Coin')}, 1 {faced('Food')}.",
+            f"Then @0 has 1 {faced('Coin')}, 2 {faced('Food')}; @1 has 1 {faced('Coin')}, 1 {faced('Food')}.",
             (Accept(1), Decline(1)),
         )
     ]
@@ -258,7 +292,7 @@ def test_what_may_be_done_aside_is_on_its_button() -> None:
     question = asked_of(state, 1, me=0)
     assert (question.button, question.prompt) == (
         "Change…",
-        "While others place, you may change what your dice are for.",
+        "While others place dice, you can change what your dice are for.",
     )
     state.gain(0, COIN, 1)
     state.gain(1, COIN, 1)
@@ -271,7 +305,7 @@ def test_an_accepted_trade_is_told_with_its_terms() -> None:
     assert told == [
         "@0 offers @1 1 Coin for 1 Food.",
         "@1 accepts @0's offer: 1 Coin for 1 Food.",
-        "@0 places no die.",
+        "@0 passes.",
     ]
 
 
@@ -281,7 +315,7 @@ def test_typing_her_still_finds_the_heritage_gala() -> None:
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
     found = ranked([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
-    assert found[0][0] == "6 → +6 Favor for 6 Coin · Heritage Gala (1 more die) · Old Families"
+    assert found[0][0] == "6 → +6 Favor for 6 Coin · Heritage Gala (needs 1 more die) · Old Families"
 
 
 def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_like() -> None:
@@ -294,8 +328,8 @@ def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_
 def test_a_question_that_several_answer_in_secret_says_what_is_chosen() -> None:
     state = at_table()
     state.owed = [1, 2]
-    assert ask.take(state, 1, "Feast Night", now=True).prompt == "Feast Night brings you 2 of any goods. Which?"
-    assert ask.pay(state, 0, "Trade Deal", 2, now=True).prompt == "Trade Deal costs you 2 of any goods. Which?"
+    assert ask.take(state, 1, "Feast Night", now=True).prompt == "Feast Night gives you 2 goods of your choice. Which?"
+    assert ask.pay(state, 0, "Trade Deal", 2, now=True).prompt == "Trade Deal costs you 2 goods of your choice. Which?"
     assert "first" in ask.first_player(3).prompt
 
 
@@ -303,11 +337,11 @@ def test_goods_that_one_takes_oneself_follow_the_die() -> None:
     state = at_table(free={0: [2]})
     assert put(state, 0, "Public Comment", (0, Take(("Coin",)))).told == [
         "@0 places a 2 on Public Comment, which fills it.",
-        "@0: +1 Coin.",
+        "@0's choice: +1 Coin.",
     ]
 
 
 def test_rounds_of_turns_are_told_die_by_die() -> None:
     state = at_table(free={0: [2]})
     told = run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))).told
-    assert told[:2] == ["@0 places a 2 on Woodlot: +3 Wood.", "@1 places no die."]
+    assert told[:2] == ["@0 places a 2 on Woodlot: +3 Wood.", "@1 passes."]

@@ -261,7 +261,7 @@ def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
     labels = [[offer.explained for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
-    assert "Accept +2 Coin −1 Food from @0" in labels[1]
+    assert "Accept @0's offer · +2 Coin, −1 Food" in labels[1]
     assert "Withdraw your offer to @1. It was 2 Coin for 1 Food" in [fill(label, mark) for label in labels[0]]
 
 

@@ -40,8 +40,10 @@ def test_a_label_says_first_what_decides() -> None:
     state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
     assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
     assert label(state, "Woodlot", "die 4") == "die 4 fills: +3 Wood · Woodlot"
-    assert label(state, "Soapbox Corner", "3") == "3 → +2 Favor · Soapbox Corner (1 more die) · you pick"
-    assert label(state, "Show of Hands", "3").startswith("3 → +3 Favor · Show of Hands (2 more dice)")
+    assert (
+        label(state, "Soapbox Corner", "3") == "3 → +2 Favor · Soapbox Corner (needs 1 more die) · you pick the faction"
+    )
+    assert label(state, "Show of Hands", "3").startswith("3 → +3 Favor · Show of Hands (needs 2 more dice)")
 
 
 @for_each("where", LOCATIONS)

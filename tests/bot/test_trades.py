@@ -54,7 +54,7 @@ async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> No
     assert "the offer stands" not in text_of(table.post)
     assert f"1 {kind} as a gift" in text_of(table.post)
     turn = table.posts[-2]
-    assert f"Accept +1 {kind} from {live.name(other)}" in [option["label"] for option in selects(turn)["Trade"][1]]
+    assert f"Accept {live.name(other)}'s offer · +1 {kind}" in [option["label"] for option in selects(turn)["Trade"][1]]
 
 
 async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
@@ -83,7 +83,7 @@ async def test_whoever_is_offered_something_answers_on_the_post_of_the_offer(tab
     giver, taker = (active, other) if kind in goods(live, active) else (other, active)
     before = goods(live, taker).get(kind, 0)
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
-    assert f"holds {before + 1} {kind}" in text_of(table.post)
+    assert f"has {before + 1} {kind}" in text_of(table.post)
     await table.click(taker, table.post, "Accept")
     live = await table.live()
     assert goods(live, taker)[kind] == before + 1
@@ -155,7 +155,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
         await table.slash(me, "boomtown split", where=split.where, reward=f"{live.name(me)} {len(split.reward)}")
     )
     assert told.startswith("Done."), told
-    assert f"proposes a split of {split.where}" in text_of(table.post)
+    assert f"proposes a split if the next die fills {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     live = await table.live()
     if live.awaited == [me]:  # a faction is named with the die
@@ -166,7 +166,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     assert live.awaited == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert "All agree to the split." in text_of(table.post)
+    assert "Everyone agrees to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,14 +179,16 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert "Not all agree to the split, so the shares are equal." in [event.text for event in live.under_way.events()]
+    assert "Not everyone agrees to the split, so the shares are equal." in [
+        event.text for event in live.under_way.events()
+    ]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     live, active, _ = await trading(table)
     offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
     told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
-    assert "No faction is named" in told
+    assert "You don't pick a faction" in told
     assert (await table.live()).awaited == [active]
 
 

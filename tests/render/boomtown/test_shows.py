@@ -90,7 +90,7 @@ def test_the_phases_of_an_event_look_different(name: str) -> None:
 def test_what_is_left_to_text_stands_in_the_lines() -> None:
     said = [*lines(base(), lambda seat: NAMES[seat])]
     assert any(line.startswith(f"{WHERE} ({TOWNSHIP})") for line in said)
-    assert any("Ada names Choir Society" in line for line in said)
+    assert any("Ada picks Choir Society" in line for line in said)
 
 
 def test_the_lines_say_what_the_position_is() -> None:
@@ -98,8 +98,8 @@ def test_the_lines_say_what_the_position_is() -> None:
     for word in (
         *("Round 10 of 10", "Di to play", "First player: Ada; starts this round: Bo", f"Township: {TOWNSHIP}"),
         *("Ada offers Bo 1 Coin for 1 Food", "Ada proposes to split Market Street", "Gold Strike: phase 1, Rush"),
-        *("room for 10 Coin", "free dice 1, 2", "Ferry Landing (Willow Ford): golden 4+; 1 Food → 2 Coin"),
-        *(f"{CITY[0]} 5 (Ada's by 6), at most 6", "Events to come: Influenza, Bank Run", "Market Street is filled"),
+        *("room for 10 more Coin", "free dice 1, 2", "Ferry Landing (Willow Ford): golden 4+; 1 Food → 2 Coin"),
+        *(f"{CITY[0]} 5 (Ada leads by 6), at most 6", "Events to come: Influenza, Bank Run", "Market Street is filled"),
         "Courthouse Rally (Willow Ford): 6+; 2 Coin → 2 Favor with a faction of your choice and 1 Favor with",
     ):
         assert word in said, word
