@@ -9,7 +9,7 @@ from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage
 
-LEAVE = "Leave, and let an AI play on"
+LEAVE = "Leave for good"
 
 
 async def damaged(table: Channel) -> Live:

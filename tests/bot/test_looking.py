@@ -74,7 +74,7 @@ async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
 async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     answer = await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert "**You are asked:** Your bid?" in said(answer)
+    assert "**Your question:** Your bid?" in said(answer)
     menu = next(iter(selects(shown(answer))))
     await table.pick(0, shown(answer), menu, "bid coins:4")
     assert live.under_way.moves == ((0, Bid(4)),)
@@ -179,7 +179,7 @@ async def test_a_part_that_the_board_has_not_is_refused(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     assert await table.complete(0, "game board", "focus", "a") == []
     answer = said(await table.slash(0, "game board", focus="*Atlantis*"))
-    assert "no part of this board" in answer
+    assert "This board has no part" in answer
     assert "\\*Atlantis" in answer
 
 

@@ -60,7 +60,7 @@ async def test_whoever_exported_a_match_takes_no_seat_in_it(table: Channel) -> N
     assert "you cannot take a seat in it" in said(await mo.slash(table.here, "mod export"))
     await mo.slash(table.here, "mod replace", player="Ann")
     post, before = announced(table, "opened **Ann**'s seat"), await table.standing()
-    assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take the seat over"]))
+    assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take over this seat"]))
     assert await table.standing() == before
     await table.restart()
     assert await refusal(table, live, 0, mo) == EXPORTED
@@ -99,7 +99,7 @@ async def test_whoever_exported_a_match_after_they_lost_their_seat_does_not_come
 async def test_whoever_left_and_exported_does_not_come_back(table: Channel) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave, and let an AI play on")
+    await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave for good")
     assert shown(await kim.slash(table.here, "mod export")).attachments
     assert "exported this match" in await is_given(table, mo, kim, "AI for kim")
     await mo.slash(table.here, "mod replace", player="AI for kim")

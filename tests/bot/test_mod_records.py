@@ -132,7 +132,7 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     seats = next(post for post in hall.history() if "Take Seat B" in buttons(post))
     assert "Take Seat A" not in buttons(seats)
     card = await yan.click(seats, custom_id=buttons(seats)["Take Seat B"])
-    assert "you play on for **Seat B**" in said(card)
+    assert "you took over from **Seat B**" in said(card)
     assert found.players[1].user_id == yan.id
     assert not any("Take Seat B" in buttons(post) for post in hall.history())
     await table.restart()

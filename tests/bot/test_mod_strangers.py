@@ -46,7 +46,7 @@ async def test_nobody_else_may(table: Channel, who: int) -> None:
 
     def refused(command: str) -> None:
         answer, after = tried[command]
-        assert "`/mod` is for those who may manage channels" in answer
+        assert "`/mod` is only for people who can manage channels" in answer
         assert after == before
 
     check_all(tried, refused)
@@ -82,7 +82,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     role = table.guild.create_role("stewards *of* the game")
     eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
-    assert "for those who may manage channels. " in said(await eve.slash(table.here, "mod pause"))
+    assert "for people who can manage channels. " in said(await eve.slash(table.here, "mod pause"))
     panel = shown(await mo.slash(table.here, "mod settings"))
     await mo.select(panel, [role], custom_id="r:chosen:role")
     assert table.bot.matches.servers.known[table.guild.id] == Server(role=role.id)

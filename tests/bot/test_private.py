@@ -9,7 +9,7 @@ from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
 from tests.bot.test_seats import opened_seat
 
-TAKE = "Take the seat over"
+TAKE = "Take over this seat"
 
 
 async def opened(table: Channel) -> None:
@@ -52,7 +52,7 @@ async def test_who_is_removed_gets_up_and_cannot_come_back(table: Channel) -> No
         await table.slash(0, "game invite", who=table.people[who])
     await table.slash(1, "game join")
     for who in (1, 2):
-        assert "is not in this lobby any more" in said(await table.slash(0, "game remove", who=table.people[who]))
+        assert "is out of this lobby" in said(await table.slash(0, "game remove", who=table.people[who]))
         assert "This lobby is private" in said(await table.slash(who, "game join"))
     assert [player.name for player in (await table.live()).players] == ["Ann"]
     assert not any("Join" in buttons(post) for post in table.posts[1:])
@@ -81,7 +81,7 @@ async def test_the_panel_makes_a_lobby_private_for_all_but_those_who_sit_there(t
     await table.click(1, table.post, "Leave")
     await table.click(1, table.post, "Join")
     assert "private" in said(await table.click(2, table.post, "Join"))
-    await table.click(0, panel, "Open it to everybody")
+    await table.click(0, panel, "Open it to everyone")
     assert "**Private:**" not in text_of(table.post)
     await table.click(2, table.post, "Join")
     assert len((await table.live()).players) == 3
@@ -106,7 +106,7 @@ async def test_who_is_not_on_the_server_is_not_invited(table: Channel) -> None:
     stranger: Any = SimpleNamespace(id=gone.id, display_name="Zoe", bot=False)
     live = await table.live()
     (told,) = await table.directly(invite(table.bot.matches, live.id, table.cause(0), stranger))
-    assert "is not on this server" in str(told)
+    assert "isn't on this server" in str(told)
     assert live.setup.invited == [table.people[0].id]
 
 
@@ -139,7 +139,7 @@ async def test_a_rematch_of_a_private_match_has_the_same_guests(table: Channel) 
     await table.click(1, table.post, "Rematch")
     assert (await table.live()).setup.invited == [table.people[who].id for who in (1, 0, 2)]
     card = text_of(table.post)
-    assert f"**A rematch.** <@{table.people[0].id}>" in card
+    assert f"**Rematch:** <@{table.people[0].id}>" in card
     assert f"not here yet: <@{table.people[2].id}>." in card
     assert "This lobby is private" in said(await table.click(3, table.post, "Join"))
     for who in (0, 2):
@@ -209,7 +209,7 @@ async def test_so_many_are_seated_at_one_press_as_its_button_says(table: Channel
     await table.click(0, table.posts[0], "Add 2 AI")
     assert len((await table.live()).players) == 3
     fill = f"b:fill:{(await table.live()).ref}"
-    assert "3 players here and 1 who may still join make a good table" in said(
+    assert "There are enough players: 3 players here and 1 who can still join" in said(
         await table.press(0, table.posts[0], fill)
     )
     assert len((await table.live()).players) == 3
@@ -229,8 +229,8 @@ async def test_a_rematch_that_is_made_private_is_for_those_whom_it_asks(table: C
     await table.click(0, panel, "Make it private")
     assert (await table.live()).setup.invited == [table.people[who].id for who in (0, 1, 2)]
     assert "This lobby is private" in said(await table.click(3, table.post, "Join"))
-    assert "is not in this lobby any more" in said(await table.slash(0, "game remove", who=table.people[2]))
-    assert f"**A rematch.** <@{table.people[1].id}>: press" in text_of(table.post)
+    assert "is out of this lobby" in said(await table.slash(0, "game remove", who=table.people[2]))
+    assert f"**Rematch:** <@{table.people[1].id}>, press" in text_of(table.post)
     assert "This lobby is private" in said(await table.click(2, table.post, "Join"))
     await table.click(1, table.post, "Join")
     assert "A rematch" not in text_of(table.post)

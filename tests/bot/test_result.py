@@ -46,7 +46,7 @@ async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: 
 
 async def test_players_and_makers_are_thanked(table: Channel) -> None:
     await over(table, people=2, ai=2)
-    assert "Thank you for playing, **Ann** and **Bob**!" in text_of(table.post)
+    assert "Thanks for playing, **Ann** and **Bob**!" in text_of(table.post)
     assert "A game for the tests of the engine alone." in text_of(table.post)
 
 
@@ -59,7 +59,7 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     assert (live.game, live.setup.options, live.phase) == (first.game, first.setup.options, "lobby")
     assert [player.name for player in live.players] == ["Bob", "AI 1"]
     assert live.setup.host_id == table.people[1].id
-    assert "**Bob** has opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
+    assert "**Bob** opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
 
 
 async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel) -> None:

@@ -66,7 +66,7 @@ async def test_buttons_that_open_a_lobby_offer_it_too(table: Channel, label: str
         card = shown(await table.slash(1, "help"))
     await table.slash(0, "game new", game="toy")
     answer = await table.click(1, card, label)
-    assert "A lobby of **Toy market** is open here already: press Join" in said(answer)
+    assert "already an open lobby here (Toy market): press **Join**" in said(answer)
     await table.click(1, shown(answer), OPEN)
     assert [one.name for one in threads(table)] == ["Boomtown · Bob's table"]
 
@@ -195,7 +195,7 @@ def as_invited(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "the fault is ours. Please ask once more")]
+    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "that's our mistake. Please try again")]
 )
 @pytest.mark.parametrize("archives", [True, False])
 async def test_a_thread_without_its_lobby_is_archived_and_told_of(
@@ -263,7 +263,7 @@ async def test_a_rematch_goes_to_a_thread_where_the_channel_is_taken(table: Chan
     done = await table.click(1, answer, OPEN)
     (thread,) = threads(table)
     assert f"<#{thread.id}>" in said(done)
-    assert any(f"**Bob** has opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
+    assert any(f"**Bob** opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
     enter(table, thread)
     live = await table.live()
     assert [player.name for player in live.players] == ["Bob", "AI 1"]

@@ -14,7 +14,7 @@ from tests.findings import for_each
 from tests.toy import TOY
 
 BARRAGE = games()["barrage"]
-HAND_OVER = "\033[2J\033[HHand the keyboard to Player {}, and press Enter."
+HAND_OVER = "\033[2J\033[HHand the keyboard to Player {} and press Enter."
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def test_a_whole_match_of_two_people_without_secrets_needs_no_curtain(
 def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     keyboard += ["", "1", "", "2"]
     main(["table", "barrage", "--seats", "2", "--seed", "one"])
-    first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2, and press Enter.")
-    assert "Hand the keyboard to Player 1, and press Enter." in first
+    first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2 and press Enter.")
+    assert "Hand the keyboard to Player 1 and press Enter." in first
     assert "\033[3J" in first, "the screen was not cleared"
     hand = next(line for line in first.splitlines() if "You are dealt" in line)
     assert hand not in second, "Player 2 was shown the hand of Player 1"
@@ -184,7 +184,7 @@ def test_on_an_open_screen_the_board_is_as_all_see_it(
     assert capsys.readouterr().out.endswith(CLEAR), "who left the table left the screen as it was"
 
 
-@for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so there is no way back")])
+@for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so you can't come back")])
 def test_several_people_are_told_no_seed_before_the_match_is_over(
     given: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,7 +253,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
     ("typed", "answer"),
     [
         ("calfornia", "California"),
-        ("new", "That could be several."),
+        ("new", "That could be several moves."),
         ("99", "numbered 1 to"),
         ("0", "numbered 1 to"),
         ("resolve CA", "That is not offered now."),
@@ -267,7 +267,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("rules xyzzy", "stands in no clauses"),
         ("board", "Placement, round 1 of 1"),
         ("list", "not now: place where:Third Recruitment"),
-        ("help", "take your last move back"),
+        ("help", "undo your last move"),
         ("**@everyone** `x`", "There is no move called"),
     ],
 )

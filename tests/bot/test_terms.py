@@ -94,7 +94,7 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
     live = await table.live()
     told = said(await table.slash(1, "game status"))
     ends = deadline(live, live.players[0])
-    assert f"**Ann**: time until <t:{ends}:f> (<t:{ends}:R>)" in told
+    assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
     assert told.count(f"<t:{ends}:f>") == 1, "an end is told once"
     assert ("5 days in the clock bank" in told) is (clock == "bank")
     assert "AI 1" not in told.partition("`A`")[2]

@@ -233,7 +233,7 @@ async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
         live = await play_on(table, live, typed, random.Random(1), most=2)
         moves = len(live.under_way.moves)
         preview = shown(await table.slash(0, "game undo"))
-        assert "Nobody else is here" in text_of(preview)
+        assert "Nobody else has to agree" in text_of(preview)
         assert "done" in said(await table.click(0, preview, "Go back"))
         await table.env.settle()
         assert isinstance(live.under_way.log[moves], Back)
