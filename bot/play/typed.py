@@ -60,9 +60,11 @@ def _values(move: Verb) -> Iterator[str]:
     hints = get_type_hints(type(move), include_extras=True)
     for field in fields(move):  # pyright: ignore[reportArgumentType]
         value = getattr(move, field.name)
-        if value != field.default and holds_seats(hints[field.name]) and isinstance(value, int):
+        if value in (field.default, ()):
+            continue
+        if holds_seats(hints[field.name]) and isinstance(value, int):
             yield mark(value)
-        elif value != field.default:
+        else:
             yield written(value) if isinstance(value, str) else f"{field.name.replace('_', ' ')} {written(value)}"
 
 

@@ -54,7 +54,7 @@ async def begun(table: Channel) -> Live:
 
 
 async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
-    assert "direct messages now" in said(await kept(table))
+    assert "direct messages and stays" in said(await kept(table))
     assert "You're not in a match." in text_of(cards(table)[-1])
     live = await begun(table)
     assert "Your turn" in text_of(cards(table)[-1])
@@ -68,7 +68,7 @@ async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
 async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> None:
     user = table.people[ANN].user
     answer = shown(await user.slash("game mine"))
-    assert "direct messages now" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
+    assert "direct messages and stays" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
     assert [*buttons(cards(table)[-1])] == ["Stop"]
 
 
@@ -125,7 +125,7 @@ async def test_stop_ends_it(table: Channel) -> None:
     card = cards(table)[-1]
     assert [*buttons(card)] == ["Stop"]
     gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
-    assert "gone from here" in said(gone)
+    assert "The list stops here" in said(gone)
     assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
     before = edits(table)
     await begun(table)
@@ -135,9 +135,9 @@ async def test_stop_ends_it(table: Channel) -> None:
 async def test_closed_direct_messages_are_told_of(table: Channel) -> None:
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
-    assert "cannot write to you" in said(await kept(table))
+    assert "I can't message you" in said(await kept(table))
     assert table.bot.matches.people.known.get(table.people[ANN].id) is None
-    assert "direct messages now" in said(await kept(table))
+    assert "direct messages and stays" in said(await kept(table))
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10008)])

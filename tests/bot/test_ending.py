@@ -119,7 +119,7 @@ async def test_the_last_person_who_leaves_is_asked_to_end_the_match(tmp_path: Pa
 
 async def test_whoever_has_no_seat_cannot_leave(table: Channel) -> None:
     await table.begin(people=3)
-    assert "no seat" in said(await table.slash(3, "game leave"))
+    assert "have a seat" in said(await table.slash(3, "game leave"))
 
 
 async def test_an_ended_match_takes_no_move(table: Channel) -> None:

@@ -84,7 +84,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
     await table.click(1, shown(await table.click(1, table.post, "Your choice")), "Show the veto")
     assert live.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
-    assert "To agree: **Ann**" in said(await table.slash(1, "game undo"))
+    assert "Needs the agreement of **Ann**" in said(await table.slash(1, "game undo"))
 
 
 async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,9 +121,9 @@ async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(t
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await mo.slash(table.here, "mod export")
     hall, copy = await brought_in(table, live, kim)
-    seats = next(post for post in hall.history() if "Take Seat A" in buttons(post))
-    assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take Seat A"]))
-    assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take Seat A"]))
+    seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
+    assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
+    assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     answer = said(await mo.slash(hall, "mod replace", player="Seat A", by=kim))
     assert "**kim** brought this match in from its file, and knows what is hidden in it." in answer
     assert all(player.user_id is None for player in copy.players)

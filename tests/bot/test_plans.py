@@ -107,7 +107,7 @@ async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_ro
 async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> None:
     live = await table.begin()
     message = await open_editor(table, 1, "place")
-    assert "Nothing is settled here" in text_of(message)
+    assert "Nothing is planned here" in text_of(message)
     two_stars = next(name for name in selects(message) if name.startswith("★★ "))
     message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
     three_stars = next(name for name in selects(message) if name.startswith("★★★ "))
@@ -146,7 +146,7 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
     await settles(table, live, 1, "place", "place where:TX")
     await settles(table, live, 2, "place", "place where:TX")
     message = await open_editor(table, 0, "place")
-    assert "You are asked this now" in text_of(message)
+    assert "You're being asked this now" in text_of(message)
     sent, before = len(table.sent()), [pings(table, who) for who in range(4)]
     await table.pick(0, message, next(iter(selects(message))), "place where:CA")
     (post,) = table.sent()[sent:]
@@ -190,7 +190,7 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert "On hold because resolve where:WY wasn't possible" in text_of(await panel(table, 1))
     await until(table, live, 1, "resolve")
     assert len(entries(live, "plan")) == 1
-    message = shown(await table.click(1, await panel(table, 1), "Go on"))
+    message = shown(await table.click(1, await panel(table, 1), "Resume"))
     assert "stopped" not in text_of(message)
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY", "resolve where:WY"]
     assert live.orders == {}
@@ -246,7 +246,7 @@ async def test_a_plan_is_completed_move_by_move(table: Channel) -> None:
 async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
     assert "no match" in said(await table.slash(0, "plan"))
     live = await table.begin(people=3)
-    assert "no seat" in said(await table.slash(3, "plan", moves="place CA"))
+    assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
     assert live.orders == {}
     await table.slash(0, "game new", game="barrage")
@@ -263,8 +263,8 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
         (2, f"b:drop:{hers}:place", (), "another player's"),
         (2, f"b:goon:{hers}", (), "another player's"),
         (2, wish, ("place where:TX",), "another player's"),
-        (1, wish, ("place where:TX", f"place where:{NOWHERE}"), "nothing to choose"),
-        (1, wish, ("resolve where:TX",), "nothing to choose"),
+        (1, wish, ("place where:TX", f"place where:{NOWHERE}"), "You can't choose"),
+        (1, wish, ("resolve where:TX",), "You can't choose"),
         (1, f"s:topic:{hers}", ("taxes",), "You can't plan that"),
         (1, f"b:clear:{hers}:taxes", (), "You can't plan that"),
         (1, f"s:wish:{hers}:0:", ("pass",), "You can't plan that"),
@@ -282,11 +282,11 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
 
 
 UNREADABLE = {
-    "place CA; plcae TX": "Move 2, “plcae TX”, cannot be read",
-    "place CA; **bold** <@1>": "cannot be read",
+    "place CA; plcae TX": "I can't read move 2, “plcae TX”",
+    "place CA; **bold** <@1>": "I can't read",
     "replace": "That could be several",
     "place virginia": "That could be several",
-    "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves; 20 are the most",
+    "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves, but 20 is the limit",
 }
 
 
@@ -343,7 +343,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
     assert live.people_awaited == [0], "what has stopped does not run"
-    await table.click(0, await panel(table, 0), "Go on")
+    await table.click(0, await panel(table, 0), "Resume")
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
     assert live.orders[0, "resolve"].stopped == ""
 
@@ -361,7 +361,7 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     live = await table.begin(options="rounds 2")
     seat, kind = await first_miss(table)
     question = live.under_way.pending[seat]
-    assert "not your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
+    assert "isn't your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "Your answer every time you're asked this in this match" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
@@ -463,7 +463,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
     assert live.orders[1, "place"].stopped == "failed"
     assert live.people_awaited == [1]
     assert pings(table, 1) == calls + 1
-    assert "our rules failed" in text_of(await panel(table, 1))
+    assert "our mistake in the rules" in text_of(await panel(table, 1))
 
 
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:

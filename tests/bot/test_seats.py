@@ -27,8 +27,8 @@ async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channe
     assert [seat for seat, _ in live.under_way.moves] == [0]
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
     assert "answers for you already" in said(await table.slash(0, "game away"))
-    assert "here already" in said(await table.click(1, notice, "I am back"))
-    assert "play on yourself" in said(await table.click(0, notice, "I am back"))
+    assert "here already" in said(await table.click(1, notice, "I'm back"))
+    assert "play on yourself" in said(await table.click(0, notice, "I'm back"))
     assert not live.players[0].absent
     assert "here already" in said(await table.slash(0, "game back"))
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
@@ -61,9 +61,9 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
     undone = await table.slash(0, "game undo")
     for refused in (pressed, typed, undone):
         assert "while you are away" in said(refused)
-        assert [*buttons(shown(refused))] == ["I am back"]
+        assert [*buttons(shown(refused))] == ["I'm back"]
     assert await table.standing() == before
-    assert "play on yourself" in said(await table.click(0, shown(typed), "I am back"))
+    assert "play on yourself" in said(await table.click(0, shown(typed), "I'm back"))
     assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
     assert live.under_way.moves == ((0, Bid(3)),)
 

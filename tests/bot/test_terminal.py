@@ -38,7 +38,7 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
     said = capsys.readouterr().out
     assert "Player 1: Place a Staffer (4 left): it will roll where you put it." in said
-    assert "won:" in said
+    assert "won." in said
     assert "@" not in said, "a mark of a seat was shown"
 
 
@@ -48,7 +48,7 @@ def test_a_whole_match_of_two_people_without_secrets_needs_no_curtain(
     keyboard += ["1"] * 2000
     main(["table", "barrage", "--seats", "5", "--seed", "one", "--option", "rounds=1"])
     said = capsys.readouterr().out
-    assert "won:" in said
+    assert "won." in said
     assert "\033[2J" not in said
 
 
@@ -206,7 +206,7 @@ def test_one_person_is_told_the_seed_and_comes_back_with_it(
     monkeypatch.setattr("bot.app.cli.secrets.token_hex", lambda _: "sesame")
     monkeypatch.setattr("builtins.input", leave)
     main(["table", "barrage", "--seats", "2", "--ai", "2"])
-    first, last = capsys.readouterr().out.split("You left the table.")
+    first, last = capsys.readouterr().out.split("You left the match.")
     assert "The seed is sesame." in first
     assert "The same moves with --seed sesame bring you back here." in last
 
@@ -216,7 +216,7 @@ def test_the_seed_is_told_to_several_once_the_match_is_over(
 ) -> None:
     keyboard += ["1"] * 2000
     main(["table", "barrage", "--seats", "5", "--seed", "sesame", "--option", "rounds=1"])
-    before, after = capsys.readouterr().out.split(" won: ")
+    before, after = capsys.readouterr().out.split(" won. ")
     assert "sesame" not in before
     assert "The seed was sesame." in after
 
@@ -264,9 +264,9 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("why zzz", "There is no move called “zzz”"),
         ("rules", "3.1"),
         ("rules coin", "heads is the earlier"),
-        ("rules xyzzy", "stands in no clauses"),
+        ("rules xyzzy", "No rules mention"),
         ("board", "Placement, round 1 of 1"),
-        ("list", "not now: place where:Third Recruitment"),
+        ("list", "Place Third Recruitment · not now: Only"),
         ("help", "undo your last move"),
         ("**@everyone** `x`", "There is no move called"),
     ],

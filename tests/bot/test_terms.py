@@ -61,7 +61,7 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
     assert "has begun" in said(late)
     odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
-    assert "no such option" in said(odd)
+    assert "That option doesn't exist" in said(odd)
     assert (await table.live()).setup.terms == Terms()
 
 

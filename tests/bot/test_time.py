@@ -120,7 +120,7 @@ async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
     assert table.pings(sent)[:2] == [who, who]
     assert live.people_awaited != [seat]
     notice = next(post for post in table.posts if "An AI player answers for them" in text_of(post))
-    assert "I am back" in buttons(notice)
+    assert "I'm back" in buttons(notice)
 
 
 async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table: Channel) -> None:
@@ -159,7 +159,7 @@ async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel)
 async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
     await waiting(table)
     end = int(table.env.now().timestamp()) + DAY
-    assert f"until <t:{end}:f> (<t:{end}:R>)" in text_of(table.post)
+    assert f"nswer by <t:{end}:f> (<t:{end}:R>)" in text_of(table.post)
 
 
 async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
@@ -167,7 +167,7 @@ async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
     sent = len(table.sent())
     await table.env.advance_time(400 * DAY)
     assert table.pings(sent) == []
-    assert "asked <t:" in text_of(table.post)
+    assert "Asked <t:" in text_of(table.post)
     assert all(player.clock.due_at is None for player in live.players)
 
 
