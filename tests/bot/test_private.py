@@ -182,7 +182,7 @@ async def test_during_a_match_too_only_the_host_invites_people(table: Channel) -
     robot = table.guild.add_member(table.env.create_user("robot", bot=True))
     assert "Only people can take over seats" in said(await table.slash(0, "game invite", who=robot))
     live.setup.invited = None
-    assert "not private" in said(await table.slash(0, "game invite", who=table.people[3]))
+    assert "isn't private" in said(await table.slash(0, "game invite", who=table.people[3]))
 
 
 async def test_who_takes_the_hosts_seat_over_invites_people(table: Channel) -> None:
