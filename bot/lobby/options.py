@@ -58,7 +58,7 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
-    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
+    lines = [f"**{one.title}** · {one.description}." for one in options_of(live.game.options)]
     has_ai = any(player.user_id is None for player in live.players)
     fewer = [button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private = live.setup.invited is not None

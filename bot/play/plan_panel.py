@@ -24,7 +24,7 @@ ONE_BY_ONE = "-# The order matters: pick one at a time to set your own."
 PICK = "Add to your list"
 WHY: Mapping[Stop, str] = {
     "undone": "On hold since an undo",
-    "not offered": "On hold because {} wasn't possible",
+    "not offered": "On hold because “{}” wasn't possible",
     "failed": "On hold because of our mistake in the rules",
 }
 
@@ -48,7 +48,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         topic.about,
         *_asked_now(live, seat, topic),
         in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is planned here, so you're asked each time.",
-        *_waits(order),
+        *_waits(order, listed),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
@@ -101,7 +101,7 @@ def _block(live: Live, order: Order, room: int) -> str:
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order)])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, listed)])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -111,14 +111,14 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
 
 
 def _in_full(move: str, ways: Sequence[str]) -> str:
-    """A move as it is typed; with what it means where that is one thing only."""
+    """A move as it is typed, behind what it means where that is one thing only."""
     meant = {*ways}
-    return literal(move) + (f" · {literal(meant.pop())}" if len(meant) == 1 else "")
+    return (f"{literal(meant.pop())} · " if len(meant) == 1 else "") + literal(move)
 
 
-def _waits(order: Order) -> list[str]:
-    """Why an order does nothing for now."""
-    why = WHY[order.stopped].format(literal(order.moves[0])) if order.stopped else ""
+def _waits(order: Order, listed: Sequence[str]) -> list[str]:
+    """Why an order does nothing for now, with its first move in words."""
+    why = WHY[order.stopped].format(listed[0]) if order.stopped else ""
     return [f"-# {why}. To restart it, press **Resume** in `/plan`."] if why else []
 
 

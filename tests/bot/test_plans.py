@@ -187,7 +187,7 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
     assert live.people_awaited == [1]
     assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
-    assert "On hold because resolve where:WY wasn't possible" in text_of(await panel(table, 1))
+    assert "On hold because “Wyoming: 83% · 3 votes · resolve where:WY” wasn't possible" in text_of(await panel(table, 1))
     await until(table, live, 1, "resolve")
     assert len(entries(live, "plan")) == 1
     message = shown(await table.click(1, await panel(table, 1), "Resume"))
@@ -228,7 +228,7 @@ async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
     live, left = await table.begin(), dict[str, object]()
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
-        assert "place where:CA · California" in text_of(await panel(table, 1))
+        assert "· place where:CA" in text_of(await panel(table, 1))
         left[nothing] = (
             "You haven't planned anything" in said(await table.slash(1, "plan", moves=nothing)),
             {**live.orders},
