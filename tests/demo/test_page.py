@@ -100,7 +100,7 @@ async def demo(folder: Path) -> AsyncIterator[str]:
             process.kill()
             await process.communicate()
     assert (process.returncode, errors.decode()) == (0, "")
-    assert "The demo has ended; its matches go on at the next start." in ended.decode()
+    assert "The demo has ended. Its matches continue the next time you start it." in ended.decode()
 
 
 @asynccontextmanager
