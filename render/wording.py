@@ -36,15 +36,14 @@ def news(changes: Iterable[str]) -> Iterator[str]:
 
 
 def ranked(standings: Standings, name: Name) -> str:
-    """How a match stands, the most first: "Electoral votes: Bo 84, Ann 38"."""
-    unit = standings.unit[:1].upper() + standings.unit[1:]
-    return f"{unit}: {', '.join(figure(one, name) for one in standings.ranked)}"
+    """How a match stands, the most first: "Bo: 84, Ann: 38 electoral votes"."""
+    return f"{', '.join(figure(one, name) for one in standings.ranked)} {standings.unit}"
 
 
 def figure(one: Figure, name: Name) -> str:
     """Whose figure it is, and a second measure in brackets."""
     whose = one.of if isinstance(one.of, str) else name(one.of)
-    return f"{whose} {one.count}" + (f" ({one.beside})" if one.beside else "")
+    return f"{whose}: {one.count}" + (f" ({one.beside})" if one.beside else "")
 
 
 def addressed(name: str, *, me: bool) -> str:

@@ -96,13 +96,13 @@ def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
     done = ran(REFUSING.replace("{names}", repr(lacking)) + ALL_OF_IT, cwd=tmp_path)
     assert (done.returncode, done.stderr.splitlines()[-1:]) == (
         2,
-        ["There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it."],
+        ["There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."],
     ), done.stderr
 
 
 def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) -> None:
     done = ran("import sys; sys.modules['simcord'] = None" + LOADED, "demo", cwd=tmp_path)
-    assert "The demo needs a simulated Discord, which is not installed. Type make demo" in done.stderr
+    assert "The demo needs a simulated Discord, which isn't installed. Run make demo" in done.stderr
     assert not [*tmp_path.iterdir()]
 
 

@@ -43,11 +43,11 @@ async def trouble_with(db: Reading, match_id: int) -> str:
         entries = await log.log_of(db, match_id)
         return wrong_entry(Match.load(record_of(live, []), live.game), record_of(live, entries), entries)
     except KeyError as error:
-        return f"its game {error} is not known here."
+        return f"its game {error} isn't known here."
     except Unreadable as no:
         return str(no)
     except ValueError as error:
-        return f"its row cannot be read: {error}"
+        return f"its row can't be read: {error}"
 
 
 def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[LogEntry]) -> str:
@@ -61,9 +61,9 @@ def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[LogEntry]
             else:
                 match.play(row.seat, read(match.game.verbs, row.move))
         except (Illegal, Unreadable) as no:
-            return f"entry {row.number} does not fit: {no}"
+            return f"entry {row.number} doesn't fit: {no}"
         except Exception as error:
             return f"the rules fail at entry {row.number}: {type(error).__name__}."
         if match.fingerprint != row.fingerprint:
-            return f"entry {row.number} leads to another position than it did."
+            return f"entry {row.number} leads to a different position than before."
     return ""

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (NotStarted, Unusable) as no:
         print(no, file=sys.stderr)
     except ValidationError as error:
-        print("\n".join(f"A setting does not fit: {wrong(one)}." for one in error.errors()), file=sys.stderr)
+        print("\n".join(f"Invalid setting: {wrong(one)}." for one in error.errors()), file=sys.stderr)
     return 2
 
 
@@ -44,21 +44,21 @@ def parser() -> argparse.ArgumentParser:
     """What can be typed."""
     top = argparse.ArgumentParser(prog="hustings", description="Election board games, by chat or at one keyboard.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    commands.add_parser("run", help="bring the bot to Discord (settings: .env)").set_defaults(command=run_bot)
-    demo = commands.add_parser("demo", help="try the bot in a page that looks like Discord")
-    demo.add_argument("--folder", type=Path, default=Path("demo"), help="where its matches are kept (demo unless told)")
-    demo.add_argument("--port", type=int, default=0, help="the port of the page (any free one unless told)")
+    commands.add_parser("run", help="run the bot on Discord (settings are in .env)").set_defaults(command=run_bot)
+    demo = commands.add_parser("demo", help="try the bot on a local page that looks like Discord")
+    demo.add_argument("--folder", type=Path, default=Path("demo"), help="where to keep its matches (default: demo)")
+    demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
     demo.set_defaults(command=show_demo)
-    check = commands.add_parser("check", help="replay every live match, and print the bot's invitation")
+    check = commands.add_parser("check", help="replay every live match and print the bot's invite link")
     check.set_defaults(command=check_all)
-    copy = commands.add_parser("backup", help="copy the database, also while the bot works with it")
+    copy = commands.add_parser("backup", help="copy the database, even while the bot is running")
     copy.add_argument("file", type=Path, help="the new file")
     copy.set_defaults(command=back_up)
-    one = commands.add_parser("table", help="play a game in this terminal, alone or several at one keyboard")
+    one = commands.add_parser("table", help="play a match in this terminal, alone or with others at one keyboard")
     one.add_argument("game", choices=sorted(games()), help="which game")
-    one.add_argument("--seats", type=int, default=4, help="how many seats (4 unless told)")
-    one.add_argument("--seed", help="the seed of all chance; a match with the same seed and moves is the same match")
-    one.add_argument("--ai", metavar="SEATS", default="", help="the seats an AI plays, counted from 1: 2,3,4")
+    one.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
+    one.add_argument("--seed", help="the seed of the dice and cards; the same seed and moves give the same match")
+    one.add_argument("--ai", metavar="SEATS", default="", help="the seats of AI players, counted from 1: 2,3,4")
     one.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; seats count from 1"
     )
@@ -73,7 +73,7 @@ def settings_read() -> Settings:
     try:
         return Settings()
     except PermissionError as no:
-        raise NotStarted(f"{no.filename} cannot be read by this user. Give it to the user of the bot.") from None
+        raise NotStarted(f"This user can't read {no.filename}. Make the bot's user its owner.") from None
 
 
 def run_bot(options: argparse.Namespace) -> int:
@@ -90,14 +90,14 @@ def show_demo(options: argparse.Namespace) -> int:
     """Open the page of the demo until Ctrl-C."""
     if find_spec("simcord") is None:
         raise NotStarted(
-            "The demo needs a simulated Discord, which is not installed. Type make demo: it installs that first."
+            "The demo needs a simulated Discord, which isn't installed. Run make demo to install it first."
         )
     from bot.app.demo import demo
 
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unusable(f"The folder {options.folder} cannot be made: {error.strerror}.") from None
+        raise Unusable(f"Can't make the folder {options.folder}: {error.strerror}.") from None
     asyncio.run(demo(options.folder, options.port))
     return 0
 
@@ -115,8 +115,8 @@ def back_up(options: argparse.Namespace) -> int:
 
     backup(settings_read().database_url, options.file)
     print(
-        f"Copied to {options.file}. To go back to it, stop the bot, put it in the place of the database, and delete "
-        "the files beside that whose names end in -wal and -shm."
+        f"Copied to {options.file}. To go back to it, stop the bot, replace the database with it, and delete the files "
+        "next to the database that end in -wal and -shm."
     )
     return 0
 
@@ -130,7 +130,7 @@ def table(options: argparse.Namespace) -> int:
         match = Match(game, options.seats, options.seed or secrets.token_hex(16), chosen(game, options.option))
         ai_seats = {int(seat) - 1 for seat in options.ai.split(",") if seat.strip()}
         if strangers := ai_seats - set(range(options.seats)):
-            raise Illegal(f"There is no seat {min(strangers) + 1} for an AI; the seats are 1 to {options.seats}.")
+            raise Illegal(f"There's no seat {min(strangers) + 1} for an AI player; the seats are 1 to {options.seats}.")
     except Illegal as no:
         print(no.reason, file=sys.stderr)
         return 2

@@ -28,7 +28,7 @@ def game_commands(bot: Bot) -> app_commands.Group:
 def mod_commands(bot: Bot) -> app_commands.Group:
     """`/mod`: the course of a match, who sits in it, and the server."""
     mod = app_commands.Group(
-        name="mod", description="For moderators: look after the match of this channel", guild_only=True
+        name="mod", description="For moderators: manage the match in this channel", guild_only=True
     )
     return joined(mod, CourseCommands(bot), SeatCommands(bot), ServerCommands(bot))
 

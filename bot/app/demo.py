@@ -42,10 +42,10 @@ PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
 GREETING = """
 Open {address}
-The first message there says what to press: Play, Add 3 AI, Start, and a match is under way.
-Above it are all channels, one for each game, and the threads that are opened for more matches.
-"Viewing as", at the top, makes you another member; Mo is a moderator.
-Matches are kept in {folder}/. Ctrl-C ends the demo.
+The first message there says what to press: Play, Add 3 AI and Start begin a match.
+The row above it has a channel for each game, and the threads opened for more matches.
+"Viewing as", at the top, makes you another member. Mo is a moderator.
+Matches are kept in {folder}/. Press Ctrl-C to end the demo.
 """
 
 
@@ -89,8 +89,8 @@ async def demo(folder: Path, port: int) -> None:
             print(GREETING.format(address=address, folder=folder), flush=True)
             await stopped.wait()
     except simcord.SetupError as error:
-        raise Unusable(f"The page cannot be opened: {error}. Give another --port, or none.") from None
-    print("\nThe demo has ended; its matches go on at the next start.")
+        raise Unusable(f"Can't open the page: {error}. Try another --port, or leave it out.") from None
+    print("\nThe demo has ended. Its matches continue the next time you start it.")
 
 
 @asynccontextmanager

@@ -40,9 +40,9 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = settings.token.get_secret_value().strip()
     if not token:
-        raise NotStarted("There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it.")
+        raise NotStarted("There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it.")
     if not token.isprintable() or " " in token:
-        raise NotStarted("DISCORD_TOKEN is no token: it is one line, without spaces.")
+        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.")
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
@@ -50,9 +50,9 @@ async def run(settings: Settings) -> None:
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:
-        raise NotStarted("Discord does not know this token. Make a new one in the developer portal.") from None
+        raise NotStarted("Discord doesn't accept this token. Get a new one in the developer portal.") from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
-        raise NotStarted(f"Discord cannot be reached ({type(error).__name__}). Try again in a while.") from None
+        raise NotStarted(f"Can't reach Discord ({type(error).__name__}). Try again later.") from None
     finally:
         await store.close()
 

@@ -19,7 +19,7 @@ class Seed:
         if not self.several:
             return f"The seed is {self.text}."
         if self.given:
-            return "Anyone who knows the --seed can predict the dice, so choose one that nobody has played."
+            return "Anyone who knows the --seed can predict the dice, so choose one nobody has played."
         return "The seed is shown when the match is over."
 
     @property
@@ -34,4 +34,4 @@ class Seed:
             return f"The same moves with --seed {self.text} bring you back here."
         if self.given:
             return "The same moves with the same --seed bring you back here."
-        return "Its seed stays secret, so there is no way back. Begin with a --seed of your own to have one."
+        return "Its seed stays secret, so you can't come back. To be able to, start with your own --seed."

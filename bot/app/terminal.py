@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.app.reading import Reading
 from bot.app.seed import Seed
-from bot.play.typed import Unclear, nearest, understood
+from bot.play.typed import Unclear, nearest, understood, why_not
 from render import words
 from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
 from rules.log import Played, line
@@ -23,10 +23,10 @@ CLEAR = "\033[2J\033[3J\033[H"
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000
-HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. Also:
-  list         every move, and what is not allowed now      why N   what a move does, or why it is not allowed
+HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. You can also type:
+  list         every move, and what isn't allowed now       why N   what a move does, or why it isn't allowed
   board        the position as you see it                   rules   the rule behind the question; rules WORD
-  undo         take your last move back                     quit    leave the table"""
+  undo         undo your last move                          quit    leave the match"""
 
 
 class Quit(Exception):
@@ -54,7 +54,7 @@ class Terminal:
                 self.step()
             self.finish()
         except (Quit, EOFError, KeyboardInterrupt):
-            print(f"\nYou left the table. {self._seed.way_back}")
+            print(f"\nYou left the match. {self._seed.way_back}")
 
     def step(self) -> None:
         """Let the first seat that the match waits for answer."""
@@ -71,7 +71,7 @@ class Terminal:
         result = self.match.result
         assert result is not None
         self.tell(self._reading.last_lines())
-        print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won: {result.reason}.")
+        print(f"\n{self.say(' and '.join(f'@{seat}' for seat in result.winners))} won. {result.reason}.")
         for seat in sorted(range(self.match.seats), key=lambda seat: -result.scores[seat]):
             print(f"  {result.scores[seat]:>5}  {self.name(seat)}")
         if self._seed.at_end:
@@ -175,14 +175,14 @@ class Terminal:
             about = (self.match.game.key, len(self.match.log) + 1, move)
             log.error("%s, move %d: %s", *about, exc_info=not self.several)
             raise Unreadable(
-                "The rules failed at that move: the fault is ours. Nothing was lost; try another."
+                "The rules failed at that move, and that's our mistake. Nothing was lost; try another."
             ) from None
 
     def list_all(self, seat: Seat, question: Decision) -> None:
         """Every offer, then what is not allowed now, numbered on."""
         self.show(seat, question, ALL)
         for number, refused in enumerate(question.refused, len(list(question.legal)) + 1):
-            print(f"  {number:>3}  not now: {refused.move}")
+            print(f"  {number:>3}  {why_not(refused, self.say)}")
 
     def why(self, question: Decision, typed: str) -> None:
         """What a move of the list would do, or why any move is not allowed, with the rule."""
@@ -206,7 +206,7 @@ class Terminal:
         for clause in found[:8]:
             print(f"  {clause.number} {clause.text}")
         if not found or len(found) > 8:
-            print(f"  “{wanted}” stands in {len(found) or 'no'} clauses; try another word, or a number such as 3.4.")
+            print(f"  {len(found) or 'No'} rules mention “{wanted}”; try another word, or a number such as 3.4.")
 
     def undo(self, asked: Seat) -> bool:
         """Take back the last move of a person and what came after it; what is not free is asked first.
@@ -216,11 +216,11 @@ class Terminal:
         seat, to, falls = last_move(self.match, self.people)
         if seat != asked and (question := self.match.pending.get(seat)) and question.answer is not None:
             raise Illegal(
-                f"{self.name(seat)} has answered in secret. Once all have, undo takes that back with the rest."
+                f"{self.name(seat)} has answered in secret. Once everyone has, you can undo that with the rest."
             )
         if falls > 1 or not self.match.may_undo(seat):
             anew = ", and the dice will be rolled again" if self.match.renews(to) else ""
-            if not agreed(f"This takes back {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
+            if not agreed(f"This undoes {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
                 return False
         self.match.undo(to)
         self._reading.go_back()
@@ -236,7 +236,7 @@ class Terminal:
 @contextmanager
 def curtain(name: str) -> Iterator[None]:
     """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
-    input(f"\033[2J\033[HHand the keyboard to {name}, and press Enter.")
+    input(f"\033[2J\033[HHand the keyboard to {name} and press Enter.")
     try:
         yield
     finally:
@@ -249,7 +249,7 @@ def last_move(match: Match, people: Sequence[Seat]) -> tuple[Seat, int, int]:
     played = ((at, match.log[number - 1]) for at, number in enumerate(still))
     mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in people]
     if not mine:
-        raise Illegal("There is no move of yours to take back.")
+        raise Illegal("You have no move to undo.")
     at, seat = mine[-1]
     return seat, still[at - 1] if at else 0, len(still) - at
 
@@ -271,7 +271,7 @@ def completed(offer: Offer) -> Verb:
     for part in offer.open:
         print("  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items()))
         many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
-        picks[part.field] = part.spelled(untally(input(f"  Which {many}? As in: A 2, B> ")))
+        picks[part.field] = part.spelled(untally(input(f"  Which {many}? For example: A 2, B> ")))
     return replace(offer.move, **picks)
 
 

@@ -90,7 +90,7 @@ async def remove_ai(bot: Bot, interaction: Interaction, press: RemoveAI) -> Repl
 async def show_options(bot: Bot, interaction: Interaction, press: ShowOptions) -> Reply | None:
     """The host's panel of options."""
     live = await bot.matches.get(press.ref.id)
-    joining.demand_host(live, cause(interaction), "choose the options")
+    joining.demand_host(live, cause(interaction), "change the options")
     return options.option_panel(live)
 
 
@@ -111,7 +111,7 @@ async def set_private(bot: Bot, interaction: Interaction, press: SetPrivate) -> 
 async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
     live = await bot.matches.get(press.ref.id)
-    joining.demand_host(live, cause(interaction), "choose the time")
+    joining.demand_host(live, cause(interaction), "change the time settings")
     return options.time_panel(live)
 
 

@@ -36,13 +36,13 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
-        """Take a seat in the lobby of this channel."""
+        """Join the lobby in this channel."""
         await respond_with_change(self.bot, interaction, joining.join)
 
     @app_commands.command()
-    @app_commands.describe(who="Who may join? They are told")
+    @app_commands.describe(who="Who do you want to invite? They get a ping")
     async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
-        """Invite somebody to your private lobby or match."""
+        """Invite someone to your private lobby or match."""
 
         async def change(matches: Matches, match_id: int, cause: Cause) -> str:
             return await guests.invite(matches, match_id, cause, who)
@@ -50,9 +50,9 @@ class LobbyCommands(app_commands.Group):
         await respond_with_change(self.bot, interaction, change)
 
     @app_commands.command()
-    @app_commands.describe(who="Who is to leave, or not to join any more?")
+    @app_commands.describe(who="Who do you want to remove?")
     async def remove(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
-        """Take back an invitation to your lobby, or have somebody leave it."""
+        """Remove someone from your lobby, or cancel their invitation."""
 
         async def change(matches: Matches, match_id: int, cause: Cause) -> str:
             return await guests.remove(matches, match_id, cause, who)
@@ -61,12 +61,12 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
-        """Begin the match that you opened."""
+        """Start the match you opened."""
         await respond_with_change(self.bot, interaction, start.start_match)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
-        """Free your seat; once the match has begun, an AI player takes it."""
+        """Leave the lobby or the match. In a match, an AI player takes over your seat."""
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
@@ -75,24 +75,26 @@ class LobbyCommands(app_commands.Group):
                 return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
                 sure = button("End it without a result", End(live.ref), style=Style.danger)
-                return Reply("You are the last person here, so the match would end with you.", in_rows([sure]))
-            sure = button("Leave, and let an AI play on", LeaveForGood(live.ref), style=Style.danger)
+                return Reply(
+                    "You're the last person here. If you leave, the match ends without a result.", in_rows([sure])
+                )
+            sure = button("Leave for good", LeaveForGood(live.ref), style=Style.danger)
             return Reply(
-                "You would leave the match for good, and an AI player would go on in your place.", in_rows([sure])
+                "You can't undo this: an AI player takes over your seat for the rest of the match.", in_rows([sure])
             )
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        """End the match without a result: the host before the first move, later all players together."""
+        """End the match without a result. After the first move, all players have to agree."""
 
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 ref = await ref_of(self.bot.matches, match_id)
                 sure = button("End it without a result", End(ref), style=Style.danger)
-                return Reply("You may moderate here, so your word alone ends the match for all.", in_rows([sure]))
+                return Reply("You're a moderator, so this ends the match for everyone at once.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
@@ -113,9 +115,9 @@ def new_command(bot: Bot) -> Command:
     @app_commands.choices(pace=paces())
     @app_commands.describe(
         game="Which game?",
-        ai="How many AI players sit down too?",
-        pace="How long has a player for an answer? Three days unless you say",
-        options="Options, as in: rounds 3, pairs yes",
+        ai="How many AI players join too?",
+        pace="How long do players have for each answer? Three days by default",
+        options="Options, for example: rounds 3, pairs yes",
         private="Only people you invite can join",
     )
     async def new(
@@ -126,7 +128,7 @@ def new_command(bot: Bot) -> Command:
         options: str = "",
         private: bool = False,
     ) -> None:
-        """Open a lobby in this channel."""
+        """Open a lobby for a new match in this channel."""
 
         async def work() -> Reply:
             chosen = bot.games[game]
@@ -148,7 +150,7 @@ def help_command(bot: Bot) -> Command:
 
     @app_commands.command()
     async def help(interaction: Interaction) -> None:
-        """What this is, and how to play by chat."""
+        """What this bot does, and how to play."""
 
         async def work() -> Reply:
             return welcome(bot.games.values())

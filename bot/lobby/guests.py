@@ -20,17 +20,15 @@ from bot.store.transactions import Writing
 
 Person: TypeAlias = discord.User | discord.Member
 
-OPEN_TO_ALL = (
-    "Everybody may join this lobby, so nobody needs an invitation. **Options**, below the lobby, makes it private."
-)
-ADD_AI = "“Add AI”, below the lobby, seats an AI player."
-SEATS_OPEN_TO_ALL = "This match is not private, so nobody needs an invitation to take over a seat that opens."
+OPEN_TO_ALL = "Anyone can join this lobby without an invitation. To make it private, press **Options** below the lobby."
+ADD_AI = "To add an AI player, press **Add AI** below the lobby."
+SEATS_OPEN_TO_ALL = "This match isn't private, so anyone can take over an open seat without an invitation."
 
 
 async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Live:
     """The host closes the lobby to all but who is there, asked or invited later, or opens it to everybody."""
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "say who may join")
+        demand_host(live, cause, "choose who can join")
         if private != (live.setup.invited is not None):
             there = [player.user_id for player in live.members if player.user_id]
             _allow(live, db, [*there, *expected(live)] if private else None)
@@ -52,7 +50,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
         if live.phase == "lobby":
             await posts.note(live, db, [])
     where = "the lobby's channel" if live.phase == "lobby" else "the match's channel: they can take over an open seat"
-    return f"{named(who.display_name)} is invited, and was told so in {where}."
+    return f"{named(who.display_name)} is invited and gets a ping in {where}."
 
 
 def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
@@ -61,14 +59,14 @@ def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
     if invited is None:
         raise Sorry(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
     if not isinstance(who, discord.Member):
-        raise Sorry(f"{name} is not on this server, so they could not join.")
+        raise Sorry(f"{name} isn't on this server, so they can't join.")
     if who.bot:
-        raise Sorry(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people take over seats.'}")
+        raise Sorry(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people can take over seats.'}")
     if live.seat_of(who.id) is not None:
-        raise Sorry(f"{name} has a seat here already.")
+        raise Sorry(f"{name} already has a seat here.")
     if who.id in invited:
-        can = "press **Join** below the lobby" if in_lobby else "take over a seat that opens"
-        raise Sorry(f"{name} is invited already, and can {can}.")
+        can = "press **Join** below the lobby" if in_lobby else "take over an open seat"
+        raise Sorry(f"{name} is already invited and can {can}.")
     return invited
 
 
@@ -76,7 +74,7 @@ def _invitation(live: Live, cause: Cause) -> str:
     """What somebody is told who is invited."""
     if live.phase == "lobby":
         return f"{named(cause.name)} invites you to a match of {live.game.name}."
-    return f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over a seat that opens."
+    return f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over an open seat."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
@@ -85,9 +83,9 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
         demand_host(live, cause, "remove people")
         name, seat, invited = named(who.display_name), live.seat_of(who.id), live.setup.invited
         if who.id == cause.user_id:
-            raise Sorry("You are the host yourself. `/game leave` hands the lobby on to the next player.")
+            raise Sorry("You're the host. To leave and make the next player the host, use `/game leave`.")
         if seat is None and who.id not in expected(live):
-            raise Sorry(f"{name} has no seat here, and no invitation.")
+            raise Sorry(f"{name} has no seat and no invitation here.")
         if invited is not None:
             _allow(live, db, [one for one in invited if one != who.id])
         _ask_no_more(live, who.id)
@@ -96,10 +94,8 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
             await stand_up(live, db, seat)
         else:
             await posts.note(live, db, [])
-    again = (
-        "`/game invite` lets them in again." if invited is not None else "The lobby is open, so they may join again."
-    )
-    return f"{name} is not in this lobby any more. {again}"
+    again = "To let them back in, use `/game invite`." if invited is not None else "They can still join again."
+    return f"{name} is out of this lobby. {again}"
 
 
 def _ask_no_more(live: Live, user_id: int) -> None:

@@ -21,12 +21,12 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_lobby(live)
         assert cause.user_id is not None
         if live.seat_of(cause.user_id) is not None:
-            raise Sorry("You have a seat already. `/game leave` frees it.")
+            raise Sorry("You already have a seat. To give it up, use `/game leave`.")
         demand_invited(live, cause.user_id)
         demand_room(live)
         await close_invitation(live, db, cause.user_id)
         await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
-    return "You have a seat. The match begins when the host starts it."
+    return "You have a seat. The match begins when the host presses **Start**."
 
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
@@ -43,7 +43,7 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
         demand_host(live, cause, "add AI players")
         demand_room(live)
         if not (missing := to_good_table(live)):
-            raise Sorry(f"{_who_is_there(live)} make a good table. “Add AI” seats one more.")
+            raise Sorry(f"There are enough players: {_who_is_there(live)}. **Add AI** adds one more.")
         players = [*live.players]
         for _ in range(missing):
             players.append(ai_player(players))
@@ -53,18 +53,18 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
 def _who_is_there(live: Live) -> str:
     """How many sit in a lobby, and how many are expected there."""
     there, coming = plural(len(live.players), "player"), len(expected(live))
-    return f"{there} here and {coming} who may still join" if coming else f"{there} here"
+    return f"{there} here and {coming} who can still join" if coming else f"{there} here"
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
     """The last AI player gets up again."""
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "send AI players away")
+        demand_host(live, cause, "remove AI players")
         ai_players = [player for player in live.players if player.user_id is None]
         if not ai_players:
-            raise Sorry("There is no AI player here. “Add AI”, below the lobby, seats one.")
+            raise Sorry("There's no AI player here. To add one, press **Add AI** below the lobby.")
         await stand_up(live, db, ai_players[-1].seat)
-    return "An AI player has left."
+    return "An AI player left the lobby."
 
 
 async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -73,21 +73,21 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         seat = live.seat_of(cause.user_id or 0)
         playing_or_lobby(live)
         if seat is None:
-            raise Sorry("You have no seat here, so there is none to leave.")
+            raise Sorry("You don't have a seat here.")
         player = live.players[seat]
         others = [other for other in live.members if other is not player]
         if live.phase == "playing" and live.is_last_present(player):
-            raise Sorry("You are the last person here. `/game end` ends the match.")
+            raise Sorry("You're the last person here. To end the match, use `/game end`.")
         if not others:
-            await changes.end(live, db, f"{mark(seat)} left, and the lobby is closed.")
-            return "You left, and the lobby is closed."
+            await changes.end(live, db, f"{mark(seat)} left, so the lobby closed.")
+            return "You left, so the lobby closed."
         await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
-            line = f"{named(player.name)} left for good. An AI player goes on in that seat."
+            line = f"{named(player.name)} left for good. An AI player takes over their seat."
             await reseat(live, db, player, None, ai_for(player), line)
-            return "You left, and an AI player goes on in your place. You can watch with `/game board`."
+            return "You left, and an AI player takes over your seat. To watch, use `/game board`."
         await stand_up(live, db, seat)
-    return "You left the lobby. Its Join button lets you back in."
+    return "You left the lobby. To come back, press **Join**."
 
 
 def demand_host(live: Live, cause: Cause, what: str) -> None:

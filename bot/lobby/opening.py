@@ -25,7 +25,7 @@ from bot.ui.presses import OpenThread
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 
-LOBBY_TAKEN = "A lobby is open in this channel already: press Join on its post, or type `/game join`."
+LOBBY_TAKEN = "This channel already has an open lobby: press **Join** on its post, or use `/game join`."
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,10 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
         await _open_in(bot, interaction, wish, interaction.channel_id or 0)
     except Taken as taken:
         return await offer_of_thread(bot, interaction.channel_id or 0, taken, wish.press)
-    how = "Others join with its button, or `/game join`; `/game start` begins."
+    how = "Others can press **Join** or use `/game join`. To begin, use `/game start`."
     if wish.private:
-        how = "It is private: `/game invite` lets others join. `/game start` begins."
-    return Reply(f"The lobby of {wish.game.name} is open. {how}", quiet=not wish.private)
+        how = "It's private: to let others join, use `/game invite`. To begin, use `/game start`."
+    return Reply(f"The lobby for {wish.game.name} is open. {how}", quiet=not wish.private)
 
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
@@ -160,12 +160,12 @@ async def _what_stands(bot: Bot, channel_id: int) -> str:
         last = await store.posts.last_post(db, there.id) if there is not None else None
     if there is None:
         return ""
-    name = f" of **{bot.games[there.game].name}**" if there.game in bot.games else ""
+    game = f" ({bot.games[there.game].name})" if there.game in bot.games else ""
     message_id = last.message.id if last is not None else None
     way = f"https://discord.com/channels/{there.guild_id}/{there.channel_id}/{message_id}"
     post = f"[its newest post]({way})" if message_id is not None else "its post"
     if there.phase == "lobby":
-        what = f"A lobby{name} is open here already: press Join on {post}, or type `/game join`."
+        what = f"There's already an open lobby here{game}: press **Join** on {post}, or use `/game join`."
     else:
-        what = f"A match{name} is played here already: see {post}, or `/game status`."
-    return f"{what} Yours can have a thread of its own."
+        what = f"There's already a match here{game}: see {post}, or use `/game status`."
+    return f"{what} You can open yours in a new thread."

@@ -25,7 +25,7 @@ from bot.ui.replies import Reply
 async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
     """The host chooses options. Raises Illegal for those that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "choose the options")
+        demand_host(live, cause, "change the options")
         live.setup.options = live.game.chosen({**live.setup.options, **values}).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
@@ -41,7 +41,7 @@ async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: C
     """The host chooses one of the terms: the value at this place of its list."""
     value = _value(Terms, name, at)
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "choose the time")
+        demand_host(live, cause, "change the time settings")
         live.setup.terms = live.setup.terms.model_copy(update={name: value})
         store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
         await posts.note(live, db, [])
@@ -51,20 +51,20 @@ async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: C
 def _value(model: type[BaseModel], name: str, at: int) -> object:
     option = next((one for one in options_of(model) if one.name == name), None)
     if option is None or at >= len(option.values):
-        raise Sorry("There is no such option. Open the panel anew with the button below the lobby.")
+        raise Sorry("That option doesn't exist. Open the panel again with the button below the lobby.")
     return option.values[at]
 
 
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
-    lines = [f"**{one.title}** · {one.description}" for one in options_of(live.game.options)]
+    lines = [f"**{one.title}** · {one.description}." for one in options_of(live.game.options)]
     has_ai = any(player.user_id is None for player in live.players)
-    fewer = [button("Remove an AI", RemoveAI(live.ref))] if has_ai else []
+    fewer = [button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private = live.setup.invited is not None
-    label = "Open it to everybody" if private else "Make it private"
-    may_join = "only people you invite with `/game invite`" if private else "everybody in this channel"
-    text = "\n".join([*(lines or ["This game has no options."]), f"**Who may join** · {may_join}"])
+    label = "Open it to everyone" if private else "Make it private"
+    may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
+    text = "\n".join([*(lines or ["This game has no options."]), f"**Who can join** · {may_join}."])
     return Reply(text, [*rows, *in_rows([button(label, SetPrivate(live.ref, int(not private))), *fewer])])
 
 
@@ -72,7 +72,7 @@ def time_panel(live: Live) -> Reply:
     """The terms of a lobby, to choose from."""
     terms = [*options_of(Terms)]
     lines = [f"**{one.title}** · {one.description}." for one in terms]
-    now = in_words(live.setup.terms) or "There is no time limit, so the rest does not matter."
+    now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."
     return Reply("\n".join([*lines, f"-# {now}"]), [row(_term_select(live, one)) for one in terms])
 
 

@@ -20,9 +20,9 @@ from bot.ui.presses import RematchInThread
 from bot.ui.replies import Interaction, Reply
 from rules import mark
 
-NOT_OVER = "A rematch is possible once this match has a result. `/game new` opens a match."
-NOT_YOURS = "Those who played this match can ask for a rematch. `/game new` opens a match for you."
-OPENED = "A rematch was opened already: press Join on its post. If that is closed, `/game new` opens another."
+NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
+NOT_YOURS = "Only this match's players can ask for a rematch. To open your own match, use `/game new`."
+OPENED = "There's already a rematch: press **Join** on its post. If it's closed, use `/game new`."
 
 
 async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, thread_id: int | None = None) -> None:
@@ -44,7 +44,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
             matches.limits.demand(cause.user_id, "rematch")
         where = f" in <#{thread_id}>" if thread_id else ""
         seat = live.seat_of(cause.user_id or 0) or 0
-        await posts.note(live, db, [f"{mark(seat)} has opened a rematch{where}."], close=True)
+        await posts.note(live, db, [f"{mark(seat)} opened a rematch{where}."], close=True)
     matches.on_change(new_id, cause)
 
 
@@ -73,7 +73,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     except Taken as taken:
         return await offer_of_thread(bot, live.venue.channel_id, taken, RematchInThread(live.ref))
     bot.alarm.wake()
-    return Reply("The rematch is open. Press Start when all who want to play have joined.", quiet=True)
+    return Reply("The rematch is open. When everyone has joined, press **Start**.", quiet=True)
 
 
 async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:

@@ -31,10 +31,8 @@ def demand_seats(live: Live) -> None:
     if there in allowed:
         return
     span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
-    help_ = (
-        "Add AI players, or wait for more." if there < allowed[0] else "Somebody has to leave, or change the options."
-    )
-    raise Sorry(f"With these options {live.game.name} takes {span} players, and there are {there}. {help_}")
+    help_ = "Add AI players or wait for more." if there < allowed[0] else "Change the options, or someone has to leave."
+    raise Sorry(f"With these options, {live.game.name} takes {span} players, but you have {there}. {help_}")
 
 
 def new_seed() -> str:

@@ -23,10 +23,10 @@ log = structlog.get_logger(__name__)
 LONGEST_NAME = 100
 DAYS_OPEN = 7 * 24 * 60
 """Minutes without a post after which Discord puts the thread away; the next post brings it back."""
-NO_THREADS = "There can be no threads in this channel. Type `/game new` in another one that has no match yet."
-REFUSED = "Discord did not let me open a thread here. Nothing was done, so you can ask once more."
-PRESSED = "That button was used already. To have a thread, ask once more."
-FAILED = "No lobby could be opened, and the fault is ours. Please ask once more."
+NO_THREADS = "This channel can't have threads. Use `/game new` in another channel that has no match yet."
+REFUSED = "Discord didn't let me open a thread here. Nothing was changed, so you can try again."
+PRESSED = "That button was already used. To get another thread, ask again."
+FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
 async def lobby_in_thread(
@@ -45,7 +45,7 @@ async def lobby_in_thread(
         log.exception("a thread was left without a lobby")
         why = error.text if isinstance(error, Sorry) else FAILED
         raise Sorry(f"{why} {await _put_away(thread)}") from error
-    return Reply(f"The lobby of {game.name} is open in {thread.mention}: go on there.")
+    return Reply(f"The lobby for {game.name} is open in {thread.mention}. Continue there.")
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What) -> None:
@@ -61,7 +61,7 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What) ->
 
 def thread_name(game: Game, host: str) -> str:
     """What a thread is called: by the game, and by who asked for it."""
-    return cut(f"{game.name} · {short(host)}'s table", LONGEST_NAME)
+    return cut(f"{game.name} · {short(host)}'s match", LONGEST_NAME)
 
 
 async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
@@ -71,7 +71,7 @@ async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
     try:
         match parent:
             case discord.ForumChannel():
-                content = "A match is played here."
+                content = "A match is being played here."
                 made = await parent.create_thread(name=name, content=content, auto_archive_duration=DAYS_OPEN)
                 return made.thread
             case discord.TextChannel():
@@ -88,5 +88,5 @@ async def _put_away(thread: discord.Thread) -> str:
     try:
         await thread.edit(archived=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError):
-        return f"{thread.mention} was made for it and is empty: somebody who manages threads can delete it."
-    return f"{thread.mention} was made for it, and is archived again."
+        return f"{thread.mention} was made for it and is empty. Someone who manages threads can delete it."
+    return f"{thread.mention} was made for it and is archived now."

@@ -16,14 +16,14 @@ from rules import Game
 log = structlog.get_logger(__name__)
 
 HOW = """### Election board games, played right here
-**1.** Press a button below: it opens a lobby.
+**1.** Press a button below to open a lobby.
 **2.** Friends press **Join**; AI players can take the other seats.
-**3.** The host presses **Start**. After each turn I post the board and ping whoever is next; that player answers with \
-the buttons and lists under the post. Each says what it brings, and at what price or risk."""
-COMMANDS = """-# A thread or channel of its own is best, for there is a post a turn.
--# Lost? `/game status` finds your turn, `/game why` explains a refused move, `/rules` searches the rules. `/help` \
-shows this again, and `/game` lists the rest. `/game mine` finds all your matches, `/plan` settles moves in advance, \
-`/me` sets reminders, quiet hours and holidays; moderators have `/mod`."""
+**3.** The host presses **Start**. After each turn I post the board and ping the next player, who answers with the \
+buttons and lists below the post. Each choice says what it brings and what it costs or risks."""
+COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
+-# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/rules` searches the rulebook, \
+and `/help` shows this again. `/game mine` lists all your matches, `/plan` answers questions in advance, and `/me` \
+sets reminders, quiet hours and holidays. `/game` has the rest, and moderators have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:

@@ -48,7 +48,7 @@ def close_up(live: Live, wanted: str) -> str:
     if found := ranked(parts_of_board(live.game), wanted):
         return found[0][1]
     said = without_marks(wanted)
-    raise Sorry(f"“{said}” is no part of this board. Choose from the list that opens at `focus`, or leave it out.")
+    raise Sorry(f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out.")
 
 
 def parts_of_board(game: Game) -> list[tuple[str, str]]:

@@ -37,14 +37,14 @@ async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Repl
 async def keep_list(bot: Bot, interaction: Interaction, press: KeepList) -> Reply | None:
     """Keep the list of one's matches in direct messages."""
     link = await bot.dm_lists.keep(cause(interaction))
-    return Reply(f"The list is in your direct messages now, and is kept up to date there: {link}", beside=True)
+    return Reply(f"The list is in your direct messages and stays up to date there: {link}", beside=True)
 
 
 async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Reply | None:
     """Keep it there no more."""
     if interaction.message is not None:
         await bot.dm_lists.drop(interaction.user.id, interaction.message.id, cause(interaction))
-    return Reply("The list is gone from here. `/game mine` shows it, wherever you are.")
+    return Reply("The list stops here. To see it anywhere, use `/game mine`.")
 
 
 HANDLERS: Handlers[Bot] = {

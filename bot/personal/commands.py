@@ -43,7 +43,7 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
-        """All your matches, in every server, those first that wait for you."""
+        """All your matches on every server. Those waiting for you come first."""
         await respond(interaction, lambda: mine(self.bot, interaction))
 
     @app_commands.command()
@@ -53,13 +53,13 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        focus="Which part of it, closely?",
-        theme="Light or dark? Remembered for you",
-        words="The position in words instead of a picture?",
+        focus="Which part, as a close-up?",
+        theme="Light or dark? This is remembered for you",
+        words="Words instead of a picture?",
     )
     @app_commands.choices(theme=THEMES)
     async def board(self, interaction: Interaction, focus: str = "", theme: str = "", words: bool = False) -> None:
-        """The board as you may see it, for you alone, with what is new since your last move."""
+        """The board as you see it, with what's new since your last move. Only you see this."""
         await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
 
     @board.autocomplete("focus")
@@ -69,7 +69,7 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
-        """What you hold, and your choice if you have one."""
+        """What you hold, and your question if you have one."""
 
         async def show(live: Live) -> Reply:
             who = interaction.user.id
@@ -79,7 +79,7 @@ class PersonalCommands(app_commands.Group):
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
-        """What has happened so far, as far as you may know it."""
+        """What has happened so far, with what only you know."""
 
         async def show(live: Live) -> Reply:
             return history(live, interaction.user.id)
@@ -110,7 +110,7 @@ def rules_command(bot: Bot) -> Command:
 
     @app_commands.command()
     @app_commands.guild_only()
-    @app_commands.describe(search="A number, a heading or a word", game="Which game? This channel's unless you say")
+    @app_commands.describe(search="A number, a heading or a word", game="Which game? This channel's by default")
     async def rules(interaction: Interaction, search: str = "", game: str = "") -> None:
         """Look something up in the rulebook."""
 
@@ -158,7 +158,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """What you have set, and what it does."""
+        """Your settings and what they do."""
 
         async def show() -> str:
             person = self.bot.matches.people.known.get(interaction.user.id) or Person(interaction.user.id)
@@ -170,21 +170,21 @@ class MeCommands(app_commands.Group):
     @app_commands.describe(where="Where do you want them?")
     @app_commands.choices(where=WHERE)
     async def reminders(self, interaction: Interaction, where: str) -> None:
-        """Where you are reminded when your time runs out."""
+        """Where you get reminders when your time is running out."""
         chosen: Reminders = next(one for one in settings.WHERE if one == where)
         await self._tell(interaction, lambda: settings.remind(self.bot.matches, cause(interaction), chosen))
 
     @app_commands.command()
     @app_commands.rename(first="from", last="until")
     @app_commands.describe(
-        first="From which hour of the day, 0 to 23?",
+        first="Starting at which hour, 0 to 23?",
         last="Until which hour?",
-        zone="In which time zone? A city near you",
+        zone="Which time zone? Choose a city near you",
     )
     async def quiet(
         self, interaction: Interaction, first: Hour | None = None, last: Hour | None = None, zone: str = ""
     ) -> None:
-        """Hours of the day in which your clocks stand still; without any, they end."""
+        """Hours of the day when your clocks stop. Leave them out to have no quiet hours."""
         await self._tell(
             interaction, lambda: settings.keep_quiet(self.bot.matches, cause(interaction), first, last, zone.strip())
         )
@@ -194,9 +194,9 @@ class MeCommands(app_commands.Group):
         return as_choices(settings.zones_like(current))
 
     @app_commands.command()
-    @app_commands.describe(days="For how many days from now? 0 ends it")
+    @app_commands.describe(days="For how many days from now? 0 ends your holiday")
     async def holiday(self, interaction: Interaction, days: app_commands.Range[int, 0, MOST_DAYS]) -> None:
-        """Days on which your clocks stand still, as far as each table grants them."""
+        """Days when your clocks stop, up to the limit of each match."""
         await self._tell(interaction, lambda: settings.take_holiday(self.bot.matches, cause(interaction), days))
 
     async def _tell(self, interaction: Interaction, work: Callable[[], Awaitable[str]]) -> None:

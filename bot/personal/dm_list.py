@@ -27,8 +27,8 @@ log = structlog.get_logger(__name__)
 
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a list is left alone after an edit, and after one that failed."""
-CLOSED = "I cannot write to you: open your direct messages for this server in its privacy settings, then press again."
-LATER = "Discord did not take it just now. Nothing was changed: please try again in a minute."
+CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
+LATER = "Discord didn't accept it. Nothing was changed. Try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, Sorry)
 """What fails now and may work later, beside what Discord itself says so of."""
 
@@ -164,4 +164,4 @@ class DmLists:
 def list_page(text: str) -> ui.LayoutView:
     """The list, with the button that ends it."""
     stop = button("Stop", StopList())
-    return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list is kept up to date.")), row(stop))
+    return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), row(stop))

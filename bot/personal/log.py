@@ -36,7 +36,7 @@ def page(live: Live, user_id: int, end: int) -> Reply:
     start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
     older = [button("Older", ShowLogPage(live.ref, start))] if start else []
     newer = [button("Newer", ShowLogPage(live.ref, later))] if later > end else []
-    which = f"-# Lines {start + 1} to {end} of {len(lines)}"
+    which = f"-# Lines {start + 1} to {end} of {len(lines)}."
     return Reply("\n".join([*lines[start:end], which]), in_rows([*older, *newer]))
 
 

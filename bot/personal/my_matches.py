@@ -22,7 +22,7 @@ from rules import Standings, marks
 
 LONGEST_LIST = 3_499
 """Characters: what a message has, less what stands around the list."""
-EMPTY = "You are in no match. `/game new`, in a channel or thread of a server, opens one."
+EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
 async def listing(matches: Matches, user_id: int) -> str:
@@ -47,8 +47,8 @@ def sections(held: Sequence[Live], user_id: int, stand: Mapping[int, Standings |
     asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
     others = [(live, player) for live, player in seats if live.phase == "playing" and not is_asked(live, player)]
     return {
-        "You are to move": [line(live, player, until(live, player)) for live, player in asked],
-        "Others are to move": [line(live, player, meanwhile(live, player)) for live, player in others],
+        "Your turn": [line(live, player, until(live, player)) for live, player in asked],
+        "Waiting for others": [line(live, player, meanwhile(live, player)) for live, player in others],
         "Lobbies": [f"{place(live)}: {gathered(live)}" for live, _ in seats if live.phase == "lobby"],
     }
 
@@ -62,7 +62,7 @@ def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
         kept = ones[:room]
         room -= len(kept)
         lines += [f"**{title}**", *kept] if kept else []
-    return [*lines, f"-# {left} more; the most urgent stand above."] if left else lines
+    return [*lines, f"-# {left} more; the most urgent are above."] if left else lines
 
 
 def is_asked(live: Live, player: Player) -> bool:
@@ -84,7 +84,7 @@ def place(live: Live) -> str:
 def until(live: Live, player: Player) -> str:
     """Until when a member has time, or since when the match waits."""
     end = deadline(live, player)
-    return f"asked <t:{player.since}:R>" if end is None else f"until <t:{end}:f> (<t:{end}:R>)"
+    return f"asked <t:{player.since}:R>" if end is None else f"answer by <t:{end}:f> (<t:{end}:R>)"
 
 
 def meanwhile(live: Live, player: Player) -> str:
@@ -92,11 +92,11 @@ def meanwhile(live: Live, player: Player) -> str:
     if live.halt == "paused":
         return "paused"
     if live.halt:
-        return "I cannot write there, so it stands still"
+        return "paused because I can't post there"
     if player.absent:
-        return "an AI plays for you; `/game back` there lets you play on yourself"
+        return "an AI player plays for you; to take over again, use `/game back` there"
     awaited = tuple(other.seat for other in live.players if other.since is not None)
-    return f"waiting for {in_bold(live, marks(awaited))}" if awaited else "nobody is to move"
+    return f"waiting for {in_bold(live, marks(awaited))}" if awaited else "nobody's turn"
 
 
 def gathered(live: Live) -> str:

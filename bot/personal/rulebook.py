@@ -26,9 +26,9 @@ def rule(game: Game, wanted: str) -> Reply:
         text = _clauses(game, found, wanted)
     elif wanted:
         said = discord.utils.escape_markdown(wanted[:60])
-        text = f"“{said}” stands in no rule of {game.name}. Try another word, or choose a chapter."
+        text = f"No rule of {game.name} mentions “{said}”. Try another word, or choose a chapter."
     else:
-        how = "Choose a chapter, or search: `/rules search:` and a word."
+        how = "Choose a chapter, or search with `/rules search:` and a word."
         text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
     return Reply(text, [row(_chapters(game))])
 
@@ -66,7 +66,7 @@ def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
     for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
         lines += [f"### {heading}", *map(_told, clauses)]
     if chapter and (rest := found[len(shown) :]):
-        lines.append(f"-# The chapter goes on with {rest[0].number}: choose it below.")
+        lines.append(f"-# The chapter continues with {rest[0].number}: choose it below.")
     elif left := len(found) - len(shown):
-        lines.append(f"-# {left} more in the rules of {game.name}; a second word finds fewer.")
+        lines.append(f"-# {left} more in the rules of {game.name}. Add a second word to narrow the search.")
     return "\n".join(lines)

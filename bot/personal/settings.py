@@ -21,7 +21,7 @@ from bot.ui.completion import ranked
 from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
-THEMES: Mapping[str, str] = {**{theme: theme for theme in get_args(Theme)}, "server": "as the server has it"}
+THEMES: Mapping[str, str] = {**{theme: theme for theme in get_args(Theme)}, "server": "same as the server"}
 """What `/game board theme:` takes: a theme of one's own, or none."""
 
 
@@ -36,7 +36,7 @@ async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: in
     person = matches.people.known.get(cause.user_id or 0) or Person(0)
     place = zone_meant(zone) if zone else person.zone
     if (first is None) != (last is None):
-        raise Sorry("Give both hours, as in `/me quiet from:22 until:7`; without any, your quiet hours end.")
+        raise Sorry("Give both hours, for example `/me quiet from:22 until:7`, or none to end your quiet hours.")
     if first is None and zone:
         first, last = person.quiet or (None, None)
     if first is not None and last is not None:
@@ -118,11 +118,11 @@ async def _set(
 def demand_short(hours: tuple[int, int]) -> None:
     """Raises Sorry for quiet hours that are none, or that leave too little of the day."""
     if not quiet_length(hours):
-        raise Sorry("Quiet hours that end when they begin are none. Try `/me quiet from:22 until:7`.")
+        raise Sorry("Those quiet hours end when they begin. Try `/me quiet from:22 until:7`.")
     if quiet_length(hours) > MOST_QUIET:
         raise Sorry(
-            f"Those are {quiet_length(hours)} hours. {MOST_QUIET} a day are the most, so that the others get to play; "
-            "`/me holiday` is for days on which you cannot."
+            f"That's {quiet_length(hours)} hours. The limit is {MOST_QUIET} a day, so that the others get to play. "
+            "For whole days off, use `/me holiday`."
         )
 
 
@@ -134,7 +134,7 @@ def zone_meant(text: str) -> str:
     names = ", ".join(f"`{zone}`" for _, zone in found[:5])
     like = f" Did you mean {names}?" if found else ""
     said = without_marks(text[:40])
-    raise Sorry(f"“{said}” is no time zone that I know.{like} Choose from the list that opens at `zone`.")
+    raise Sorry(f"I don't know the time zone “{said}”.{like} Choose from the list that opens at `zone`.")
 
 
 def zones_like(text: str) -> list[tuple[str, str]]:
@@ -151,7 +151,7 @@ def settings(person: Person) -> str:
             f"**Quiet hours** · {quiet(person)}",
             f"**Holiday** · {holiday(person)}",
             f"**Pictures** · {pictures(person)}",
-            "-# `/me reminders`, `/me quiet`, `/me holiday` and `/game board theme:` change them.",
+            "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday` and `/game board theme:`.",
         ]
     )
 
@@ -159,34 +159,34 @@ def settings(person: Person) -> str:
 def reminded(where: Reminders) -> str:
     """What a choice of reminders means."""
     if where == "none":
-        return "You are not reminded at all. The ping when your turn comes stays."
-    closed = " Where that fails, it comes in the channel." if where == "dm" else ""
-    return f"When half of your time is gone and when it is almost up, you are reminded {WHERE[where]}.{closed}"
+        return "You get no reminders, only the ping when it's your turn."
+    closed = " If that fails, it comes in the channel." if where == "dm" else ""
+    return f"You get a reminder {WHERE[where]} when half your time is gone and when it's almost up.{closed}"
 
 
 def quiet(person: Person) -> str:
     """What somebody's quiet hours mean; with the time there, so that a wrong zone is noticed."""
     if person.quiet is None:
-        return "You have no quiet hours: your clocks count day and night. `/me quiet from:22 until:7` sets them."
+        return "You have no quiet hours: your clocks run day and night. To set some, use `/me quiet from:22 until:7`."
     hours = "from {:02}:00 until {:02}:00".format(*person.quiet)
-    there = f"{person.zone.replace('_', ' ')}, where it is {time_there(person.zone, now())} now"
-    return f"Your clocks stand still {hours} in {there}, except at live tables and where a table has agreed otherwise."
+    there = f"{person.zone.replace('_', ' ')}, where it's {time_there(person.zone, now())} now"
+    return f"Your clocks stop {hours} in {there}, except in live matches and where the host turned quiet hours off."
 
 
 def holiday(person: Person) -> str:
     """What somebody's holiday means."""
     away = person.away
     if away is None or away[1] <= now():
-        return "You are not on holiday: your clock counts every day."
-    until = f"You are on holiday until <t:{away[1]}:f>, <t:{away[1]}:R>."
-    grants = "each table grants so many days of a match at most, 14 as a rule, and none at live tables"
-    return f"{until} Your clocks stand still meanwhile; {grants}. `/me holiday days:0` ends it."
+        return "You're not on holiday: your clocks run every day."
+    until = f"You're on holiday until <t:{away[1]}:f> (<t:{away[1]}:R>)."
+    limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in live matches."
+    return f"{until} {limit} To end it, use `/me holiday days:0`."
 
 
 def pictures(person: Person) -> str:
     """In which theme somebody is shown pictures."""
     if person.theme is None:
-        return "You see the board as the server's posts show it. `/game board theme:` makes it light or dark for you."
+        return "You see the board as the server's posts show it. To make it light or dark, use `/game board theme:`."
     other = "light" if person.theme == "dark" else "dark"
-    change = f"`/game board theme:{other}` changes that, and “{THEMES['server']}” leaves it to the server"
-    return f"What is shown to you alone is {person.theme}. {change}."
+    change = f"To change that, use `/game board theme:{other}`, or choose “{THEMES['server']}”"
+    return f"What only you see is {person.theme}. {change}."

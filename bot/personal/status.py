@@ -49,7 +49,7 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
                 "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
             )
         except discord.HTTPException:
-            lines.append("The post cannot be read just now.")
+            lines.append("I can't read the post right now.")
         else:
             lines.append(
                 f"https://discord.com/channels/{live.venue.guild_id}/{live.venue.channel_id}/{post.message.id}"

@@ -13,7 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.likeness import most_like
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood
+from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
 from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
 from rules.verbs import written
@@ -211,7 +211,7 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 def _label(live: Live, one: Offer | Refused) -> str:
     if isinstance(one, Offer):
         return f"{one.move.name()}: {live.say(one.label)}"[:LONGEST_CHOICE]
-    return f"not now: {one.move} · {live.say(one.reason)}"[:LONGEST_CHOICE]
+    return why_not(one, live.say)[:LONGEST_CHOICE]
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:

@@ -100,7 +100,8 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     live = await bot.matches.play(question.live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
     return replace(
-        reply, text=f"{reply.text}\n-# Settled: this is your answer whenever it is possible. `/plan` changes it."
+        reply,
+        text=f"{reply.text}\n-# From now on, this is your answer whenever it's possible. To change it, use `/plan`.",
     )
 
 
@@ -119,13 +120,15 @@ async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlway
 def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
     live = question.live
     demand_lasting(live, question.seat)
-    return Reply(f"Whenever you are asked this in this match: **{in_bold(live, question.decision.prompt)}**", rows)
+    return Reply(
+        f"Your answer every time you're asked this in this match: **{in_bold(live, question.decision.prompt)}**", rows
+    )
 
 
 def demand_lasting(live: Live, seat: Seat) -> None:
     """Raises Sorry where a seat's question is none to answer for good."""
     if not may_last(live, seat):
-        raise Sorry("This cannot be answered for good here. `/plan` shows what can be settled in advance.")
+        raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
@@ -224,7 +227,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
     there = ((one.by, seal_of(one.terms)) for one in question.decision.proposals)
     if (press.by, press.seal) not in there:
-        raise Sorry("This no longer stands: it was answered, changed or withdrawn. Nothing was done.")
+        raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     move = read(live.game.verbs, press.move)
     live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
     return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
@@ -240,7 +243,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
         if question and question.button != press.label:
             rows = group_rows(live, seat, title)
             return Reply(
-                f"**{title}**" if rows else f"**{title}:** there is nothing for you to do here just now.", rows
+                f"**{title}**" if rows else f"**{title}:** there's nothing for you to do here right now.", rows
             )
     return await hand_drawn(live, who, partial(look, bot.matches, live, who))
 

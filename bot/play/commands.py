@@ -25,18 +25,18 @@ class PlayCommands(app_commands.Group):
 
     @app_commands.command()
     async def away(self, interaction: Interaction) -> None:
-        """Let an AI player answer for you until you are back."""
+        """Let an AI player play for you until you're back."""
         await respond_with_change(self.bot, interaction, absence.go_away)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
-        """Play on yourself."""
+        """Take over again from the AI player."""
         await respond_with_change(self.bot, interaction, absence.come_back)
 
     @app_commands.command()
-    @app_commands.describe(to="Before which move? Your own last one unless you say; a few letters are enough")
+    @app_commands.describe(to="Back to before which move? Your last one by default; a few letters are enough")
     async def undo(self, interaction: Interaction, to: str = "") -> None:
-        """Take your last move back; or further, if the others agree: you see it first."""
+        """Undo your last move, or more if the others agree. You see what changes first."""
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
@@ -51,7 +51,7 @@ class PlayCommands(app_commands.Group):
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
-        """Redo what was taken back, with the same chance, until the next move is made."""
+        """Redo what was undone, with the same dice and cards, until the next move is made."""
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
@@ -62,7 +62,7 @@ class PlayCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")
     async def why(self, interaction: Interaction, move: str) -> None:
-        """Why a move is not allowed now, or what it would do."""
+        """Why a move isn't allowed right now, or what it would do."""
 
         async def work() -> Reply:
             live = await self.bot.matches.here(channel_of(interaction))
@@ -84,7 +84,7 @@ def move_command(bot: Bot) -> Command:
     @app_commands.guild_only()
     @app_commands.describe(move="A few letters of your move")
     async def move(interaction: Interaction, move: str) -> None:
-        """Make any move that is allowed now, by typing a few letters of it."""
+        """Make any legal move by typing a few letters of it."""
         await respond(
             interaction,
             lambda: played(bot, interaction, None, lambda live, question: typed_move(live, question, move)),
@@ -104,9 +104,9 @@ def plan_command(bot: Bot) -> Command:
 
     @app_commands.command()
     @app_commands.guild_only()
-    @app_commands.describe(moves="Moves for your coming questions, one by one, with ; between; none clears them")
+    @app_commands.describe(moves="Moves for your next questions in order, separated by ; (none clears the list)")
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
-        """Settle what you will be asked in advance, for you alone to see."""
+        """Plan your answers in advance. Only you see them."""
         await respond(interaction, lambda: planned(bot, interaction, moves), lambda: here(bot, interaction))
 
     @plan.autocomplete("moves")

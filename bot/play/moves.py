@@ -25,9 +25,9 @@ from rules.verbs import written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
-OWN_PLAN = "What you are asked next you have settled: it is done now, and the next post in the channel tells it."
-PLANS = "What others have settled is done now; the next post in the channel tells it."
-AI_PLAYERS = "The AI players move now; the next post in the channel tells what they did."
+OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
+PLANS = "The others' planned moves are made now. The next post in the channel shows them."
+AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
 def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
@@ -36,11 +36,11 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     seat = live.seat_of(user_id)
     if seat is None:
         raise Sorry(
-            f"You are not in this match: {marks(tuple(range(match.seats)))} play. `/game board` shows the board."
+            f"You're not in this match: {marks(tuple(range(match.seats)))} play. To see the board, use `/game board`."
         )
     demand_present(live, seat)
     if (question := match.pending.get(seat)) is None:
-        raise Sorry(f"It is not your turn. {whose_turn(live)} You will be pinged.")
+        raise Sorry(f"It isn't your turn yet. {whose_turn(live)} You'll get a ping when it's yours.")
     return seat, question
 
 
@@ -48,7 +48,7 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
     live = await bot.matches.here(channel_of(interaction))
     if game is not None and live.game is not game:
-        raise Sorry(f"This channel plays {live.game.name}: its commands are `/{live.game.command}`.")
+        raise Sorry(f"This channel's match is {live.game.name}: its commands begin with `/{live.game.command}`.")
     seat, question = demand_question(live, interaction.user.id)
     asked = Question(live, seat, live.players[seat].question, question)
     return await moved(bot, interaction, asked, find(live, question))
@@ -127,7 +127,7 @@ def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Questio
     moving(live)
     if live.seat_of(user_id) != seat:
         demand_question(live, user_id)
-        raise Sorry("Those buttons are another player's. `/move` lists what you can do.")
+        raise Sorry("Those buttons are another player's. To see what you can do, use `/move`.")
     demand_present(live, seat)
     if live.players[seat].question != number or (decision := live.question(seat)) is None:
         raise Stale(EARLIER)

@@ -13,9 +13,9 @@ from bot.ui.question import picker, picks_of
 from bot.ui.replies import Reply
 from rules import Offer, Verb
 
-NONE_KEPT = "These picks belong to an earlier question. Begin again from the latest post."
-CHANGED = "Your picks have changed since this message was shown, so nothing was done. Here they are now."
-OF_BEFORE = "The bot has been updated since, so nothing was done. Here is how your picks stand."
+NONE_KEPT = "These picks belong to an earlier question. Start again from the latest post."
+CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
+OF_BEFORE = "The bot was updated since this message, so nothing was done. Here are your picks."
 
 
 def offered(question: Question, text: str) -> Offer:
@@ -23,7 +23,7 @@ def offered(question: Question, text: str) -> Offer:
     found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
     if found is None:
         refused = next((one for one in question.decision.refused if str(one.move) == text), None)
-        reason = refused.reason if refused else "That is not offered any more."
+        reason = refused.reason if refused else "That's no longer possible."
         raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
     return found
 

@@ -50,7 +50,7 @@ async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Re
         known = labels(live, seat, topic_of(live, key))
         if strange := next((move for move in moves if move not in known), None):
             said = without_marks(strange)
-            raise Sorry(f"“{said}” is nothing to choose there. Nothing was changed: `/plan` shows what is.")
+            raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
         order = live.orders.get((seat, key), Order(seat, key, []))
         return [replace(order, moves=[*dict.fromkeys([*order.moves, *moves])])]
 

@@ -17,15 +17,15 @@ from rules import Offer, Seat, Topic
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
-COMING = "For the coming questions, one by one"
-NOTHING = "You have settled nothing in this match: each question comes to you."
-HELP = "-# What you settle is done the moment you are asked, and the log says “as planned”. Only you see this."
-ONE_BY_ONE = "-# The order counts: pick one at a time to set your own."
+COMING = "For your next questions, in order"
+NOTHING = "You haven't planned anything in this match."
+HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
+ONE_BY_ONE = "-# The order matters: pick one at a time to set your own."
 PICK = "Add to your list"
 WHY: Mapping[Stop, str] = {
-    "undone": "waits since an undo",
-    "not offered": "waits: {} was not offered",
-    "failed": "waits: our rules failed at it",
+    "undone": "On hold since an undo",
+    "not offered": "On hold because “{}” wasn't possible",
+    "failed": "On hold because of our mistake in the rules",
 }
 
 
@@ -47,12 +47,12 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         f"### {topic.title}",
         topic.about,
         *_asked_now(live, seat, topic),
-        in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is settled here: you are asked each time.",
-        *_waits(order),
+        in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is planned here, so you're asked each time.",
+        *_waits(order, listed),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
-        button("Take the last away", DropWish(live.ref, seat, topic.key), disabled=not listed),
+        button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
         button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
         button("Back", ShowPlans(live.ref, seat)),
     ]
@@ -90,7 +90,7 @@ def topic_of(live: Live, key: str) -> Topic:
     """A topic by its key. Raises Sorry where the game has none of that."""
     found = next((topic for topic in live.game.topics if topic.key == key), None)
     if found is None:
-        raise Sorry("That is nothing to be settled in this game. Nothing was changed: `/plan` shows what is.")
+        raise Sorry("You can't plan that in this game. Nothing was changed. To see what you can plan, use `/plan`.")
     return found
 
 
@@ -101,7 +101,7 @@ def _block(live: Live, order: Order, room: int) -> str:
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order)])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, listed)])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -111,15 +111,15 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
 
 
 def _in_full(move: str, ways: Sequence[str]) -> str:
-    """A move as it is typed; with what it means where that is one thing only."""
+    """A move as it is typed, behind what it means where that is one thing only."""
     meant = {*ways}
-    return literal(move) + (f" · {literal(meant.pop())}" if len(meant) == 1 else "")
+    return (f"{literal(meant.pop())} · " if len(meant) == 1 else "") + literal(move)
 
 
-def _waits(order: Order) -> list[str]:
-    """Why an order does nothing for now."""
-    why = WHY[order.stopped].format(literal(order.moves[0])) if order.stopped else ""
-    return [f"-# {why}, until you press **Go on** in `/plan`"] if why else []
+def _waits(order: Order, listed: Sequence[str]) -> list[str]:
+    """Why an order does nothing for now, with its first move in words."""
+    why = WHY[order.stopped].format(listed[0]) if order.stopped else ""
+    return [f"-# {why}. To restart it, press **Resume** in `/plan`."] if why else []
 
 
 def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
@@ -128,27 +128,27 @@ def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
     if question is None or question.topic != topic.key or question.answer is not None or live.phase != "playing":
         return []
     if live.planned(seat, question):
-        return ["**You are asked this now**, and your list answers it: the move is on its way."]
-    return ["**You are asked this now:** the first of your list that is possible is done at once."]
+        return ["**You're being asked this now**, and your list answers it: the move is on its way."]
+    return ["**You're being asked this now:** the first possible move on your list is made at once."]
 
 
 def _example(live: Live, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game."""
     moves = [str(offer.move) for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat)]
-    way = "-# Or type moves for the coming questions, one by one"
+    way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves[:2])}`"] if len(moves) > 1 else []
 
 
 def _topics(live: Live, seat: Seat) -> list[Row]:
     topics = live.game.topics[:OPTIONS_A_SELECT]
     options = [option(topic.title, topic.key, topic.about) for topic in topics]
-    chooser = select("Choose a question to settle in advance", options, ShowTopic(live.ref, seat))
+    chooser = select("Choose a question to plan", options, ShowTopic(live.ref, seat))
     return [row(chooser)] if topics else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     """What can be done to all orders together."""
-    go_on = button("Go on", GoOn(live.ref, seat), style=Style.success)
+    go_on = button("Resume", GoOn(live.ref, seat), style=Style.success)
     buttons = [go_on] if any(order.stopped for order in orders) else []
     buttons += [button("Clear all", ClearPlans(live.ref, seat), style=Style.danger)] if orders else []
     return [row(*buttons)] if buttons else []

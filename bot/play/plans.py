@@ -17,8 +17,8 @@ from rules import Seat, Unreadable, read
 
 MOST_PLANNED = 20
 NONE = {"", "none"}
-NO_SEAT = "You have no seat in this match, so there is nothing to plan. You can watch with `/game board`."
-NOT_YOURS = "Those are another player's plans. `/plan` shows yours."
+NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
+NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
 
 async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
@@ -46,14 +46,14 @@ def typed_plan(live: Live, seat: Seat, text: str) -> list[str]:
     """The moves of a plan, as they are written. Raises Sorry that says which of them is none."""
     pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
     if len(pieces) > MOST_PLANNED:
-        raise Sorry(f"That is a plan of {len(pieces)} moves; {MOST_PLANNED} are the most. Nothing was changed.")
+        raise Sorry(f"That plan has {len(pieces)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
     known, moves = known_moves(live, seat), list[str]()
     for number, piece in enumerate(pieces, 1):
         try:
             moves.append(typed_piece(live, known, piece))
         except Unreadable as no:
-            said = f"Move {number}, “{without_marks(piece[:40])}”, cannot be read: {literal(str(no))}"
-            raise Sorry(f"{said} Nothing was changed; the list that opens while you type has moves to pick.") from None
+            said = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
+            raise Sorry(f"{said} Nothing was changed. Pick moves from the list that opens while you type.") from None
     return moves
 
 
@@ -71,10 +71,10 @@ def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> s
     try:
         move = str(read(live.game.verbs, piece))
     except Unreadable as no:
-        raise Unreadable("That could be several.") if held else no from None
+        raise Unreadable("That could be several moves.") if held else no from None
     exact = next((one for one in known if one.casefold() == move.casefold()), None)
     if exact is None and held:
-        raise Unreadable("That could be several.")
+        raise Unreadable("That could be several moves.")
     return exact or move
 
 

@@ -30,11 +30,11 @@ async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply
     held = hand(live, live.players[seat].user_id or 0)
     others = [] if live.question(seat) else [in_bold(live, whose_turn(live))]
     lines = [
-        f"### {live.game.name}: you play on for {bold(before)}",
-        "-# `/game hand` shows what you hold again, `/game log` all that happened.",
+        f"### {live.game.name}: you took over from {bold(before)}",
+        "-# `/game hand` shows this again, and `/game log` shows everything that happened.",
         *others,
         held.text,
-        "**What happened last**",
+        "**What just happened**",
         *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),
     ]
     rules = row(button("Rules", ShowRule(live.game.key, "")))

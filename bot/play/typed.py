@@ -1,9 +1,12 @@
 """What somebody means by what they typed: a number, a move in full, or a few letters of one."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields
+from typing import get_type_hints
 
 from bot.model.likeness import most_like
-from rules import Decision, Game, Offer, Refused, Unreadable, Verb, read
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, holds_seats, mark, read
+from rules.verbs import written
 
 MOST_SHOWN = 5
 
@@ -28,7 +31,7 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
     offers = list(question.legal)
     if line.isdecimal() and len(line) < 4:
         if not 1 <= int(line) <= len(offers):
-            raise Unclear(f"There is no move {line} here; they are numbered 1 to {len(offers)}.", [])
+            raise Unclear(f"There's no move {line} here; moves are numbered 1 to {len(offers)}.", [])
         return offers[int(line) - 1]
     typed = line.casefold()
     if exact := [one for one in question.offers if typed in _ways(one)]:
@@ -41,9 +44,28 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
     try:
         return read(game.verbs, line)
     except Unreadable as no:
-        start = "That could be several." if meant else str(no)
+        start = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]
         raise Unclear(start, several or nearest(offers, line, say)) from None
+
+
+def why_not(one: Refused, say: Say) -> str:
+    """A line of a list for a move that is not allowed now: what it is, and why not."""
+    said = ", ".join(_values(one.move))
+    return say(f"{one.move.name().replace('-', ' ').capitalize()} {said}".rstrip() + f" · not now: {one.reason}")
+
+
+def _values(move: Verb) -> Iterator[str]:
+    """What a move says in its fields, in words; those that are as usual say nothing."""
+    hints = get_type_hints(type(move), include_extras=True)
+    for field in fields(move):  # pyright: ignore[reportArgumentType]
+        value = getattr(move, field.name)
+        if value in (field.default, ()):
+            continue
+        if holds_seats(hints[field.name]) and isinstance(value, int):
+            yield mark(value)
+        else:
+            yield written(value) if isinstance(value, str) else f"{field.name.replace('_', ' ')} {written(value)}"
 
 
 def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:

@@ -28,7 +28,7 @@ async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant:
     if match.may_undo(seat) and step == undo.last_of(live, seat):
         bot.matches.limits.demand(interaction.user.id, "undo")
         await undo.undo(bot.matches, live.id, seat, cause(interaction))
-        return Reply("Your last move is taken back.")
+        return Reply("Your last move is undone.")
     if step is None:
         raise Sorry(undo.why_no_undo(live, seat))
     return preview_undo(live, seat, undo.before(live, step))
@@ -53,8 +53,8 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
         fall = undo.what_falls(live, to)
         lines += fitting([f"~~{in_bold(live, text)}~~" for text in fall.lines])
         lines += [RENEWED] if fall.renewed else []
-    lines.append(f"To agree: {marks(tuple(others))}." if others else "Nobody else is here who must agree.")
-    label = "Ask the others" if others else "Go back" if to is not None else "Redo"
+    lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
+    label = "Ask the others" if others else "Undo" if to is not None else "Redo"
     press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
     return Reply(in_bold(live, "\n".join(lines)), in_rows([button(label, press, style=Style.danger)]))
 
@@ -73,4 +73,6 @@ def move_meant(live: Live, text: str) -> int:
         raise Sorry(undo.NOTHING)
     if found := move_completions(live, text):
         return int(found[0][1])
-    raise Sorry(f"“{without_marks(cut(text, 60))}” is no move that stands. Choose from the list that opens at `to`.")
+    raise Sorry(
+        f"“{without_marks(cut(text, 60))}” isn't a move you can go back to. Choose from the list that opens at `to`."
+    )

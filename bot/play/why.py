@@ -30,4 +30,4 @@ def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
         if question.clause
         else []
     )
-    return Reply(f"That is allowed now: {in_bold(live, said)}", rule)
+    return Reply(f"That's allowed: {in_bold(live, said)}", rule)

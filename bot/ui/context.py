@@ -11,7 +11,7 @@ from bot.model.player import Cause
 from bot.ui.replies import Interaction, Reply, respond
 from rules import Decision
 
-NOT_HERE = "A match needs a channel or thread of a server: type that there. `/game mine` lists the matches you are in."
+NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."
 
 
 def cause(interaction: Interaction) -> Cause:

@@ -23,7 +23,7 @@ from rules import Decision, Offer, Seat
 
 log = structlog.get_logger(__name__)
 
-NOTHING = "You hold nothing that the others cannot see."
+NOTHING = "You don't hold anything secret."
 
 
 def hand(live: Live, user_id: int) -> Reply:
@@ -33,11 +33,11 @@ def hand(live: Live, user_id: int) -> Reply:
     """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
-        raise Sorry("You have no seat in this match, so you hold nothing. `/game board` shows what all may see.")
+        raise Sorry("You don't have a seat in this match. To see the board, use `/game board`.")
     question = live.question(seat) if live.phase == "playing" else None
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:
-        asked.append("You have answered, and may still change it.")
+        asked.append("You've answered. You can still change your answer.")
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
     own = held(live, seat)
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
@@ -80,8 +80,8 @@ def held(live: Live, seat: Seat) -> list[str]:
 def planned(live: Live, seat: Seat) -> list[str]:
     """That this seat has planned something."""
     orders = orders_of(live, seat) if live.phase == "playing" else []
-    waits = " Some of them wait for you to press **Go on** there." if any(order.stopped for order in orders) else ""
-    return [f"-# You have settled things in advance: `/plan`.{waits}"] if orders else []
+    waits = " Some are on hold until you press **Resume** there." if any(order.stopped for order in orders) else ""
+    return [f"-# You've planned answers: see `/plan`.{waits}"] if orders else []
 
 
 def few(question: Decision | None) -> list[Offer]:

@@ -18,9 +18,9 @@ from bot.ui.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVo
 from rules import Seat, marks
 
 REMINDED: Mapping[str, str] = {
-    "half": "half of your time is gone.",
+    "half": "half your time is gone.",
     "near": "your time is almost up.",
-    "nudge": "your time is up, and the match waits for you.",
+    "nudge": "your time is up, and the match is waiting for you.",
 }
 
 
@@ -73,11 +73,13 @@ def for_seat(live: Live, post: Post) -> list[Button]:
         return []
     if "seats" in post.about:
         vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
-        return [button(f"Take {live.name(seat)}", TakeSeat(live.ref, seat), style=Style.primary) for seat in vacant]
+        return [
+            button(f"Take over {live.name(seat)}", TakeSeat(live.ref, seat), style=Style.primary) for seat in vacant
+        ]
     player = live.players[post.about["seat"]]
-    over = button("Take the seat over", TakeSeat(live.ref, player.seat), style=Style.primary)
+    over = button("Take over this seat", TakeSeat(live.ref, player.seat), style=Style.primary)
     take = [over] if player.vacant else []
-    back = [button("I am back", ComeBack(live.ref))] if player.user_id is not None else []
+    back = [button("I'm back", ComeBack(live.ref))] if player.user_id is not None else []
     return [*take, *back, *undo_of(live, post)]
 
 
@@ -128,9 +130,9 @@ def of_vote(live: Live) -> str:
     others = live.others(live.vote.seat)
     agreed = tuple(seat for seat in others if seat in live.vote.agreed)
     asked = tuple(seat for seat in others if seat not in live.vote.agreed)
-    said = [f"agreed: {marks(agreed)}"] if agreed else []
-    said += [f"still asked: {marks(asked)}"] if asked else []
-    return in_bold(live, f"\n-# {' · '.join(said)}") if said else ""
+    said = [f"Agreed: {marks(agreed)}."] if agreed else []
+    said += [f"Not yet answered: {marks(asked)}."] if asked else []
+    return in_bold(live, f"\n-# {' '.join(said)}") if said else ""
 
 
 def new_lobby(live: Live) -> Button:
@@ -146,8 +148,8 @@ def reminder(live: Live, post: Post) -> str:
     if not still:
         return f"-# {said}"
     first, *others = prompts(live, still)
-    alike = f" **You are asked:** {in_bold(live, first)}"
-    asked = " The turn's post says what each of you is asked, or **Your choice** below it." if others else alike
+    alike = f" **Your question:** {in_bold(live, first)}"
+    asked = " Your questions are in the turn post, or under **Your choice** below it." if others else alike
     way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
 

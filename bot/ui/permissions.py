@@ -12,7 +12,7 @@ from bot.model.names import named
 from bot.model.server import Server, demand_allowed
 from bot.ui.context import channel_of
 from bot.ui.replies import Interaction
-from rules import Game
+from rules import Game, listed
 
 Permitted = Literal[
     "view_channel",
@@ -40,15 +40,15 @@ def cannot_post(interaction: Interaction) -> str:
     """Why the bot cannot post in this channel and what to do about it; "" when it can."""
     allowed, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not allowed.manage_threads:
-        return "This thread is locked, so I cannot post here. A moderator can unlock it."
+        return "This thread is locked, so I can't post here. A moderator can unlock it."
     if not (missing := lacking(allowed, in_thread=isinstance(channel, discord.Thread))):
         return ""
-    return f"I cannot post here: {_lacks(missing)}"
+    return f"I can't post here. {_lacks(missing)}"
 
 
 def _lacks(missing: Sequence[str]) -> str:
-    names = " and ".join(f"“{name}”" for name in missing)
-    return f"I lack the permission {names}. Somebody who manages this channel can give it to me."
+    names, many = listed(f"“{name}”" for name in missing), "s" * (len(missing) > 1)
+    return f"I need the {names} permission{many}. Someone who manages this channel can change that."
 
 
 def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
@@ -89,7 +89,7 @@ def moderates_server(interaction: Interaction) -> bool:
 def demand_server_moderator(interaction: Interaction) -> None:
     """Raises Sorry for whoever moderates some channels alone."""
     if not moderates_server(interaction):
-        raise Sorry("That is for those who may manage the channels of the whole server. Ask one of them.")
+        raise Sorry("Only people who can manage channels across the whole server can do that. Ask one of them.")
 
 
 def demand_moderator(interaction: Interaction) -> None:
@@ -97,8 +97,8 @@ def demand_moderator(interaction: Interaction) -> None:
     if may_moderate(interaction):
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
-    also = f", or have the role {named(role.name)}" if role else ""
-    raise Sorry(f"`/mod` is for those who may manage channels{also}. Ask one of them; nothing was changed.")
+    also = f" or have the role {named(role.name)}" if role else ""
+    raise Sorry(f"`/mod` is only for people who can manage channels{also}. Ask one of them; nothing was changed.")
 
 
 def has_role(interaction: Interaction) -> bool:
@@ -117,7 +117,7 @@ def demand_thread(interaction: Interaction, game: Game) -> None:
     _demand_allowed(interaction, game)
     in_forum = isinstance(getattr(interaction.channel, "parent", None), discord.ForumChannel)
     if missing := lacking_for_threads(interaction.app_permissions, in_forum=in_forum):
-        raise Sorry(f"I cannot open a thread here: {_lacks(missing)} Then type `/game new` once more.")
+        raise Sorry(f"I can't open a thread here. {_lacks(missing)} Then use `/game new` again.")
 
 
 def _demand_allowed(interaction: Interaction, game: Game) -> None:
@@ -129,4 +129,4 @@ def demand_place(interaction: Interaction, game: Game) -> None:
     """Raises Sorry where there can be no match of this game."""
     _demand_allowed(interaction, game)
     if trouble := cannot_post(interaction):
-        raise Sorry(f"{trouble} So no match can be played here now.")
+        raise Sorry(f"{trouble} Until then, no match can be played here.")

@@ -95,18 +95,18 @@ def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     host = next(
         (bold(live.name(player.seat)) for player in live.members if player.user_id == live.setup.host_id), "the host"
     )
-    there, start = len(live.players), f"{host} presses **Start**"
-    friends = "friends" if live.setup.invited is None else "those invited"
+    there, start = len(live.players), f"{host} can press **Start**"
+    friends = "friends" if live.setup.invited is None else "invited people"
     if there < seats[0]:
-        line = f"**{seats[0] - there} more to begin:** {friends} press **Join**, or {host} adds AI players."
+        line = f"**{seats[0] - there} more needed:** {friends} can press **Join**, or {host} can add AI players."
     elif there > seats[-1]:
-        line = f"**{there - seats[-1]} too many for these options:** somebody leaves, or {host} changes the options."
+        line = f"**{there - seats[-1]} too many:** someone has to leave, or {host} can change the options."
     elif there < seats[-1]:
-        line = f"**Ready:** {start}, or {friends} press **Join** first."
+        line = f"**Ready:** {start}, or {friends} can still press **Join**."
     else:
-        line = f"**The table is full:** {start}."
+        line = f"**All seats are taken:** {start}."
     asked = ", ".join(f"<@{user_id}>" for user_id in invited(live, post))
-    again = [f"**A rematch.** {asked}: press **Join** to play again."] if asked else []
+    again = [f"**Rematch:** {asked}, press **Join** to play again."] if asked else []
     closes = [f"-# The lobby closes <t:{live.setup.due_at}:R> if nobody starts the match."] if live.setup.due_at else []
     return "\n".join([*again, line, *_private(live, post, host), *closes])
 
@@ -116,7 +116,7 @@ def _private(live: Live, post: Post, host: str) -> list[str]:
     if live.setup.invited is None:
         return []
     missing = [f"<@{user_id}>" for user_id in guests(live) if user_id not in invited(live, post)]
-    still = f" Invited, and not here yet: {', '.join(missing)}." if missing else ""
+    still = f" Invited, but not here yet: {', '.join(missing)}." if missing else ""
     return [f"**Private:** only people {host} invites can join (`/game invite`).{still}"]
 
 
@@ -185,7 +185,7 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
 
 
 def _proof(seed: str) -> str:
-    return f"The dice were fair: their seed was `{seed}`, as its fingerprint at the start proves."
+    return f"The dice were fair: their seed was `{seed}`, which matches the fingerprint shown at the start."
 
 
 def margin(result: Result) -> str:
@@ -198,7 +198,7 @@ def margin(result: Result) -> str:
     ahead = min(result.scores[seat] for seat in result.winners) - best
     if ahead > 0:
         return f"{result.reason}: {ahead} ahead of {next_best}."
-    return f"{result.reason}: {next_best} had {best} too." if ahead == 0 else f"{result.reason}."
+    return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
 
 
 def score_table(live: Live, result: Result) -> str:
@@ -221,7 +221,7 @@ def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
 def _thanks(live: Live) -> str:
     """To the players, and to those who made the game."""
     people = marks(tuple(player.seat for player in live.members))
-    return in_bold(live, f"Thank you for playing, {people}! ") + literal(live.game.rulebook.makers)
+    return in_bold(live, f"Thanks for playing, {people}! ") + literal(live.game.rulebook.makers)
 
 
 def _described(live: Live, player: Player) -> str:
@@ -233,7 +233,7 @@ def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
         return "\n".join(in_bold(live, note) for note in post.notes)
     proof = f"The dice are fair: the fingerprint (SHA-256) of their secret seed is `{live.under_way.commitment}`."
-    return f"The match has begun: its newest post below shows whose turn it is.\n-# {proof}"
+    return f"The match has started. Its newest post, below, shows whose turn it is.\n-# {proof}"
 
 
 def _aside(live: Live) -> Mapping[Seat, str]:

@@ -38,7 +38,7 @@ class AddAI(OfMatch, word="robot"):
 
 
 class RemoveAI(OfMatch, word="fewer"):
-    """“Remove an AI” on the panel of options."""
+    """“Remove an AI player” on the panel of options."""
 
 
 class ShowOptions(OfMatch, word="options"):
@@ -86,7 +86,7 @@ class End(OfMatch, word="end"):
 
 
 class LeaveForGood(OfMatch, word="gone"):
-    """“Leave, and let an AI play on”."""
+    """“Leave for good”."""
 
 
 class ShowPart(OfMatch, word="part"):

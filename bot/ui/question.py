@@ -247,7 +247,7 @@ _hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 def _wanted(part: Open, picked: Sequence[str]) -> str:
     if not part.least:
-        return "one, or none" if part.most == 1 else f"up to {part.most}, or none"
+        return f"at most {part.most}"
     return f"{len(picked)} of {part.most}" if part.least == part.most else f"{part.least} to {part.most}"
 
 

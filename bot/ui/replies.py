@@ -37,8 +37,8 @@ PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
 TOO_LATE = (
-    "Discord brought your last command so late that its answer could not be shown to you alone. `/game status` shows "
-    "whether it was done."
+    "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
+    "`/game status`."
 )
 
 
@@ -153,11 +153,11 @@ def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply
     if clause:
         text += f" (Rule {clause}.)"
     if isinstance(no, Away):
-        rows = in_rows([button("I am back", ComeBack(live.ref), style=Style.primary)])
+        rows = in_rows([button("I'm back", ComeBack(live.ref), style=Style.primary)])
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):
-        text, rows = f"{text}\n**You are asked:** {question.prompt}", question_rows(live, seat)
+        text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(live, seat)
     if clause:
         rows += in_rows([button(f"Rule {clause}", ShowRule(live.game.key, clause))])
     return Reply(in_bold(live, text), rows)
@@ -188,7 +188,7 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
 async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
     none = discord.AllowedMentions.none()
     if reply is None and interaction.type is not discord.InteractionType.component:
-        reply = Reply("That was done already.")
+        reply = Reply("That's already done.")
     if reply is None:
         await interaction.response.defer()
     elif _is_private(interaction) and not reply.beside:

@@ -13,8 +13,8 @@ def standings_line(live: Live, standings: Standings) -> str:
 
 
 def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
-    """The same, where it does not say which seat is whose, to who sits there: "you are `A`"."""
-    return f"{standings_line(live, standings)}; you are {badge(live, seat)}"
+    """The same, where it does not say which seat is whose, to who sits there: "you're `A`"."""
+    return f"{standings_line(live, standings)}; you're {badge(live, seat)}"
 
 
 def _figure(live: Live, one: Figure) -> str:

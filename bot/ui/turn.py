@@ -17,19 +17,19 @@ from rules import Decision, Seat, mark, marks
 LONGEST_QUESTIONS = 1_200
 """Room in a post for what several are asked."""
 
-ALONE = "You choose in secret. Press **Your choice**."
-BESIDE = "Anything that the others may not see is under **Your choice**."
+ALONE = "Your choice is secret: press **Your choice**."
+BESIDE = "Anything secret is under **Your choice**."
 
 
 def whose_turn(live: Live) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
-        return f"The lobby of {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
+        return f"The lobby for {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
     if live.phase != "playing":
         return "The match is over."
     if asked_alone(live) is not None:
-        return f"{mark(live.awaited[0])} is to move."
-    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "Nobody is to move."
+        return f"It's {mark(live.awaited[0])}'s turn."
+    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "It's nobody's turn right now."
 
 
 def asked_alone(live: Live) -> Decision | None:
@@ -42,7 +42,7 @@ def asked_alone(live: Live) -> Decision | None:
 def asked(live: Live) -> str:
     """What is asked of whom, and until when; and where it is answered, if not here."""
     if not (awaited := live.awaited):
-        return "Nobody is to move."
+        return "It's nobody's turn right now."
     if live.halt == "paused":
         return f"**The match is paused.** {in_bold(live, live.halt_note)}"
     lines = _fitting(live, prompts(live, awaited))
@@ -73,7 +73,7 @@ def _where_to_answer(live: Live) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
     question = asked_alone(live)
     if question is None and len(live.awaited) > 1:
-        yield "Each chooses in secret. Press **Your choice**."
+        yield "You each choose in secret: press **Your choice**."
     elif question is None:
         yield ALONE
     elif may_hide(question):
@@ -86,8 +86,8 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
     ends = [end for seat in awaited if (end := deadline(live, live.players[seat])) is not None]
     since = min(live.players[seat].since or 0 for seat in awaited)
     if ends:
-        return f"\n-# until <t:{min(ends)}:f> (<t:{min(ends)}:R>)"
-    return f"\n-# asked <t:{since}:R>" if since else ""
+        return f"\n-# Answer by <t:{min(ends)}:f> (<t:{min(ends)}:R>)."
+    return f"\n-# Asked <t:{since}:R>." if since else ""
 
 
 def clock_lines(live: Live) -> list[str]:
@@ -98,9 +98,9 @@ def clock_lines(live: Live) -> list[str]:
 
 def _presence(live: Live, player: Player) -> Iterator[str]:
     if player.absent:
-        yield "away, an AI plays"
+        yield "away (an AI player plays)"
     if player.vacant:
-        yield "the seat is open to whoever takes it over"
+        yield "open seat"
     person = live.memory.people.get(player.user_id or 0)
     if (
         person
@@ -114,7 +114,7 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
 
 def _time(live: Live, player: Player) -> Iterator[str]:
     if (end := deadline(live, player)) is not None:
-        yield f"time until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
+        yield f"has until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
     if live.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
         yield f"{span(player.clock.bank)} in the clock bank"
 
@@ -124,4 +124,4 @@ def mention(live: Live, seat: Seat) -> str:
     player = live.players[seat]
     if player.present:
         return f"<@{player.user_id}>"
-    return bold(live.name(seat)) + (" (an AI, until they are back)" if player.absent else "")
+    return bold(live.name(seat)) + (" (an AI player, until they're back)" if player.absent else "")

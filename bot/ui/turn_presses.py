@@ -140,11 +140,11 @@ class DeclineVote(OfVote, word="decline"):
 
 
 class TakeSeat(OfSeat, word="take"):
-    """“Take the seat over” below an open seat."""
+    """“Take over this seat” below an open seat."""
 
 
 class ComeBack(OfMatch, word="back"):
-    """“I am back”."""
+    """“I'm back”."""
 
 
 class ShowPlans(OfSeat, word="plan"):
@@ -173,7 +173,7 @@ class AddWishes(OfSeat, word="wish"):
 
 
 class DropWish(OfSeat, word="drop"):
-    """“Take the last away”."""
+    """“Remove the last”."""
 
     topic: str
 
@@ -185,7 +185,7 @@ class ClearPlans(OfSeat, word="clear"):
 
 
 class GoOn(OfSeat, word="goon"):
-    """“Go on” with what has stopped."""
+    """“Resume” for what has stopped."""
 
 
 class OpenPlans(OfMatch, word="plans"):

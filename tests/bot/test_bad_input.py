@@ -51,7 +51,7 @@ async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None
     before = await table.standing()
     assert "not in this match" in said(await table.slash(3, "toy bid", coins="1"))
     assert "**Ann**, **Bob** and **Cleo**" in said(await table.slash(3, "move", move="bid 1"))
-    assert "no seat" in said(await table.click(3, table.post, "Your choice"))
+    assert "have a seat" in said(await table.click(3, table.post, "Your choice"))
     assert "not in this match" in said(await table.press(3, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))
     assert await table.standing() == before
 
@@ -61,10 +61,10 @@ async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel
     (seat,), before = live.awaited, await table.standing()
     other = (seat + 1) % 4
     for result in (await table.slash(other, "barrage place", where="NH"), await table.slash(other, "move", move="nh")):
-        assert "not your turn" in said(result)
+        assert "isn't your turn" in said(result)
         assert f"**{live.name(seat)}**" in said(result)
     menu, (_, options) = next(iter(selects(table.post).items()))
-    assert "not your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
+    assert "isn't your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
     assert await table.standing() == before
 
 
@@ -98,7 +98,7 @@ async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refuse
     number = live.players[0].question
     before = await table.standing()
     told = said(await table.press(0, table.post, f"b:play:{live.ref}:0:{number}:propose coins:99"))
-    assert "not offered any more" in told
+    assert "no longer possible" in told
     assert await table.standing() == before
 
 

@@ -176,7 +176,7 @@ async def test_plan_opens_the_plans_of_whoever_presses(table: Channel) -> None:
     assert ":2" in topic[0], "the seat of whoever pressed"
     refused = await table.moderator().click(table.post, custom_id=buttons(table.post)[PLAN])
     assert shown(refused).ephemeral
-    assert "You have no seat in this match" in said(refused)
+    assert "You don't have a seat in this match" in said(refused)
 
 
 async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> None:
@@ -190,7 +190,7 @@ async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> No
     assert [one["theme"] for one in asked] == ["light", "dark", "dark", "light", "dark", "dark", "light"]
     told = said(await table.slash(0, "me show"))
     assert "is dark" in told
-    assert "“as the server has it”" in told
+    assert "“same as the server”" in told
     assert "`/game board theme:light`" in told
     await table.restart()
     asked = drawn_by(table)
@@ -210,7 +210,7 @@ async def test_a_theme_is_left_to_the_server_again(table: Channel) -> None:
 
 async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:
     await placing(table)
-    assert "no part of this board" in said(await table.slash(0, "game board", focus="Atlantis", theme="dark"))
+    assert "This board has no part" in said(await table.slash(0, "game board", focus="Atlantis", theme="dark"))
     assert "as the server's posts show it" in said(await table.slash(0, "me show"))
 
 

@@ -54,21 +54,21 @@ async def begun(table: Channel) -> Live:
 
 
 async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
-    assert "direct messages now" in said(await kept(table))
-    assert "You are in no match." in text_of(cards(table)[-1])
+    assert "direct messages and stays" in said(await kept(table))
+    assert "You're not in a match." in text_of(cards(table)[-1])
     live = await begun(table)
-    assert "You are to move" in text_of(cards(table)[-1])
+    assert "Your turn" in text_of(cards(table)[-1])
     assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)
-    assert "Others are to move" in text_of(cards(table)[-1])
+    assert "Waiting for others" in text_of(cards(table)[-1])
     assert len(cards(table)) == 1
 
 
 async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> None:
     user = table.people[ANN].user
     answer = shown(await user.slash("game mine"))
-    assert "direct messages now" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
+    assert "direct messages and stays" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
     assert [*buttons(cards(table)[-1])] == ["Stop"]
 
 
@@ -79,7 +79,7 @@ async def test_a_lobby_of_ones_own_stands_on_the_card(table: Channel) -> None:
     assert "Lobbies" in text_of(cards(table)[-1])
     await table.slash(ANN, "game leave")
     await table.env.advance_time(PAUSE)
-    assert "You are in no match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in text_of(cards(table)[-1])
 
 
 async def test_many_changes_are_one_edit_in_five_seconds(table: Channel) -> None:
@@ -125,7 +125,7 @@ async def test_stop_ends_it(table: Channel) -> None:
     card = cards(table)[-1]
     assert [*buttons(card)] == ["Stop"]
     gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
-    assert "gone from here" in said(gone)
+    assert "The list stops here" in said(gone)
     assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
     before = edits(table)
     await begun(table)
@@ -135,9 +135,9 @@ async def test_stop_ends_it(table: Channel) -> None:
 async def test_closed_direct_messages_are_told_of(table: Channel) -> None:
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
-    assert "cannot write to you" in said(await kept(table))
+    assert "I can't message you" in said(await kept(table))
     assert table.bot.matches.people.known.get(table.people[ANN].id) is None
-    assert "direct messages now" in said(await kept(table))
+    assert "direct messages and stays" in said(await kept(table))
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10008)])
@@ -157,10 +157,10 @@ async def test_what_discord_cannot_take_now_it_is_given_later(table: Channel) ->
     await kept(table)
     table.bot.dm_lists._mailbox = Broken()
     await table.begin("toy", options="rounds 1")
-    assert "You are in no match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in text_of(cards(table)[-1])
     table.bot.dm_lists._mailbox = table.bot
     await table.env.advance_time(PAUSE)
-    assert "You are to move" in text_of(cards(table)[-1])
+    assert "Your turn" in text_of(cards(table)[-1])
 
 
 async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
@@ -169,10 +169,10 @@ async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
     await kept(table)
     monkeypatch.setattr(table.bot.dm_lists, "wake", lambda: None)
     await table.begin("toy", options="rounds 1")
-    assert "You are in no match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in text_of(cards(table)[-1])
     await table.restart()
     await table.env.advance_time(PAUSE)
-    assert "You are to move" in text_of(cards(table)[-1])
+    assert "Your turn" in text_of(cards(table)[-1])
 
 
 async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -> None:
@@ -180,6 +180,6 @@ async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -
     await kept(table)
     assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
     asked = await table.slash(ANN, "game leave")
-    await table.click(ANN, shown(asked), "Leave, and let an AI play on")
+    await table.click(ANN, shown(asked), "Leave for good")
     await table.env.advance_time(PAUSE)
-    assert "You are in no match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in text_of(cards(table)[-1])

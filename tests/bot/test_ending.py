@@ -87,7 +87,7 @@ async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_con
     live = await under_way(table)
     answer = await table.slash(2, "game leave")
     assert live.players[2].user_id == table.people[2].id
-    await table.click(2, shown(answer), "Leave, and let an AI play on")
+    await table.click(2, shown(answer), "Leave for good")
     assert live.players[2].user_id is None
     assert live.players[2].name == "AI for Cleo"
     assert "**Cleo** left for good" in "".join(map(text_of, table.posts))
@@ -100,7 +100,7 @@ async def test_an_ai_player_moves_at_once_in_a_seat_that_was_awaited(table: Chan
     for who in (0, 1, 2):
         await table.slash(who, "toy bid", coins="1")
     answer = await table.slash(3, "game leave")
-    await table.click(3, shown(answer), "Leave, and let an AI play on")
+    await table.click(3, shown(answer), "Leave for good")
     assert 3 in [seat for seat, _ in live.under_way.moves]
     assert len(live.under_way.log) >= 4
 
@@ -119,7 +119,7 @@ async def test_the_last_person_who_leaves_is_asked_to_end_the_match(tmp_path: Pa
 
 async def test_whoever_has_no_seat_cannot_leave(table: Channel) -> None:
     await table.begin(people=3)
-    assert "no seat" in said(await table.slash(3, "game leave"))
+    assert "have a seat" in said(await table.slash(3, "game leave"))
 
 
 async def test_an_ended_match_takes_no_move(table: Channel) -> None:
@@ -147,7 +147,7 @@ async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: 
     for who in (1, 2, 3):
         await table.slash(who, "game away")
     answer = await table.slash(0, "game leave")
-    assert "You are the last person here" in said(answer)
+    assert "You're the last person here" in said(answer)
     assert "last person" in said(await table.press(0, table.post, f"b:gone:{live.ref}"))
     assert live.players[0].present
     await table.click(0, shown(answer), END)

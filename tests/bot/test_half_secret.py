@@ -16,7 +16,7 @@ from tests.toy import TOY, game
 from tests.toy.game import Bid, Lay, Veto, bid_question, building_question
 
 DAILY = Terms(pace="daily")
-SLY = "Anything that the others may not see is under **Your choice**."
+SLY = "Anything secret is under **Your choice**."
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
     await table.click(1, shown(await table.click(1, table.post, "Your choice")), "Show the veto")
     assert live.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
-    assert "To agree: **Ann**" in said(await table.slash(1, "game undo"))
+    assert "Needs the agreement of **Ann**" in said(await table.slash(1, "game undo"))
 
 
 async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ async def test_the_last_of_several_who_choose_in_secret_chooses_in_secret_too(
     monkeypatch.setattr(game, "bid_question", plainly)
     await table.begin("toy", people=2, options="rounds 1")
     await table.slash(0, "toy bid", coins="3")
-    assert "Your bid? You choose in secret. Press **Your choice**." in text_of(table.post)
+    assert "Your bid? Your choice is secret: press **Your choice**." in text_of(table.post)
     assert not selects(table.post)
     hand = shown(await table.click(1, table.post, "Your choice"))
     (menu,) = selects(hand)
@@ -152,7 +152,7 @@ def test_what_several_are_asked_is_told_for_each_question(monkeypatch: pytest.Mo
     assert "`B`" in first
     assert first.endswith(": Your bid for place 0?")
     assert second.endswith(": Your bid for place 1?")
-    assert how == "Each chooses in secret. Press **Your choice**."
+    assert how == "You each choose in secret: press **Your choice**."
     assert whose_turn(live) == "Waiting for @0, @1 and @2."
 
 
@@ -162,7 +162,7 @@ async def test_a_reminder_of_several_questions_says_where_they_stand(
     monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
     await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
     await table.env.advance_time(12 * HOUR)
-    assert "The turn's post says what each of you is asked, or **Your choice** below it." in text_of(table.post)
+    assert "Your questions are in the turn post, or under **Your choice** below it." in text_of(table.post)
 
 
 def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
     assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Time", "Leave"]
-    for told in (games()["barrage"].blurb, games()["barrage"].takes, "1 more to begin"):
+    for told in (games()["barrage"].blurb, games()["barrage"].takes, "1 more needed"):
         assert told in text_of(table.post)
 
 
@@ -36,7 +36,7 @@ async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -
 async def test_the_host_removes_an_ai_player_in_the_panel(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=2)
     panel = shown(await table.click(0, table.post, "Options"))
-    await table.click(0, panel, "Remove an AI")
+    await table.click(0, panel, "Remove an AI player")
     assert "2 of 8 seats" in text_of(table.post)
 
 
@@ -138,7 +138,7 @@ async def test_one_press_seats_ai_players_up_to_a_good_table(table: Channel) -> 
     assert "Ready:" in text_of(table.post)
     assert "Add AI" in buttons(table.post)
     assert not [label for label in buttons(table.post) if label.startswith("Add ") and label != "Add AI"]
-    assert "a good table" in said(await table.press(0, card, buttons(card)["Add 2 AI"]))
+    assert "enough players" in said(await table.press(0, card, buttons(card)["Add 2 AI"]))
     assert len((await table.live()).players) == 4
 
 
@@ -151,7 +151,12 @@ async def test_only_the_host_fills_the_table(table: Channel) -> None:
 
 @pytest.mark.parametrize(
     ("options", "ai", "told"),
-    [("", 1, "Ready:"), ("", 7, "table is full"), ("pairs yes", 6, "table is full"), ("first 4", 1, "2 more")],
+    [
+        ("", 1, "Ready:"),
+        ("", 7, "All seats are taken"),
+        ("pairs yes", 6, "All seats are taken"),
+        ("first 4", 1, "2 more"),
+    ],
 )
 async def test_the_card_tells_what_is_missing(table: Channel, options: str, ai: int, told: str) -> None:
     await table.slash(0, "game new", game="barrage", ai=ai, options=options)
@@ -160,5 +165,5 @@ async def test_the_card_tells_what_is_missing(table: Channel, options: str, ai: 
 
 async def test_the_card_tells_that_there_are_too_many_for_the_options(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
-    assert "1 too many for these options" in text_of(table.post)
-    assert "Somebody has to leave" in said(await table.click(0, table.post, "Start"))
+    assert "1 too many:" in text_of(table.post)
+    assert "someone has to leave" in said(await table.click(0, table.post, "Start"))

@@ -9,7 +9,7 @@ from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage
 
-LEAVE = "Leave, and let an AI play on"
+LEAVE = "Leave for good"
 
 
 async def damaged(table: Channel) -> Live:
@@ -34,7 +34,7 @@ async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     live = await damaged(table)
     assert "cannot be read" in said(await table.slash(0, "game end"))
     assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
-    assert "is played here already" in said(await table.slash(0, "game new", game="toy"))
+    assert "There's already a match here" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:
@@ -144,6 +144,6 @@ async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_h
     await table.slash(1, "game join")
     await first_is(table, "Bob")
     panel = shown(await table.click(0, table.post, "Options"))
-    await table.click(0, panel, "Remove an AI")
+    await table.click(0, panel, "Remove an AI player")
     live = await table.live()
     assert live.players[live.setup.options["first"]].name == "Bob"

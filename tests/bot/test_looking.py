@@ -50,7 +50,7 @@ async def test_why_explains_a_move_that_is_not_allowed_with_its_rule(table: Chan
 
 async def test_why_says_of_an_allowed_move_that_it_is(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    assert "allowed now" in said(await table.slash(0, "game why", move="bid coins:4"))
+    assert "That's allowed" in said(await table.slash(0, "game why", move="bid coins:4"))
     assert not live.under_way.log
 
 
@@ -59,7 +59,7 @@ async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -
     assert "**1.5**" in said(await table.slash(0, "rules", search="veto", game="toy"))
     chapters = shown(await table.slash(0, "rules", game="toy"))
     assert "at most two" in said(await table.pick(0, chapters, "Read a chapter", "1"))
-    assert "no rule" in said(await table.slash(0, "rules", search="zebra*", game="toy"))
+    assert "No rule" in said(await table.slash(0, "rules", search="zebra*", game="toy"))
     assert "Which game" in said(await table.slash(0, "rules", search="1.3"))
     await table.begin("toy", options="rounds 1")
     assert "at most two" in said(await table.slash(0, "rules", search="1.3"))
@@ -74,7 +74,7 @@ async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
 async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     answer = await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert "**You are asked:** Your bid?" in said(answer)
+    assert "**Your question:** Your bid?" in said(answer)
     menu = next(iter(selects(shown(answer))))
     await table.pick(0, shown(answer), menu, "bid coins:4")
     assert live.under_way.moves == ((0, Bid(4)),)
@@ -88,13 +88,13 @@ async def test_a_hand_is_shown_to_its_owner_alone(table: Channel) -> None:
         assert shown(answer).ephemeral
         assert ("Veto: yes" in said(answer)) is (who == holder)
     stranger = await table.moderator().slash(table.here, "game hand")
-    assert "no seat" in said(stranger)
+    assert "have a seat" in said(stranger)
 
 
 async def test_a_hand_says_that_an_answer_may_still_be_changed(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="3")
-    assert "may still change" in said(await table.slash(0, "game hand"))
+    assert "can still change" in said(await table.slash(0, "game hand"))
 
 
 async def test_the_log_holds_what_was_told_to_its_reader(table: Channel) -> None:
@@ -179,7 +179,7 @@ async def test_a_part_that_the_board_has_not_is_refused(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     assert await table.complete(0, "game board", "focus", "a") == []
     answer = said(await table.slash(0, "game board", focus="*Atlantis*"))
-    assert "no part of this board" in answer
+    assert "This board has no part" in answer
     assert "\\*Atlantis" in answer
 
 
@@ -218,4 +218,4 @@ async def test_whoever_waits_for_ai_players_alone_is_told_so(table: Channel, mon
 async def test_why_lists_the_reason_of_each_move_that_is_not_allowed(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     found = await table.people[0].autocomplete(table.here, "game why", "move", "not now")
-    assert [choice["name"] for choice in found] == ["not now: bid coins:11 · You have 10 coins."]
+    assert [choice["name"] for choice in found] == ["Bid coins 11 · not now: You have 10 coins."]

@@ -26,7 +26,7 @@ async def seated(table: Channel, name: str, pace: str = "daily", start: bool = T
 
 async def test_who_plays_nowhere_is_told_how_to_begin(table: Channel) -> None:
     for result in (await table.slash(ANN, "game mine"), await table.people[ANN].user.slash("game mine")):
-        assert "You are in no match." in said(result)
+        assert "You're not in a match." in said(result)
 
 
 async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
@@ -63,8 +63,8 @@ async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest
     place, _ = await seated(table, "one")
     await table.people[ANN].slash(place, "game away")
     told = said(await table.slash(ANN, "game mine"))
-    assert "an AI plays for you" in told
-    assert "You are to move" not in told
+    assert "an AI player plays for you" in told
+    assert "Your turn" not in told
 
 
 async def test_a_list_asks_three_questions_and_counts_what_has_no_room(
@@ -89,16 +89,16 @@ async def test_a_list_asks_three_questions_and_counts_what_has_no_room(
 
 
 def test_hundreds_of_matches_fit_into_a_message() -> None:
-    lines = fitted({"You are to move": ["x" * 90] * 200, "Others are to move": ["y" * 90] * 200, "Lobbies": []})
+    lines = fitted({"Your turn": ["x" * 90] * 200, "Waiting for others": ["y" * 90] * 200, "Lobbies": []})
     assert sum(map(len, lines)) + len(lines) < 3_900
-    assert lines[-1] == "-# 362 more; the most urgent stand above."
+    assert lines[-1] == "-# 362 more; the most urgent are above."
 
 
 async def test_outside_a_server_the_other_commands_say_what_they_need(table: Channel) -> None:
     user = table.people[ANN].user
     for command, given in {"game status": {}, "game join": {}, "game new": {"game": "toy"}, "game away": {}}.items():
         told = said(await user.slash(command, **given))
-        assert "needs a channel or thread of a server" in told
+        assert "in a server's channel or thread" in told
         assert "`/game mine`" in told
     assert await user.autocomplete("game board", "focus", "") == []
 

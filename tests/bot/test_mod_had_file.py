@@ -60,7 +60,7 @@ async def test_whoever_exported_a_match_takes_no_seat_in_it(table: Channel) -> N
     assert "you cannot take a seat in it" in said(await mo.slash(table.here, "mod export"))
     await mo.slash(table.here, "mod replace", player="Ann")
     post, before = announced(table, "opened **Ann**'s seat"), await table.standing()
-    assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take the seat over"]))
+    assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take over this seat"]))
     assert await table.standing() == before
     await table.restart()
     assert await refusal(table, live, 0, mo) == EXPORTED
@@ -99,7 +99,7 @@ async def test_whoever_exported_a_match_after_they_lost_their_seat_does_not_come
 async def test_whoever_left_and_exported_does_not_come_back(table: Channel) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave, and let an AI play on")
+    await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave for good")
     assert shown(await kim.slash(table.here, "mod export")).attachments
     assert "exported this match" in await is_given(table, mo, kim, "AI for kim")
     await mo.slash(table.here, "mod replace", player="AI for kim")
@@ -121,9 +121,9 @@ async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(t
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await mo.slash(table.here, "mod export")
     hall, copy = await brought_in(table, live, kim)
-    seats = next(post for post in hall.history() if "Take Seat A" in buttons(post))
-    assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take Seat A"]))
-    assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take Seat A"]))
+    seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
+    assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
+    assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     answer = said(await mo.slash(hall, "mod replace", player="Seat A", by=kim))
     assert "**kim** brought this match in from its file, and knows what is hidden in it." in answer
     assert all(player.user_id is None for player in copy.players)

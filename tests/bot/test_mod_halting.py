@@ -131,12 +131,12 @@ async def test_extra_time_is_not_taken_back_once_the_question_is_answered(table:
 async def test_time_that_is_given_while_paused_brings_no_second_reminder(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await table.env.advance_time(2 * DAY)
-    reminded = len([post for post in table.posts if "half of your time" in text_of(post)])
+    reminded = len([post for post in table.posts if "half your time" in text_of(post)])
     await mo.slash(table.here, "mod pause")
     await mo.slash(table.here, "mod extend", time="1h")
     await mo.slash(table.here, "mod resume")
     assert live.players[2].clock.stage == 1
-    assert len([post for post in table.posts if "half of your time" in text_of(post)]) == reminded
+    assert len([post for post in table.posts if "half your time" in text_of(post)]) == reminded
 
 
 async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:

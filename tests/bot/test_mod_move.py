@@ -112,7 +112,7 @@ async def test_open_seats_are_offered_where_the_match_is(table: Channel) -> None
     mo = table.moderator()
     await mo.slash(table.here, "mod replace", player="Cleo")
     await mo.slash(hall, "mod move", match=str(live.id))
-    assert any("Take Cleo" in buttons(post) for post in hall.history())
+    assert any("Take over Cleo" in buttons(post) for post in hall.history())
 
 
 async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) -> None:
@@ -148,6 +148,6 @@ async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(t
     await mo.slash(table.here, "mod replace", player="Cleo")
     deed = await last(table)
     await mo.slash(hall, "mod move", match=str(live.id))
-    assert any("Take Cleo" in buttons(post) for post in hall.history())
+    assert any("Take over Cleo" in buttons(post) for post in hall.history())
     assert "Undone" in said(await mo.slash(hall, "mod undo", deed=str(deed.id)))
-    assert not any("Take Cleo" in buttons(post) for post in hall.history())
+    assert not any("Take over Cleo" in buttons(post) for post in hall.history())

@@ -124,17 +124,17 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     assert found.under_way.fingerprint == live.under_way.fingerprint
     assert [player.name for player in found.players] == ["Seat A", "Seat B"]
     assert "can know the dice to come" in "".join(map(text_of, hall.history()))
-    seats = next(post for post in hall.history() if "Take Seat A" in buttons(post))
-    assert list(buttons(seats)) == ["Take Seat A", "Take Seat B"]
+    seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
+    assert list(buttons(seats)) == ["Take over Seat A", "Take over Seat B"]
     assert "Nobody has taken a seat" in said(await mo.slash(hall, "mod resume"))
     zoe, yan = newcomer(table), newcomer(table, "yan")
     assert await took(table, found.id, 0, zoe) is found
-    seats = next(post for post in hall.history() if "Take Seat B" in buttons(post))
-    assert "Take Seat A" not in buttons(seats)
-    card = await yan.click(seats, custom_id=buttons(seats)["Take Seat B"])
-    assert "you play on for **Seat B**" in said(card)
+    seats = next(post for post in hall.history() if "Take over Seat B" in buttons(post))
+    assert "Take over Seat A" not in buttons(seats)
+    card = await yan.click(seats, custom_id=buttons(seats)["Take over Seat B"])
+    assert "you took over from **Seat B**" in said(card)
     assert found.players[1].user_id == yan.id
-    assert not any("Take Seat B" in buttons(post) for post in hall.history())
+    assert not any("Take over Seat B" in buttons(post) for post in hall.history())
     await table.restart()
     found = await table.bot.matches.here(hall.id)
     assert found.halt == "paused"

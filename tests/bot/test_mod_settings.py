@@ -180,7 +180,7 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     assert "no such match" in said(await eve.slash(hall, "mod export", match=str(live.id)))
     assert await eve.autocomplete(hall, "mod move", "match", "") == []
     assert "no match" in said(await eve.slash(hall, "mod audit"))
-    assert "`/mod` is for" in said(await eve.slash(table.here, "mod resume"))
+    assert "`/mod` is only for" in said(await eve.slash(table.here, "mod resume"))
     await table.people[0].slash(hall, "game new", game="toy")
     await eve.slash(hall, "mod end")
     assert "No moderator has done anything" in said(await eve.slash(hall, "mod audit"))

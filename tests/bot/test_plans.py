@@ -27,7 +27,7 @@ from tests.findings import check_all
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass
 
-KIND = "Choose a question to settle in advance"
+KIND = "Choose a question to plan"
 NOWHERE = "Atlantis"
 
 
@@ -107,7 +107,7 @@ async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_ro
 async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> None:
     live = await table.begin()
     message = await open_editor(table, 1, "place")
-    assert "Nothing is settled here" in text_of(message)
+    assert "Nothing is planned here" in text_of(message)
     two_stars = next(name for name in selects(message) if name.startswith("★★ "))
     message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
     three_stars = next(name for name in selects(message) if name.startswith("★★★ "))
@@ -116,14 +116,14 @@ async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> No
     listed = [line[:8] for line in text_of(message).splitlines() if line[:1].isdecimal()]
     assert listed == ["1. Georg", "2. Penns", "3. Calif"]
     assert "place where:CA" not in str(selects(message)), "what stands in the list is not to be picked"
-    message = shown(await table.click(1, message, "Take the last away"))
+    message = shown(await table.click(1, message, "Remove the last"))
     assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
     back = shown(await table.click(1, message, "Back"))
     assert "1. Georgia" in text_of(back)
     assert "Placement: your wish list" in text_of(back)
     await table.click(1, await open_editor(table, 1, "place"), "Clear")
     assert live.orders == {}
-    assert "You have settled nothing" in text_of(await panel(table, 1))
+    assert "You haven't planned anything" in text_of(await panel(table, 1))
 
 
 async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not(table: Channel) -> None:
@@ -146,7 +146,7 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
     await settles(table, live, 1, "place", "place where:TX")
     await settles(table, live, 2, "place", "place where:TX")
     message = await open_editor(table, 0, "place")
-    assert "You are asked this now" in text_of(message)
+    assert "You're being asked this now" in text_of(message)
     sent, before = len(table.sent()), [pings(table, who) for who in range(4)]
     await table.pick(0, message, next(iter(selects(message))), "place where:CA")
     (post,) = table.sent()[sent:]
@@ -186,11 +186,12 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY"]
     assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
     assert live.people_awaited == [1]
-    assert "Some of them wait for you to press **Go on**" in said(await table.slash(1, "game hand"))
-    assert "waits: resolve where:WY was not offered" in text_of(await panel(table, 1))
+    assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
+    held = "On hold because “Wyoming: 83% · 3 votes · resolve where:WY” wasn't possible"
+    assert held in text_of(await panel(table, 1))
     await until(table, live, 1, "resolve")
     assert len(entries(live, "plan")) == 1
-    message = shown(await table.click(1, await panel(table, 1), "Go on"))
+    message = shown(await table.click(1, await panel(table, 1), "Resume"))
     assert "stopped" not in text_of(message)
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY", "resolve where:WY"]
     assert live.orders == {}
@@ -228,8 +229,11 @@ async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
     live, left = await table.begin(), dict[str, object]()
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
-        assert "place where:CA · California" in text_of(await panel(table, 1))
-        left[nothing] = "You have settled nothing" in said(await table.slash(1, "plan", moves=nothing)), {**live.orders}
+        assert "· place where:CA" in text_of(await panel(table, 1))
+        left[nothing] = (
+            "You haven't planned anything" in said(await table.slash(1, "plan", moves=nothing)),
+            {**live.orders},
+        )
     assert left == dict.fromkeys(left, (True, {}))
 
 
@@ -243,7 +247,7 @@ async def test_a_plan_is_completed_move_by_move(table: Channel) -> None:
 async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
     assert "no match" in said(await table.slash(0, "plan"))
     live = await table.begin(people=3)
-    assert "no seat" in said(await table.slash(3, "plan", moves="place CA"))
+    assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
     assert live.orders == {}
     await table.slash(0, "game new", game="barrage")
@@ -260,13 +264,13 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
         (2, f"b:drop:{hers}:place", (), "another player's"),
         (2, f"b:goon:{hers}", (), "another player's"),
         (2, wish, ("place where:TX",), "another player's"),
-        (1, wish, ("place where:TX", f"place where:{NOWHERE}"), "nothing to choose"),
-        (1, wish, ("resolve where:TX",), "nothing to choose"),
-        (1, f"s:topic:{hers}", ("taxes",), "nothing to be settled"),
-        (1, f"b:clear:{hers}:taxes", (), "nothing to be settled"),
-        (1, f"s:wish:{hers}:0:", ("pass",), "nothing to be settled"),
-        (1, f"b:ever:{hers}:0:pass", (), "cannot be answered for good"),
-        (1, f"b:always:{hers}:0", (), "cannot be answered for good"),
+        (1, wish, ("place where:TX", f"place where:{NOWHERE}"), "You can't choose"),
+        (1, wish, ("resolve where:TX",), "You can't choose"),
+        (1, f"s:topic:{hers}", ("taxes",), "You can't plan that"),
+        (1, f"b:clear:{hers}:taxes", (), "You can't plan that"),
+        (1, f"s:wish:{hers}:0:", ("pass",), "You can't plan that"),
+        (1, f"b:ever:{hers}:0:pass", (), "can't plan a standing answer"),
+        (1, f"b:always:{hers}:0", (), "can't plan a standing answer"),
     ]
     for who, custom_id, values, answer in tries:
         assert answer in said(await table.press(who, message, custom_id, *values)), custom_id
@@ -279,11 +283,11 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
 
 
 UNREADABLE = {
-    "place CA; plcae TX": "Move 2, “plcae TX”, cannot be read",
-    "place CA; **bold** <@1>": "cannot be read",
+    "place CA; plcae TX": "I can't read move 2, “plcae TX”",
+    "place CA; **bold** <@1>": "I can't read",
     "replace": "That could be several",
     "place virginia": "That could be several",
-    "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves; 20 are the most",
+    "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves, but 20 is the limit",
 }
 
 
@@ -336,11 +340,11 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert live.people_awaited == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
-    assert text.count("waits since an undo, until you press **Go on**") == 2
+    assert text.count("On hold since an undo. To restart it, press **Resume**") == 2
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
     assert live.people_awaited == [0], "what has stopped does not run"
-    await table.click(0, await panel(table, 0), "Go on")
+    await table.click(0, await panel(table, 0), "Resume")
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
     assert live.orders[0, "resolve"].stopped == ""
 
@@ -358,9 +362,9 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     live = await table.begin(options="rounds 2")
     seat, kind = await first_miss(table)
     question = live.under_way.pending[seat]
-    assert "not your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
+    assert "isn't your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
     message = shown(await table.click(seat, table.post, "Always…"))
-    assert "Whenever you are asked this in this match" in text_of(message)
+    assert "Your answer every time you're asked this in this match" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
     answer = await table.click(seat, message, passes.label)
     assert said(answer).startswith("Done.")
@@ -409,7 +413,7 @@ async def test_always_answers_a_secret_question_under_your_choice(table: Channel
     assert entries(live, "plan") == [(1, Bid(2))]
     assert table.people[1].id not in table.sent()[sent:][-1]["allowed_mentions"]["users"]
     hand = shown(await table.click(1, table.post, "Your choice"))
-    assert "You have settled things in advance: `/plan`" in text_of(hand)
+    assert "You've planned answers: see `/plan`" in text_of(hand)
     assert "Always…" not in buttons(hand)
 
 
@@ -460,7 +464,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
     assert live.orders[1, "place"].stopped == "failed"
     assert live.people_awaited == [1]
     assert pings(table, 1) == calls + 1
-    assert "our rules failed" in text_of(await panel(table, 1))
+    assert "our mistake in the rules" in text_of(await panel(table, 1))
 
 
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:
@@ -496,7 +500,7 @@ async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None
     assert len(text_of(await panel(table, 1))) <= 4_000
     message = await open_editor(table, 1, "resolve")
     assert "\n55. " in text_of(message)
-    assert buttons(message).keys() == {"Take the last away", "Clear", "Back"}
+    assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
     for panel_ in (overview(live, 1), *(editor(live, 1, topic) for topic in live.game.topics)):
         fits(panel_.layout())
 

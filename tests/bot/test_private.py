@@ -9,7 +9,7 @@ from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
 from tests.bot.test_seats import opened_seat
 
-TAKE = "Take the seat over"
+TAKE = "Take over this seat"
 
 
 async def opened(table: Channel) -> None:
@@ -34,7 +34,7 @@ async def test_who_is_invited_is_pinged_once_and_joins(table: Channel) -> None:
     assert table.pings() == [1]
     assert text_of(table.post) == f"<@{table.people[1].id}>: **Ann** invites you to a match of Toy market."
     assert f"not here yet: <@{table.people[1].id}>" in text_of(table.posts[0])
-    assert "invited already" in said(await table.slash(0, "game invite", who=table.people[1]))
+    assert "already invited" in said(await table.slash(0, "game invite", who=table.people[1]))
     await table.click(1, table.post, "Join")
     assert not buttons(table.post)
     assert "not here yet" not in text_of(table.posts[0])
@@ -52,11 +52,11 @@ async def test_who_is_removed_gets_up_and_cannot_come_back(table: Channel) -> No
         await table.slash(0, "game invite", who=table.people[who])
     await table.slash(1, "game join")
     for who in (1, 2):
-        assert "is not in this lobby any more" in said(await table.slash(0, "game remove", who=table.people[who]))
+        assert "is out of this lobby" in said(await table.slash(0, "game remove", who=table.people[who]))
         assert "This lobby is private" in said(await table.slash(who, "game join"))
     assert [player.name for player in (await table.live()).players] == ["Ann"]
     assert not any("Join" in buttons(post) for post in table.posts[1:])
-    assert "has no seat here" in said(await table.slash(0, "game remove", who=table.people[1]))
+    assert "has no seat and no invitation here" in said(await table.slash(0, "game remove", who=table.people[1]))
     assert "/game leave" in said(await table.slash(0, "game remove", who=table.people[0]))
 
 
@@ -73,7 +73,7 @@ async def test_only_the_host_says_who_may_join(table: Channel) -> None:
 async def test_the_panel_makes_a_lobby_private_for_all_but_those_who_sit_there(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     await table.slash(1, "game join")
-    assert "Everybody may join" in said(await table.slash(0, "game invite", who=table.people[2]))
+    assert "Anyone can join" in said(await table.slash(0, "game invite", who=table.people[2]))
     panel = shown(await table.click(0, table.post, "Options"))
     panel = shown(await table.click(0, panel, "Make it private"))
     assert "only people you invite" in text_of(panel)
@@ -81,7 +81,7 @@ async def test_the_panel_makes_a_lobby_private_for_all_but_those_who_sit_there(t
     await table.click(1, table.post, "Leave")
     await table.click(1, table.post, "Join")
     assert "private" in said(await table.click(2, table.post, "Join"))
-    await table.click(0, panel, "Open it to everybody")
+    await table.click(0, panel, "Open it to everyone")
     assert "**Private:**" not in text_of(table.post)
     await table.click(2, table.post, "Join")
     assert len((await table.live()).players) == 3
@@ -90,7 +90,7 @@ async def test_the_panel_makes_a_lobby_private_for_all_but_those_who_sit_there(t
 async def test_in_an_open_lobby_somebody_can_be_sent_away(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     await table.slash(1, "game join")
-    assert "they may join again" in said(await table.slash(0, "game remove", who=table.people[1]))
+    assert "They can still join again" in said(await table.slash(0, "game remove", who=table.people[1]))
     assert len((await table.live()).players) == 1
 
 
@@ -106,13 +106,15 @@ async def test_who_is_not_on_the_server_is_not_invited(table: Channel) -> None:
     stranger: Any = SimpleNamespace(id=gone.id, display_name="Zoe", bot=False)
     live = await table.live()
     (told,) = await table.directly(invite(table.bot.matches, live.id, table.cause(0), stranger))
-    assert "is not on this server" in str(told)
+    assert "isn't on this server" in str(told)
     assert live.setup.invited == [table.people[0].id]
 
 
 async def test_in_direct_messages_there_is_nothing_to_invite_to(table: Channel) -> None:
     for command in ("invite", "remove"):
-        assert "of a server" in said(await table.people[0].user.slash(f"game {command}", who=table.people[1].user))
+        assert "a server's channel" in said(
+            await table.people[0].user.slash(f"game {command}", who=table.people[1].user)
+        )
 
 
 async def test_it_is_private_after_a_restart_too(table: Channel) -> None:
@@ -139,7 +141,7 @@ async def test_a_rematch_of_a_private_match_has_the_same_guests(table: Channel) 
     await table.click(1, table.post, "Rematch")
     assert (await table.live()).setup.invited == [table.people[who].id for who in (1, 0, 2)]
     card = text_of(table.post)
-    assert f"**A rematch.** <@{table.people[0].id}>" in card
+    assert f"**Rematch:** <@{table.people[0].id}>" in card
     assert f"not here yet: <@{table.people[2].id}>." in card
     assert "This lobby is private" in said(await table.click(3, table.post, "Join"))
     for who in (0, 2):
@@ -167,7 +169,7 @@ async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(tabl
     assert text_of(table.post).startswith(f"<@{table.people[3].id}>: **Ann** invites you to this match of Toy market")
     assert not buttons(table.post)
     assert table.pings(-1) == [3]
-    assert "is invited already" in said(await table.slash(0, "game invite", who=table.people[3]))
+    assert "is already invited" in said(await table.slash(0, "game invite", who=table.people[3]))
     await table.click(3, seat, TAKE)
     assert live.players[1].user_id == table.people[3].id
     assert table.pings().count(3) == 1
@@ -176,11 +178,11 @@ async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(tabl
 async def test_during_a_match_too_only_the_host_invites_people(table: Channel) -> None:
     live = await private_match(table)
     assert "Only **Ann**, the host of this match" in said(await table.slash(2, "game invite", who=table.people[3]))
-    assert "has a seat here already" in said(await table.slash(0, "game invite", who=table.people[2]))
+    assert "already has a seat here" in said(await table.slash(0, "game invite", who=table.people[2]))
     robot = table.guild.add_member(table.env.create_user("robot", bot=True))
-    assert "Only people take over seats" in said(await table.slash(0, "game invite", who=robot))
+    assert "Only people can take over seats" in said(await table.slash(0, "game invite", who=robot))
     live.setup.invited = None
-    assert "not private" in said(await table.slash(0, "game invite", who=table.people[3]))
+    assert "isn't private" in said(await table.slash(0, "game invite", who=table.people[3]))
 
 
 async def test_who_takes_the_hosts_seat_over_invites_people(table: Channel) -> None:
@@ -209,7 +211,7 @@ async def test_so_many_are_seated_at_one_press_as_its_button_says(table: Channel
     await table.click(0, table.posts[0], "Add 2 AI")
     assert len((await table.live()).players) == 3
     fill = f"b:fill:{(await table.live()).ref}"
-    assert "3 players here and 1 who may still join make a good table" in said(
+    assert "There are enough players: 3 players here and 1 who can still join" in said(
         await table.press(0, table.posts[0], fill)
     )
     assert len((await table.live()).players) == 3
@@ -229,8 +231,8 @@ async def test_a_rematch_that_is_made_private_is_for_those_whom_it_asks(table: C
     await table.click(0, panel, "Make it private")
     assert (await table.live()).setup.invited == [table.people[who].id for who in (0, 1, 2)]
     assert "This lobby is private" in said(await table.click(3, table.post, "Join"))
-    assert "is not in this lobby any more" in said(await table.slash(0, "game remove", who=table.people[2]))
-    assert f"**A rematch.** <@{table.people[1].id}>: press" in text_of(table.post)
+    assert "is out of this lobby" in said(await table.slash(0, "game remove", who=table.people[2]))
+    assert f"**Rematch:** <@{table.people[1].id}>, press" in text_of(table.post)
     assert "This lobby is private" in said(await table.click(2, table.post, "Join"))
     await table.click(1, table.post, "Join")
     assert "A rematch" not in text_of(table.post)
@@ -242,8 +244,8 @@ async def test_somebody_is_asked_no_more_to_join_an_open_rematch(table: Channel)
     await table.click(0, table.post, "Rematch")
     await table.click(1, table.post, "Join")
     for who in (1, 2):
-        assert "they may join again" in said(await table.slash(0, "game remove", who=table.people[who]))
+        assert "They can still join again" in said(await table.slash(0, "game remove", who=table.people[who]))
     assert "A rematch" not in text_of(table.post)
     await table.restart()
-    assert "has no seat here" in said(await table.slash(0, "game remove", who=table.people[2]))
+    assert "has no seat and no invitation here" in said(await table.slash(0, "game remove", who=table.people[2]))
     assert [player.name for player in (await table.live()).players] == ["Ann", "AI 1"]

@@ -63,7 +63,7 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
-    assert "no longer stands" in said(await table.press(taker, closed, ids["Accept"]))
+    assert "is gone" in said(await table.press(taker, closed, ids["Accept"]))
     assert await table.standing() == before
 
 

@@ -137,7 +137,7 @@ async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Ch
     (post,) = table.sent()[sent:]
     assert f"<@{table.people[holder].id}>" in post["content"]
     assert LATE in post["content"]
-    assert "whether it was done" in post["content"]
+    assert "whether it worked" in post["content"]
     assert not post.get("components")
     assert "veto" not in str(post)
     assert "bid" not in str(post).casefold()

@@ -27,7 +27,7 @@ async def over(table: Channel, key: str = "toy", people: int = 3, ai: int = 1, o
     ("scores", "winners", "told"),
     [
         ((210, 187, 90), (0,), "votes: 23 ahead of @1."),
-        ((90, 187, 187), (1,), "votes: @2 had 187 too."),
+        ((90, 187, 187), (1,), "votes: @2 also had 187."),
         ((90, 210, 90), (1,), "votes: 120 ahead of @0 and @2."),
         ((90, 90), (0, 1), "votes."),
         ((90, 210, 100), (2,), "votes."),
@@ -46,7 +46,7 @@ async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: 
 
 async def test_players_and_makers_are_thanked(table: Channel) -> None:
     await over(table, people=2, ai=2)
-    assert "Thank you for playing, **Ann** and **Bob**!" in text_of(table.post)
+    assert "Thanks for playing, **Ann** and **Bob**!" in text_of(table.post)
     assert "A game for the tests of the engine alone." in text_of(table.post)
 
 
@@ -59,7 +59,7 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     assert (live.game, live.setup.options, live.phase) == (first.game, first.setup.options, "lobby")
     assert [player.name for player in live.players] == ["Bob", "AI 1"]
     assert live.setup.host_id == table.people[1].id
-    assert "**Bob** has opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
+    assert "**Bob** opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
 
 
 async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel) -> None:
@@ -96,7 +96,7 @@ async def test_a_second_press_says_where_to_join_and_opens_nothing(table: Channe
     await table.click(1, result, "Rematch")
     before, sent = await table.standing(), len(table.sent())
     for who in (1, 0):
-        assert "press Join" in said(await table.press(who, result, old))
+        assert "press **Join**" in said(await table.press(who, result, old))
     assert "Rematch" not in buttons(next(post for post in table.posts if post.id == result.id))
     assert (await table.standing(), len(table.sent())) == (before, sent)
 
@@ -122,12 +122,12 @@ async def test_a_rematch_is_opened_after_a_restart_and_lasts_over_one(table: Cha
     result = table.post
     await table.click(0, result, "Rematch")
     await table.restart()
-    assert "press Join" in said(await table.press(1, result, f"b:rematch:{first.ref}"))
+    assert "press **Join**" in said(await table.press(1, result, f"b:rematch:{first.ref}"))
     await table.click(1, table.post, "Join")
     assert [player.name for player in (await table.live()).players] == ["Ann", "AI 1", "Bob"]
 
 
-@pytest.mark.parametrize(("started", "told"), [(False, "press Join"), (True, "/game status")])
+@pytest.mark.parametrize(("started", "told"), [(False, "press **Join**"), (True, "/game status")])
 async def test_while_the_channel_has_another_match_there_is_no_rematch(
     table: Channel, *, started: bool, told: str
 ) -> None:
@@ -146,7 +146,7 @@ async def test_while_the_channel_has_another_match_there_is_no_rematch(
 
 async def test_only_who_played_asks_for_a_rematch(table: Channel) -> None:
     await over(table)
-    assert "Those who played" in said(await table.click(3, table.post, "Rematch"))
+    assert "Only this match's players" in said(await table.click(3, table.post, "Rematch"))
     assert "no match" in said(await table.slash(3, "game join"))
 
 

@@ -50,7 +50,7 @@ async def asked(table: Channel, who: int = 1, **options: object) -> InteractionR
 
 async def test_where_a_match_runs_the_answer_says_which_and_offers_a_thread(table: Channel) -> None:
     answer = await asked(table)
-    assert "**Toy market** is played here already" in said(answer)
+    assert "already a match here (Toy market)" in said(answer)
     way = f"https://discord.com/channels/{table.guild.id}/{table.here.id}/{table.post.id}"
     assert way in said(answer)
     assert list(buttons(shown(answer))) == [OPEN]
@@ -66,16 +66,16 @@ async def test_buttons_that_open_a_lobby_offer_it_too(table: Channel, label: str
         card = shown(await table.slash(1, "help"))
     await table.slash(0, "game new", game="toy")
     answer = await table.click(1, card, label)
-    assert "A lobby of **Toy market** is open here already: press Join" in said(answer)
+    assert "already an open lobby here (Toy market): press **Join**" in said(answer)
     await table.click(1, shown(answer), OPEN)
-    assert [one.name for one in threads(table)] == ["Boomtown · Bob's table"]
+    assert [one.name for one in threads(table)] == ["Boomtown · Bob's match"]
 
 
 async def test_what_was_asked_for_is_opened_in_a_thread_and_goes_on_there(table: Channel) -> None:
     answer = await asked(table, ai=2, pace="daily", options="rounds 2", private=True)
     done = await table.click(1, shown(answer), OPEN)
     (thread,) = threads(table)
-    assert (thread.name, thread.parent_id) == ("Toy market · Bob's table", table.here.id)
+    assert (thread.name, thread.parent_id) == ("Toy market · Bob's match", table.here.id)
     assert f"<#{thread.id}>" in said(done)
     assert not buttons(shown(done))
     first = await table.live()
@@ -95,8 +95,8 @@ async def test_in_a_thread_the_new_one_is_made_beside_it(table: Channel) -> None
     enter(table, threads(table)[0])
     await table.click(2, shown(await table.slash(2, "game new", game="toy")), OPEN)
     assert [(one.name, one.parent_id) for one in threads(table)] == [
-        ("Toy market · Bob's table", parent),
-        ("Toy market · Cleo's table", parent),
+        ("Toy market · Bob's match", parent),
+        ("Toy market · Cleo's match", parent),
     ]
 
 
@@ -170,7 +170,7 @@ async def test_the_channels_and_games_of_the_server_hold_for_threads_too(table: 
 async def test_what_discord_refuses_leaves_nothing(table: Channel) -> None:
     answer = shown(await asked(table))
     table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
-    assert "Nothing was done" in said(await table.click(1, answer, OPEN))
+    assert "Nothing was changed" in said(await table.click(1, answer, OPEN))
     assert not threads(table)
 
 
@@ -195,7 +195,7 @@ def as_invited(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "the fault is ours. Please ask once more")]
+    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "that's our mistake. Please try again")]
 )
 @pytest.mark.parametrize("archives", [True, False])
 async def test_a_thread_without_its_lobby_is_archived_and_told_of(
@@ -215,7 +215,7 @@ async def test_a_thread_without_its_lobby_is_archived_and_told_of(
     assert thread.thread_metadata.archived == archives
     assert why in told
     assert f"<#{thread.id}> was made for it" in told
-    assert ("is archived again" if archives else "who manages threads can delete it") in told
+    assert ("is archived now" if archives else "who manages threads can delete it") in told
 
 
 async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
@@ -233,7 +233,7 @@ async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeyp
     stale = buttons(another)[OPEN]
     monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You have opened lobbies"))
     table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
-    assert "Nothing was done" in said(await table.click(1, answer, OPEN))
+    assert "Nothing was changed" in said(await table.click(1, answer, OPEN))
     assert "which is the most" in said(await table.click(1, another, OPEN))
     await table.env.advance_time(3_700)
     await table.press(1, another, stale)
@@ -258,12 +258,12 @@ async def rematch_beside(table: Channel, *, invited: Sequence[int] | None = None
 
 async def test_a_rematch_goes_to_a_thread_where_the_channel_is_taken(table: Channel) -> None:
     answer = await rematch_beside(table, invited=[0, 1, 2])
-    assert "A lobby of **Toy market** is open here already" in text_of(answer)
+    assert "There's already an open lobby here (Toy market)" in text_of(answer)
     channel, old = table.here, buttons(answer)[OPEN]
     done = await table.click(1, answer, OPEN)
     (thread,) = threads(table)
     assert f"<#{thread.id}>" in said(done)
-    assert any(f"**Bob** has opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
+    assert any(f"**Bob** opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
     enter(table, thread)
     live = await table.live()
     assert [player.name for player in live.players] == ["Bob", "AI 1"]
@@ -271,24 +271,24 @@ async def test_a_rematch_goes_to_a_thread_where_the_channel_is_taken(table: Chan
     assert live.setup.options["rounds"] == 1
     assert table.pings() == [0]
     table.here = channel
-    assert "was opened already" in said(await table.press(0, answer, old))
-    assert "was opened already" in said(await table.press(1, answer, old))
+    assert "There's already a rematch" in said(await table.press(0, answer, old))
+    assert "There's already a rematch" in said(await table.press(1, answer, old))
     assert len(threads(table)) == 1
 
 
 async def test_only_who_played_opens_a_rematch_in_a_thread(table: Channel) -> None:
     answer = await rematch_beside(table)
-    assert "Those who played" in said(await table.press(3, answer, buttons(answer)[OPEN]))
+    assert "Only this match's players" in said(await table.press(3, answer, buttons(answer)[OPEN]))
     assert not threads(table)
 
 
 async def test_a_rematch_whose_thread_is_refused_can_be_asked_for_again(table: Channel) -> None:
     answer = await rematch_beside(table)
     table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
-    assert "Nothing was done" in said(await table.click(1, answer, OPEN))
+    assert "Nothing was changed" in said(await table.click(1, answer, OPEN))
     result = next(post for post in table.posts if "Rematch" in buttons(post))
     await table.click(0, shown(await table.click(0, result, "Rematch")), OPEN)
-    assert [one.name for one in threads(table)] == ["Toy market · Ann's table"]
+    assert [one.name for one in threads(table)] == ["Toy market · Ann's match"]
 
 
 @for_each("key", ALL_GAMES)

@@ -52,8 +52,8 @@ async def test_an_ended_match_keeps_its_seed(table: Channel) -> None:
 async def test_what_several_choose_in_secret_is_said_where_it_is_the_same_for_all(table: Channel) -> None:
     await table.begin("boomtown", people=3)
     assert "Who should go first?" in text_of(table.post)
-    assert "Each chooses in secret. Press **Your choice**." in text_of(table.post)
+    assert "You each choose in secret: press **Your choice**." in text_of(table.post)
     for who in range(2):
         await table.slash(who, "boomtown vote", whom="@0")
     assert "Who should go first?" in text_of(table.post)
-    assert "You choose in secret. Press **Your choice**." in text_of(table.post)
+    assert "Your choice is secret: press **Your choice**." in text_of(table.post)

@@ -25,7 +25,7 @@ async def test_a_turn_post_says_how_all_stand_and_keeps_it_once_the_turn_has_pas
 async def test_lists_and_status_say_how_all_stand(table: Channel) -> None:
     await built(table)
     line = "`A` **10** · `C` **10** · `D` **10** · `B` 4 coins"
-    assert f"{line}; you are `B`" in said(await table.slash(BOB, "game mine"))
+    assert f"{line}; you're `B`" in said(await table.slash(BOB, "game mine"))
     for command in ("game status", "game board"):
         assert line in said(await table.slash(ANN, command))
 
@@ -41,7 +41,7 @@ async def test_the_log_opens_with_the_newest_lines_and_has_older_ones_by_button(
     live = await table.begin("barrage", moves=opening(most=60))
     lines = live.under_way.events(ANN)
     newest = shown(await table.slash(ANN, "game log"))
-    assert text_of(newest).endswith(f"to {len(lines)} of {len(lines)}")
+    assert text_of(newest).endswith(f"to {len(lines)} of {len(lines)}.")
     assert [*buttons(newest)] == ["Older"]
     assert "/game log" not in text_of(newest)
     older = shown(await table.click(ANN, newest, "Older"))

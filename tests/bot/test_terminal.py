@@ -14,7 +14,7 @@ from tests.findings import for_each
 from tests.toy import TOY
 
 BARRAGE = games()["barrage"]
-HAND_OVER = "\033[2J\033[HHand the keyboard to Player {}, and press Enter."
+HAND_OVER = "\033[2J\033[HHand the keyboard to Player {} and press Enter."
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
     said = capsys.readouterr().out
     assert "Player 1: Place a Staffer (4 left): it will roll where you put it." in said
-    assert "won:" in said
+    assert "won." in said
     assert "@" not in said, "a mark of a seat was shown"
 
 
@@ -48,15 +48,15 @@ def test_a_whole_match_of_two_people_without_secrets_needs_no_curtain(
     keyboard += ["1"] * 2000
     main(["table", "barrage", "--seats", "5", "--seed", "one", "--option", "rounds=1"])
     said = capsys.readouterr().out
-    assert "won:" in said
+    assert "won." in said
     assert "\033[2J" not in said
 
 
 def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     keyboard += ["", "1", "", "2"]
     main(["table", "barrage", "--seats", "2", "--seed", "one"])
-    first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2, and press Enter.")
-    assert "Hand the keyboard to Player 1, and press Enter." in first
+    first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2 and press Enter.")
+    assert "Hand the keyboard to Player 1 and press Enter." in first
     assert "\033[3J" in first, "the screen was not cleared"
     hand = next(line for line in first.splitlines() if "You are dealt" in line)
     assert hand not in second, "Player 2 was shown the hand of Player 1"
@@ -184,7 +184,7 @@ def test_on_an_open_screen_the_board_is_as_all_see_it(
     assert capsys.readouterr().out.endswith(CLEAR), "who left the table left the screen as it was"
 
 
-@for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so there is no way back")])
+@for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so you can't come back")])
 def test_several_people_are_told_no_seed_before_the_match_is_over(
     given: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -206,7 +206,7 @@ def test_one_person_is_told_the_seed_and_comes_back_with_it(
     monkeypatch.setattr("bot.app.cli.secrets.token_hex", lambda _: "sesame")
     monkeypatch.setattr("builtins.input", leave)
     main(["table", "barrage", "--seats", "2", "--ai", "2"])
-    first, last = capsys.readouterr().out.split("You left the table.")
+    first, last = capsys.readouterr().out.split("You left the match.")
     assert "The seed is sesame." in first
     assert "The same moves with --seed sesame bring you back here." in last
 
@@ -216,7 +216,7 @@ def test_the_seed_is_told_to_several_once_the_match_is_over(
 ) -> None:
     keyboard += ["1"] * 2000
     main(["table", "barrage", "--seats", "5", "--seed", "sesame", "--option", "rounds=1"])
-    before, after = capsys.readouterr().out.split(" won: ")
+    before, after = capsys.readouterr().out.split(" won. ")
     assert "sesame" not in before
     assert "The seed was sesame." in after
 
@@ -253,7 +253,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
     ("typed", "answer"),
     [
         ("calfornia", "California"),
-        ("new", "That could be several."),
+        ("new", "That could be several moves."),
         ("99", "numbered 1 to"),
         ("0", "numbered 1 to"),
         ("resolve CA", "That is not offered now."),
@@ -264,10 +264,10 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("why zzz", "There is no move called “zzz”"),
         ("rules", "3.1"),
         ("rules coin", "heads is the earlier"),
-        ("rules xyzzy", "stands in no clauses"),
+        ("rules xyzzy", "No rules mention"),
         ("board", "Placement, round 1 of 1"),
-        ("list", "not now: place where:Third Recruitment"),
-        ("help", "take your last move back"),
+        ("list", "Place Third Recruitment · not now: Only"),
+        ("help", "undo your last move"),
         ("**@everyone** `x`", "There is no move called"),
     ],
 )

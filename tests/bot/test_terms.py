@@ -61,7 +61,7 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
     assert "has begun" in said(late)
     odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
-    assert "no such option" in said(odd)
+    assert "That option doesn't exist" in said(odd)
     assert (await table.live()).setup.terms == Terms()
 
 
@@ -94,7 +94,7 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
     live = await table.live()
     told = said(await table.slash(1, "game status"))
     ends = deadline(live, live.players[0])
-    assert f"**Ann**: time until <t:{ends}:f> (<t:{ends}:R>)" in told
+    assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
     assert told.count(f"<t:{ends}:f>") == 1, "an end is told once"
     assert ("5 days in the clock bank" in told) is (clock == "bank")
     assert "AI 1" not in told.partition("`A`")[2]

@@ -46,7 +46,7 @@ async def test_a_player_is_reminded_at_half_of_the_time_and_near_its_end(table: 
     assert table.pings(sent) == []
     await table.env.advance_time(1)
     assert table.pings(sent) == [who]
-    assert "half of your time is gone" in text_of(table.post)
+    assert "half your time is gone" in text_of(table.post)
     await table.env.advance_time(DAY // 2 - DAY // 10 - 1)
     assert table.pings(sent) == [who]
     await table.env.advance_time(1)
@@ -120,7 +120,7 @@ async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
     assert table.pings(sent)[:2] == [who, who]
     assert live.people_awaited != [seat]
     notice = next(post for post in table.posts if "An AI player answers for them" in text_of(post))
-    assert "I am back" in buttons(notice)
+    assert "I'm back" in buttons(notice)
 
 
 async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table: Channel) -> None:
@@ -138,11 +138,11 @@ async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) ->
     (seat,) = live.people_awaited
     await table.env.advance_time(DAY)
     assert live.players[seat].vacant
-    assert "Take the seat over" in buttons(table.post)
+    assert "Take over this seat" in buttons(table.post)
     await typed(table, live, seat, random.Random(1))
     assert live.people_awaited != [seat]
     assert not live.players[seat].vacant
-    assert not any("Take the seat over" in buttons(post) for post in table.posts)
+    assert not any("Take over this seat" in buttons(post) for post in table.posts)
 
 
 async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
@@ -159,7 +159,7 @@ async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel)
 async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
     await waiting(table)
     end = int(table.env.now().timestamp()) + DAY
-    assert f"until <t:{end}:f> (<t:{end}:R>)" in text_of(table.post)
+    assert f"nswer by <t:{end}:f> (<t:{end}:R>)" in text_of(table.post)
 
 
 async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
@@ -167,7 +167,7 @@ async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
     sent = len(table.sent())
     await table.env.advance_time(400 * DAY)
     assert table.pings(sent) == []
-    assert "asked <t:" in text_of(table.post)
+    assert "Asked <t:" in text_of(table.post)
     assert all(player.clock.due_at is None for player in live.players)
 
 
@@ -186,7 +186,7 @@ async def test_everybody_who_chooses_in_secret_is_reminded_in_one_post(table: Ch
     await table.env.advance_time(12 * HOUR)
     assert len(table.sent()) == sent + 1
     assert table.pings(sent) == [0, 1, 2, 3]
-    assert "**You are asked:** Which character do you keep?" in text_of(table.post)
+    assert "**Your question:** Which character do you keep?" in text_of(table.post)
 
 
 async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None:
@@ -197,7 +197,7 @@ async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None
     await table.env.advance_time(12 * HOUR)
     assert table.pings(sent) == [2, 3]
     (letter,) = table.alone(0)
-    assert "Half of your time is gone" in text_of(letter)
+    assert "Half your time is gone" in text_of(letter)
     assert f"<#{table.here.id}>" in text_of(letter)
     assert table.alone(1) == []
 
@@ -224,7 +224,7 @@ async def test_a_reminder_whose_player_has_answered_before_it_could_be_sent_is_d
     assert len(table.sent()) == sent + 1
     await typed(table, live, seat, random.Random(1))
     assert table.pings(sent + 1) == [person(table, live, seat) for seat in live.people_awaited]
-    assert not any("half of your time" in text_of(post) for post in table.posts)
+    assert not any("half your time" in text_of(post) for post in table.posts)
 
 
 async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:

@@ -175,7 +175,7 @@ async def test_why_not(table: Channel) -> None:
     live = await play_on(table, live, typed, random.Random(1), most=3)
     assert "not in this match" in said(await table.slash(2, "game undo"))
     assert "not in this match" in said(await table.slash(2, "game redo"))
-    assert "no move that stands" in said(await table.slash(0, "game undo", to="zzzzqqq"))
+    assert "isn't a move you can go back to" in said(await table.slash(0, "game undo", to="zzzzqqq"))
     async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
         await halt.halt(live, db, "paused", "Mo paused it.")
     assert "paused" in said(await table.slash(0, "game undo"))
@@ -218,7 +218,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     assert "Go back to before “**Ann** sends a Staffer to Kansas.”" in text
     assert "3 moves are taken back (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
     assert len(struck(preview)) == 3
-    assert "To agree: **Bob**, **Cleo** and **Dev**." in text
+    assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
     assert "chance" not in text
     assert list(buttons(preview)) == ["Ask the others"]
     assert await begun.standing() == before
@@ -233,8 +233,8 @@ async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
         live = await play_on(table, live, typed, random.Random(1), most=2)
         moves = len(live.under_way.moves)
         preview = shown(await table.slash(0, "game undo"))
-        assert "Nobody else is here" in text_of(preview)
-        assert "done" in said(await table.click(0, preview, "Go back"))
+        assert "Nobody else has to agree" in text_of(preview)
+        assert "done" in said(await table.click(0, preview, "Undo"))
         await table.env.settle()
         assert isinstance(live.under_way.log[moves], Back)
         assert live.vote is None
@@ -268,7 +268,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
         assert [choice["name"] for choice in found] == ["1 a move by Ann"]
-    assert "taken back" in said(await table.slash(0, "game undo"))
+    assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
 
 

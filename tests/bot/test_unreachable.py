@@ -71,7 +71,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     await table.env.settle()
     posts = len(table.posts)
     answer = await some_move(table, live)
-    assert "I cannot post here" in said(answer)
+    assert "I can't post here" in said(answer)
     assert live.halt == "unreachable"
     entries = live.entries
     await table.env.advance_time(30 * DAY)

@@ -43,7 +43,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
     await table.click(3, newest(table, post), "Agree")
-    assert "agreed: **Bob** and **Dev** · still asked: **Cleo**" in text_of(newest(table, post))
+    assert "Agreed: **Bob** and **Dev**. Not yet answered: **Cleo**." in text_of(newest(table, post))
     assert live.awaited == [3]
     await table.click(2, newest(table, post), "Agree")
     assert live.awaited == [0]
@@ -165,7 +165,7 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     await placed3.click(1, post, "Agree")
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
-    assert "still asked: **Dev**" in text_of(newest(placed3, post))
+    assert "Not yet answered: **Dev**." in text_of(newest(placed3, post))
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
     assert live.awaited == [0]
     assert isinstance(live.under_way.log[7], Back)
@@ -175,7 +175,7 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
 async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
     post = await asked(placed3, 0)
     leave = await placed3.slash(1, "game leave")
-    await placed3.click(1, shown(leave), "Leave, and let an AI play on")
+    await placed3.click(1, shown(leave), "Leave for good")
     assert VOID in text_of(newest(placed3, post))
     assert (await placed3.live()).vote is None
 

@@ -33,7 +33,7 @@ async def test_pressed_while_a_lobby_is_open_it_says_where_to_join(table: Channe
     await table.click(0, card, "Play Toy market")
     before = await table.standing()
     card = shown(await table.slash(1, "help"))
-    assert "press Join" in said(await table.click(1, card, "Play Toy market"))
+    assert "press **Join**" in said(await table.click(1, card, "Play Toy market"))
     assert await table.standing() == before
 
 
@@ -45,7 +45,7 @@ async def test_pressed_during_a_match_it_says_so(table: Channel) -> None:
 
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:
     nowhere: Any = SimpleNamespace(guild_id=None)
-    with pytest.raises(Sorry, match="of a server"):
+    with pytest.raises(Sorry, match="a server's channel"):
         await opened(table.bot, nowhere, Wish(ALL_GAMES["toy"]))
 
 

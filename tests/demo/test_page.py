@@ -100,7 +100,7 @@ async def demo(folder: Path) -> AsyncIterator[str]:
             process.kill()
             await process.communicate()
     assert (process.returncode, errors.decode()) == (0, "")
-    assert "The demo has ended; its matches go on at the next start." in ended.decode()
+    assert "The demo has ended. Its matches continue the next time you start it." in ended.decode()
 
 
 @asynccontextmanager
@@ -136,7 +136,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await table.shows_a_board()
             await table.choose("★★★ 33% · 29 to 55 votes (5+ wins)")
             await table.reads("Place a Staffer (2 left): it will roll where you put it.")
-            await table.channels.filter(has_text="Ninety · Dev's table").click()
+            await table.channels.filter(has_text="Ninety · Dev's match").click()
             await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
 
 
@@ -176,9 +176,9 @@ async def a_second_game_has_a_thread(table: Table) -> None:
     await table.press("Play Boomtown")
     await table.reads("1 of 5 seats")
     await table.press("Play Ninety")
-    await table.reads("A lobby of Boomtown is open here already")
+    await table.reads("There's already an open lobby here")
     await table.press("Open in a new thread")
-    await table.messages.locator(".mention", has_text="#Ninety · Dev's table").click()
+    await table.messages.locator(".mention", has_text="#Ninety · Dev's match").click()
     await table.reads("Ninety: a new match")
     await table.page.set_viewport_size({"width": 420, "height": 1000})
     await table.press("Add 3 AI")

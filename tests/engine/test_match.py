@@ -68,7 +68,7 @@ def test_an_event_is_read_by_its_seat_alone_or_by_all() -> None:
 
 def test_the_result_comes_with_the_end() -> None:
     match = toy(*LAYING, rounds=1)
-    assert match.result == Result((0,), (3, 0, 0), "most cubes")
+    assert match.result == Result((0,), (3, 0, 0), "Most cubes")
     assert toy(*LAYING).result is None
 
 

@@ -79,7 +79,7 @@ async def test_where_a_member_takes_none_the_channel_gets_it(desk: Office, how: 
     assert letters(desk, user_id) == []
     assert desk.pings[pings:] == [user_id]
     assert len(desk.messages) == sent + 1
-    assert "half of your time is gone" in texts(desk.messages[-1])
+    assert "half your time is gone" in texts(desk.messages[-1])
 
 
 async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> None:

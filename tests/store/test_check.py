@@ -68,7 +68,7 @@ async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: 
 @pytest.mark.parametrize(
     ("values", "trouble"),
     [
-        ({"fingerprint": "0" * 32}, "entry 6 leads to another position"),
+        ({"fingerprint": "0" * 32}, "entry 6 leads to a different position"),
         ({"move": "place where:Atlantis"}, "entry 6 "),
         ({"move": "dance"}, "entry 6 "),
         ({"move": ""}, "entry 6 "),
@@ -156,4 +156,4 @@ def test_settings_that_cannot_be_read_are_told_in_a_line(
 
     monkeypatch.setattr("bot.app.settings.Settings", refused)
     assert main(["check"]) == 2
-    assert capsys.readouterr().err == ".env cannot be read by this user. Give it to the user of the bot.\n"
+    assert capsys.readouterr().err == "This user can't read .env. Make the bot's user its owner.\n"

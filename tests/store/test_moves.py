@@ -120,7 +120,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:
     first = await lobby_of(matches, 1)
-    with pytest.raises(Sorry, match="A lobby is open in this channel already"):
+    with pytest.raises(Sorry, match="This channel already has an open lobby"):
         await lobby_of(matches, 1)
     await lobby_of(matches, 1, CHANNEL + 1)
     await ending.end_match(matches, first, Cause("member", 101), moderator=False)

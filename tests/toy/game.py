@@ -191,7 +191,7 @@ def count(state: State) -> Result:
     scores = tuple(sum(laid.count(seat) for laid in state.cubes.values()) for seat in range(state.seats))
     best = max((scores[seat], state.coins[seat]) for seat in range(state.seats))
     winners = tuple(seat for seat in range(state.seats) if (scores[seat], state.coins[seat]) == best)
-    return Result(winners, scores, "most cubes")
+    return Result(winners, scores, "Most cubes")
 
 
 def view(state: State, seat: Seat | None) -> ToyView:

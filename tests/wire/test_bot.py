@@ -79,7 +79,7 @@ async def test_a_second_start_tells_no_commands_again(wire: Wire, file: Path) ->
 async def test_no_token_is_told_in_a_line(wire: Wire, file: Path) -> None:
     async with process(wire, file, {"DISCORD_TOKEN": ""}) as bot:
         assert await bot.ended() == 2
-    assert bot.said == ["There is no token. Put DISCORD_TOKEN=... into .env; .env.example tells where to get it."]
+    assert bot.said == ["There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."]
 
 
 WRONG = {

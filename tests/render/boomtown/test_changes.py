@@ -89,7 +89,7 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
         "Boomtown in Willow Ford",
         "Round 10 of 10 · die 3 of 3",
         "Bo to play",
-        "Votes: Ada 32, Bo 32",
+        "Ada: 32, Bo: 32 votes",
         "New: ",
     )
     assert sorted(parts, key=alt.index) == [*parts]
@@ -98,7 +98,7 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
 
 def test_at_the_count_nobody_starts_and_the_votes_are_final() -> None:
     done = replace(position(2), elected=(1,), turn=None)
-    assert "Votes: Ada 32, Bo 32" in draw(GAME, done, names=NAMES).alt
+    assert "Ada: 32, Bo: 32 votes" in draw(GAME, done, names=NAMES).alt
     marks = [[mark for patch in sheets(scene(view)) for mark in patch.marks] for view in (position(2), done)]
     assert [any(isinstance(one, Text) and "starts" in one.text for one in shown) for shown in marks] == [True, False]
 

@@ -104,7 +104,7 @@ def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
         "Ninety. Day 6 of 15 · Sat. Ada to play, weekend 3, rolled 2 and 5, 4 points left, 3 spent. "
-        "Points: Cy 11, Bo 8, Ada 5, Di 0. "
+        "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. "
         "Leading: North Side Cy 2, West End nobody, South Hills Di 2, Oakland nobody, Lawrenceville Ada 5, "
         "Squirrel Hill nobody. Events: 1 Allegheny Center, 2 Hays, 3 Windgap."
     )
@@ -127,7 +127,7 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert len(alt) <= 1024
     assert alt.endswith("…")
     assert name[:19] + "…" in alt
-    assert alt.index("to play") < alt.index("Points: ") < alt.index("New: ")
+    assert alt.index("to play") < alt.index("points. ") < alt.index("New: ")
 
 
 @for_each("focus", ["turn", "Hill & Oakland", "schedule", "Hays"])

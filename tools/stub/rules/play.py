@@ -20,7 +20,9 @@ async def a_round(table: Table, state: State) -> None:
     """All choose a place in secret, their choices are revealed together, and whoever is alone scores (section 2)."""
     visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
     state.at = [visit.where for visit in visits.values()]
-    table.tell(f"Round {state.round}: {', '.join(f'{mark(seat)} {where}' for seat, where in enumerate(state.at))}.")
+    table.tell(
+        f"Round {state.round}: {', '.join(f'{mark(seat)} goes to the {where}' for seat, where in enumerate(state.at))}."
+    )
     for seat in range(state.seats):
         if state.is_alone(seat):
             score(table, state, seat)
@@ -38,7 +40,7 @@ def why_not(state: State, me: Seat, move: Visit) -> Refused | None:
     if move.where not in WORTH:
         return Refused(move, f"There is no place called {quoted(move.where)}.", "1.2")
     if move.where == state.at[me]:
-        return Refused(move, f"You have just been there: {move.where} has to wait for a round.", "2.2")
+        return Refused(move, f"You were just there. The {move.where} has to wait for a round.", "2.2")
     return None
 
 
@@ -58,6 +60,5 @@ def score(table: Table, state: State, seat: Seat) -> None:
 def the_end(table: Table, state: State) -> Result:
     """Most points win; those level share the victory (3.1)."""
     state.winners = with_most(state.scores)
-    most = plural(max(state.scores), "point")
-    table.tell(f"{marks(state.winners)} won with {most}.")
-    return Result(tuple(state.winners), tuple(state.scores), most)
+    table.tell(f"{marks(state.winners)} won with {plural(max(state.scores), 'point')}.")
+    return Result(tuple(state.winners), tuple(state.scores), "Most points")

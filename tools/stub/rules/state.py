@@ -16,7 +16,7 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     rounds: Annotated[
-        int, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="Fewer make a shorter match")
+        int, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="Fewer rounds make a shorter match")
     ] = BOARD.rounds
 
 

@@ -20,7 +20,7 @@ TOPICS: tuple[Topic[StubView], ...] = (
     Topic(
         key="visit",
         title="Where you go",
-        about="In each round the first of these where you have not just been.",
+        about="Each round you go to the first of these where you weren't in the round before.",
         wishes=to_visit,
     ),
 )

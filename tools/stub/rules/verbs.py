@@ -6,7 +6,7 @@ from rules import Verb
 
 
 class Visit(Verb):
-    """Choose where you go in this round."""
+    """Choose where you go this round."""
 
     where: Annotated[str, "Where to?"]
 

@@ -7,4 +7,4 @@ from tools.stub.rules.verbs import Visit
 
 def offer(move: Visit) -> Offer[Visit]:
     """A place, and what it may bring."""
-    return Offer(move, f"{move.where}: {plural(WORTH[move.where], 'point')} if you are alone")
+    return Offer(move, f"{move.where}: {plural(WORTH[move.where], 'point')} if you're alone")

@@ -14,7 +14,7 @@ def test_a_match_of_three_rounds() -> None:
     ran = RULES.run(play, new(3, Options(rounds=3)), *answers)
     assert ran.value.scores == (0, 4, 3)
     assert ran.told[-3:] == [
-        "Round 3: @0 Park, @1 Park, @2 Library.",
+        "Round 3: @0 goes to the Park, @1 goes to the Park, @2 goes to the Library.",
         "@2 is alone at the Library: 2 points.",
         "@1 won with 4 points.",
     ]

@@ -13,7 +13,7 @@ from tools.stub.tests.situations import RULES, after, go
 @for_each(
     ("where", "reason", "clause"),
     [
-        ("Market", "You have just been there: Market has to wait for a round.", "2.2"),
+        ("Market", "You were just there. The Market has to wait for a round.", "2.2"),
         ("Nowhere", "There is no place called “Nowhere”.", "1.2"),
     ],
 )
