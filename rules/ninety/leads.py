@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat, Table, listed, mark, marks, with_most
+from rules import Seat, Table, listed, mark, marks, plural, with_most
 from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.state import State
 
@@ -35,11 +35,11 @@ def tell_leads(table: Table, state: State, before: Votes) -> Votes:
         if len(first) == 1:
             won[first[0]].append(f"{region} {max(votes)} to {sorted(votes)[-2]}{whose(past, first[0])}")
         else:
-            level = f"{marks(first)} are now level in {region} with {max(votes)} each"
-            said.append(level if first else f"nobody has votes in {region} any more")
+            tied = f"{marks(first)} are now tied in {region} with {plural(max(votes), 'vote')} each"
+            said.append(tied if first else f"Nobody has votes left in {region}")
     leads = [f"{mark(seat)} now leads {listed(where)}" for seat, where in won.items()]
     if leads or said:
-        table.tell(f"{'; '.join([*leads, *said])}.")
+        table.tell(f"{'. '.join([*leads, *said])}.")
     return now
 
 
@@ -49,8 +49,8 @@ def whose(past: Sequence[Seat], seat: Seat) -> str:
     if not others:
         return ""
     if seat in past:
-        return f" (level with {marks(others)} before)"
-    return f" ({marks(others)} {'led' if len(others) == 1 else 'were level'} before)"
+        return f" (was tied with {marks(others)})"
+    return f" ({marks(others)} {'led before' if len(others) == 1 else 'were tied'})"
 
 
 def leaders(votes: Sequence[int]) -> list[Seat]:
