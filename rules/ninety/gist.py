@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.words import money, points, together
+from rules.ninety.words import action_points, money, points, together
 
 T = TypeVar("T", str, int)
 
@@ -84,7 +84,7 @@ def of_a_day(deeds: Sequence[Deed]) -> str:
 
 def by_weight(deeds: Sequence[Deed]) -> dict[str, tuple[str, ...]]:
     """All parts of the line, what matters most first, each from its longest form to its shortest."""
-    at, many = last(one.at for one in deeds), last(one.points for one in deeds)
+    at = last(one.at for one in deeds)
     goods = ((one, "") for one in gains(deeds))
     return {
         **voting(deeds),
@@ -92,18 +92,15 @@ def by_weight(deeds: Sequence[Deed]) -> dict[str, tuple[str, ...]]:
         "attended": attended(deeds),
         "at": (f"now {at}" if at else "", ""),
         **dict(zip(("canvassers", "cash", "coffees"), goods, strict=True)),
-        "points": (f"{many} AP" if many else "", ""),
     }
 
 
 def in_a_line(deeds: Sequence[Deed], said: Mapping[str, str]) -> str:
     keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
     done = "; ".join(filter(None, (", ".join(filter(None, map(said.get, keys))), said["at"])))
-    day, points = last(one.day for one in deeds), said["points"]
-    head = mark(deeds[0].seat) + (f", day {day}" if day else "")
-    told = (
-        f"{head}{f' ({points})' if points else ''}: {done}" if done else head + (f": rolls {points}" if points else "")
-    )
+    day, many = last(one.day for one in deeds), last(one.points for one in deeds)
+    whose = mark(deeds[0].seat) + (f", day {day}" if day else "")
+    told = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
     return " ".join(filter(None, (f"{told}.", said["new"])))
 
 

@@ -50,7 +50,7 @@ def whose(past: Sequence[Seat], seat: Seat) -> str:
         return ""
     if seat in past:
         return f" (was tied with {marks(others)})"
-    return f" ({marks(others)} {'led before' if len(others) == 1 else 'were tied'})"
+    return f" ({marks(others)} {'led' if len(others) == 1 else 'were tied'} before)"
 
 
 def leaders(votes: Sequence[int]) -> list[Seat]:

@@ -160,8 +160,8 @@ def coffee(table: Table, state: State, me: Seat) -> None:
     state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
-    said = f"{mark(me)} drinks {face('coffee', 'coffee')} and rolls {die(turn.third)}: {action_points(turn.points)} in all."
-    table.tell(said, gist=Deed(me, points=turn.points))
+    drinks = f"{mark(me)} drinks {face('coffee', 'coffee')} and rolls {die(turn.third)}"
+    table.tell(f"{drinks}: {action_points(turn.points)} in all.", gist=Deed(me, points=turn.points))
 
 
 def travel(table: Table, state: State, me: Seat, move: Travel) -> None:

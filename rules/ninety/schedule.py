@@ -104,7 +104,7 @@ def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
     mine.canvassers -= people
     owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
-    due = "" if at_once else " on the next turn"
+    due = "" if at_once else " on their next turn"
     lost = [
         *([cash(dollars)] if dollars else []),
         *([canvassers(people)] if people else []),

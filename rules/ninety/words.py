@@ -19,8 +19,8 @@ NOTE = 100
 """What stands beside an offer."""
 CONFIRM = 200
 """What is to be accepted first."""
-MET = "Events on the way: "
-"""How the titles begin that a label does not hold."""
+MET = "Events: "
+"""What the titles follow that a label does not hold."""
 
 LONG_NAME = 20
 """As long as a player's name is in a list."""
