@@ -27,19 +27,22 @@ def counted(state: State) -> Votes:
 
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
     """Says where a lead has changed hands since `before`; the votes as they are now."""
-    now, won, said = counted(state), defaultdict[Seat, list[str]](list), list[str]()
+    now, said = counted(state), list[str]()
+    won, tied = defaultdict[Seat, list[str]](list), defaultdict[str, list[str]](list)
     for region, votes in now.items():
         first, past = leaders(votes), leaders(before[region])
         if first == past:
             continue
         if len(first) == 1:
             won[first[0]].append(f"{region} {max(votes)} to {sorted(votes)[-2]}{whose(past, first[0])}")
+        elif first:
+            tied[marks(first)].append(f"{region} ({plural(max(votes), 'vote')} each)")
         else:
-            tied = f"{marks(first)} are now tied in {region} with {plural(max(votes), 'vote')} each"
-            said.append(tied if first else f"Nobody has votes left in {region}")
+            said.append(f"Nobody has votes left in {region}")
     leads = [f"{mark(seat)} now leads {listed(where)}" for seat, where in won.items()]
-    if leads or said:
-        table.tell(f"{'. '.join([*leads, *said])}.")
+    ties = [f"{who} are now tied in {listed(where)}" for who, where in tied.items()]
+    if leads or ties or said:
+        table.tell(f"{'. '.join([*leads, *ties, *said])}.")
     return now
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from rules import Offer, Seat, Topic
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
+from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
-from rules.ninety.words import money, toward
+from rules.ninety.words import money
 
 
 def places(view: NinetyView) -> Iterator[str]:
@@ -40,11 +41,11 @@ def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
     yield Offer(Pass(), "Do neither", group="Anywhere")
-    yield Offer(Travel(DOWNTOWN), f"Move {toward(DOWNTOWN)}", group="Anywhere")
-    yield Offer(Travel(home), f"Move {toward(home)} (home)", group="Anywhere")
+    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group="Anywhere")
+    yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group="Anywhere")
     for place, region in REGION_OF.items():
         if TURF_OF.get(place) != home:
-            yield Offer(Travel(place), f"Move {toward(place)}", group=region)
+            yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=region)
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:

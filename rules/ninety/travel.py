@@ -25,15 +25,15 @@ from rules.ninety.words import (
     note,
     price,
     together,
-    toward,
     warned,
     way,
 )
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
-DIRECT_AIM, DIRECT = "Move to events, Downtown, home", "Move anywhere"
+DIRECT_AIM, DIRECT = "Move for free: events, Downtown, home", "Move for free: anywhere"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
+FREE_MOVE = "free move"
 ANY = 99
 """More points than anybody has."""
 DOING = {"fundraise": "fundraising", "recruit": "recruiting"}
@@ -192,9 +192,10 @@ class Reach:
 
         return brought
 
-    def named(self, space: str) -> str:
-        """A space; the home turf is told from the neighborhoods."""
-        return f"{space} (home)" if space == self.mine.turf else space
+    def named(self, space: str, how: str = "") -> str:
+        """A space, and how one comes there; the home turf is told from the neighborhoods."""
+        beside = ", ".join(filter(None, ("home" if space == self.mine.turf else "", how)))
+        return f"{space} ({beside})" if beside else space
 
     def use(self, space: str) -> str:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
@@ -308,7 +309,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = tuple(reach.events.get(space, ()))
     brings = "" if move.skip else reach.brings(there)
-    said, untold = told("", "", brings, f"Move {toward(reach.named(move.to))}", there, skip=move.skip)
+    said, untold = told("", "", brings, reach.named(move.to, FREE_MOVE), there, skip=move.skip)
     return Offer(
         move,
         said,

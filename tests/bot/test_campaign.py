@@ -189,13 +189,13 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
 
 async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await led_to(
-        table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "Move to " in offer.label, key="ninety"
+        table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "(free move)" in offer.label, key="ninety"
     )
     titles = [*selects(table.post)]
     assert live.awaited
     if "Choose a group" in titles:
         titles = [option["label"] for option in selects(table.post)["Choose a group"][1]]
-    assert any(title.endswith("Move anywhere") and title.startswith("A to") for title in titles), titles
+    assert any(title.endswith("Move for free: anywhere") and title.startswith("A to") for title in titles), titles
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,7 +142,7 @@ def test_what_concerns_the_others_stands_alone() -> None:
     [
         ({0: ["Bluff"] * 2, 1: ["Bluff"]}, []),
         ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, ["@1 now leads Hill & Oakland 2 to 1 (@0 led before)."]),
-        ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now tied in Hill & Oakland with 1 vote each."]),
+        ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now tied in Hill & Oakland (1 vote each)."]),
         ({0: [], 1: []}, ["Nobody has votes left in Hill & Oakland."]),
         (
             {0: ["Bluff", "Esplen"], 1: ["Larimer"]},

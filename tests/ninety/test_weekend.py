@@ -334,8 +334,8 @@ def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_o
 def test_a_direct_move_names_the_events_that_it_enters() -> None:
     schedule = ["Shadyside", "North Oakland", "South Oakland", "Central Oakland"]
     offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
-    assert offers[Travel("Shadyside")].label == "+$1,200 · Move to Shadyside, Black-Tie Auction"
-    assert offers[Travel("Oakland")].label == "3 events · Move to Oakland (home)"
+    assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside (free move), Black-Tie Auction"
+    assert offers[Travel("Oakland")].label == "3 events · Oakland (home, free move)"
     assert offers[Travel("Oakland")].confirm == ("Events: Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
 
 
