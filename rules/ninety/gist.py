@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.words import action_points, money, points, together
+from rules.ninety.words import action_points, money, together
 
 T = TypeVar("T", str, int)
 
@@ -64,7 +64,7 @@ def of_the_count(counts: Sequence[Count]) -> str:
     for one in counts:
         if one.first:
             each = " each" if len(one.first) > 1 else ""
-            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, {points(one.points)}{each})")
+            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, +{one.points}{each})")
     said = (f"{marks(first)} {'wins' if len(first) == 1 else 'tie in'} {listed(where)}" for first, where in won.items())
     return f"Most votes: {'; '.join(said) or 'nobody'}."
 

@@ -190,8 +190,8 @@ def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
         Count(0, "Squirrel Hill & Homewood", (), 0, 0),
     ]
     assert sum_up(counts) == (
-        "Most votes: @1 wins North Side (25 votes, 10 points) and Lawrenceville & East Liberty (1 vote, 10 points); "
-        "@0 and @2 tie in Hill & Oakland (7 votes, 8 points each)."
+        "Most votes: @1 wins North Side (25 votes, +10) and Lawrenceville & East Liberty (1 vote, +10); "
+        "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
     )
     assert sum_up([counts[-1]]) == "Most votes: nobody."
     assert sum_up([Deed(0, cash=500), counts[-1]]) == "@0: +$500. Most votes: nobody."
