@@ -68,13 +68,15 @@ def changed(before: int, after: int) -> str:
 
 def overtaken(state: State, seat: Seat, before: Votes) -> str:
     """Where the drops of others cost a seat points: ", losing the lead in North Side (−4)"."""
-    chart, some = BOARD.points(state.seats), list[str]()
+    chart, lost = BOARD.points(state.seats), {"the lead": list[str](), "ground": list[str]()}
     for region, past in before.items():
         now = state.votes(region)
-        if lost := bonus(past, chart)[seat] - bonus(now, chart)[seat]:
-            led = seat in leaders(past) and seat not in leaders(now)
-            some += [f"{'the lead' if led else 'ground'} in {region} (−{lost})"] if lost > 0 else []
-    return f", losing {listed(some)}" if some else ""
+        less = bonus(past, chart)[seat] - bonus(now, chart)[seat]
+        led = seat in leaders(past) and seat not in leaders(now)
+        if less > 0:
+            lost["the lead" if led else "ground"].append(f"{region} (−{less})")
+    said = [f"{what} in {listed(where)}" for what, where in lost.items() if where]
+    return f", losing {' and '.join(said)}" if said else ""
 
 
 def report(table: Table, state: State, region: str) -> None:
