@@ -21,7 +21,7 @@ from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash,
 from rules.ninety.words import block, enough_solid, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
-ROLLS = f"After this you have no vote to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
+ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
 """What whoever mails the only vote for an odd die accepts first."""
 
 FIRST_SEED = "where do you place a lean vote? It counts 1, and opponents can remove it; a solid one counts 2 and stays."

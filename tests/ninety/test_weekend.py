@@ -219,7 +219,7 @@ def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
     rolled: list[int], lean: list[str], solid: list[str], warns: set[Mail]
 ) -> None:
     question = choice(at_table(at="Bluff", lean={0: lean}, solid={0: solid}, cash={0: 2000}), *rolled)
-    said = "After this you have no vote to make solid: you take $1,000 and roll the white dice."
+    said = "After this you have no vote left to make solid: you take $1,000 and roll the white dice."
     mails = {offer.move: offer.confirm for offer in question.legal if isinstance(offer.move, Mail)}
     assert mails
     assert mails == {move: said if move in warns else "" for move in mails}
