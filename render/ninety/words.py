@@ -45,7 +45,7 @@ def holdings(view: NinetyView, name: Name) -> Iterator[str]:
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
         yield f"You have {listed([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
         if one.owed:
-            yield f"You owe {plural(one.owed, 'lean vote')}."
+            yield f"You have to give up {plural(one.owed, 'lean vote')}."
 
 
 def moment(view: NinetyView) -> str:
@@ -60,18 +60,19 @@ def turn(view: NinetyView, name: Name) -> Iterator[str]:
     if view.turn:
         yield f"{name(view.turn.seat)} to play{day(view.turn)}"
     if view.seeder is not None:
-        yield f"{name(view.seeder)} seeds by choice{''.join(f', {place}' for place in view.sown)}"
+        sown = f", already in {listed(view.sown)}" if view.sown else ""
+        yield f"{name(view.seeder)} to seed{sown}"
 
 
 def day(turn: Day) -> str:
     """The dice, the points left and spent, and what was used today."""
     parts = list[str]()
     if turn.bonus:
-        parts.append(f"weekend {' and '.join(map(str, turn.bonus))}")
+        parts.append(f"weekend die {' and '.join(map(str, turn.bonus))}")
     if turn.white:
-        coffee = f" and {turn.third} by coffee" if turn.third else ""
+        coffee = f" and {turn.third} with coffee" if turn.third else ""
         parts.append(f"rolled {' and '.join(map(str, turn.white))}{coffee}")
-        parts.append(f"{plural(turn.points, 'point')} left, {turn.spent} spent")
+        parts.append(f"{turn.points} AP left, {turn.spent} spent")
     return "".join(f", {part}" for part in (*parts, *used(turn)))
 
 
@@ -80,7 +81,7 @@ def used(turn: Day) -> list[str]:
     true = {
         "recruited": turn.recruited,
         "raised": turn.fundraised,
-        "rolled again": turn.rolled_again,
+        "rerolled": turn.rolled_again,
         "discount used": turn.discounted,
         "mud slung": turn.slung,
         "two dropped": turn.doubled,
@@ -110,7 +111,7 @@ def begun(view: NinetyView, name: Name) -> Iterator[str]:
         yield f"Player #1: {name(view.first)}"
     crossing = BOARD.slow_crossing if view.slow else BOARD.crossing
     first = f"The campaign begins on day {view.start}. " if view.start > 1 else ""
-    yield f"{first}A crossing costs {plural(crossing, 'point')}. Deck {view.deck}, discarded {view.discards}"
+    yield f"{first}A crossing costs {crossing} AP. Deck {view.deck}, discarded {view.discards}"
 
 
 def goods(some: Goods) -> str:
@@ -126,18 +127,18 @@ def campaign(one: Campaign, name: str) -> str:
     """A seat's bio, place, goods, cards and points."""
     said = [
         f"{plural(one.points, 'point')}",
-        f"{one.bio} ({BIOS[one.bio].text.rstrip('.')})",
+        f"{one.bio} ({BIOS[one.bio].text})",
         f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)})",
         "at home" if one.at == one.turf else one.at,
         f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
-        f"{plural(len(one.cards), 'event')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
+        f"{plural(len(one.cards), 'event card')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]
     if len(one.way) > 1:
-        said.append(f"last day from {' to '.join(one.way)}")
+        said.append(f"last trip: {' to '.join(one.way)}")
     if one.coffees:
         said.append(f"{one.coffees} × {COFFEE}")
     if one.owed:
-        said.append(f"owes {plural(one.owed, 'lean vote')}")
+        said.append(f"has to give up {plural(one.owed, 'lean vote')}")
     if one.drop:
         said.append("dropped " + ", ".join(f"{count} in {region}" for region, count in one.drop.items()))
     return f"{name}: {'; '.join(said)}"
@@ -172,8 +173,8 @@ def posted(number: int, one: Posted, name: Name) -> str:
     card = EVENTS[one.where]
     said = f"#{number} {one.where}, {card.title}: {goods(card.reward)}"
     if card.invitation:
-        said += f"; whoever does not appear loses {goods(card.loss)}"
-        said += f"; appeared: {seats(one.appeared, name)}, rewarded: {seats(one.rewarded, name)}"
+        said += f"; missing it costs {goods(card.loss)}"
+        said += f"; there so far: {seats(one.appeared, name)}; rewarded: {seats(one.rewarded, name)}"
     return said
 
 

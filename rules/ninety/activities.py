@@ -12,7 +12,7 @@ from rules.ninety.leads import standing
 from rules.ninety.mailing import HERE, MAIL, is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
-from rules.ninety.words import label, money, no_such_place, note, points, price, together
+from rules.ninety.words import action_points, label, money, no_such_place, note, price, together, too_few
 
 FREE_MUD = "your free mudsling"
 
@@ -32,11 +32,11 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
         return Refused(move, no_such_place(move.where), "2.1")
     one = state.scheduled(move.where)
     if not one:
-        return Refused(move, f"No event of the schedule is in {move.where}.", "5.2")
+        return Refused(move, f"There's no event in {move.where} right now.", "5.2")
     if not one.is_open(me):
-        return Refused(move, f"You have had the reward of {one.card.title}.", "5.5")
+        return Refused(move, f"You already have the reward of {one.card.title}.", "5.5")
     if move.where not in state.candidates[me].standing:
-        return Refused(move, f"You are not in {move.where}: travel there.", "5.2")
+        return Refused(move, f"You aren't in {move.where}. Travel there first.", "5.2")
     return None
 
 
@@ -72,22 +72,21 @@ def why_not_canvass(state: State, me: Seat, move: Canvass) -> Refused | None:
     mine = state.candidates[me]
     room = max(0, state.room(me, mine.at))
     if mine.is_home or state.is_turf(mine.at):
-        return Refused(move, "No votes lie in a home turf: travel on to canvass.", "2.6")
+        return Refused(move, "Home turfs can't hold votes. Travel on to canvass.", "2.6")
     if mine.at == DOWNTOWN:
-        return Refused(move, "Nobody canvasses Downtown: travel on to canvass.", "2.6")
+        return Refused(move, "You can't canvass Downtown. Travel on to canvass.", "2.6")
     if mine.canvassers < max(move.blocks, 1):
-        return Refused(move, f"You have {plural(mine.canvassers, 'canvasser')}.", "9.3")
+        return Refused(move, f"You have {too_few('canvasser', mine.canvassers)}.", "9.3")
     if not 1 <= move.blocks <= room:
-        return Refused(
-            move, f"{mine.at} has room for {max(room, 0)} of your votes: 3 of one candidate, 4 in all.", "11.2"
-        )
+        some = f"room for only {room} of" if room else "no room for"
+        return Refused(move, f"{mine.at} has {some} your votes: at most 3 per candidate, 4 in all.", "11.2")
     return too_dear(state, move, price_canvass(state, me, move.blocks), "9.3")
 
 
 def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) -> Refused | None:
     """A refusal where the points left do not pay a move."""
     left = state.now.points
-    return Refused(move, f"That takes {points(price)}, and you have {left}.", clause) if price > left else None
+    return Refused(move, f"That costs {action_points(price)}, and you have {left}.", clause) if price > left else None
 
 
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
@@ -127,12 +126,12 @@ def price_mudsling(state: State, me: Seat, move: Mudsling) -> int:
 
 def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
     if not 0 <= move.whom < state.seats or move.whom == me:
-        return Refused(move, "Name an opponent: nobody removes votes of their own.", "9.4")
+        return Refused(move, "You can't sling mud at yourself. Name an opponent.", "9.4")
     here = state.candidates[me].at
     lean = state.candidates[move.whom].lean.count(here)
     if not 1 <= move.blocks <= lean:
-        many = plural(lean, "lean vote") if lean else "no lean vote"
-        return Refused(move, f"{mark(move.whom)} has {many} where you are; solid ones stay.", "9.4")
+        said = f"{mark(move.whom)} has {too_few('lean vote', lean)} here. Solid votes can't be removed."
+        return Refused(move, said, "9.4")
     return too_dear(state, move, price_mudsling(state, me, move), "9.4")
 
 
@@ -140,7 +139,7 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)
     said = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
-    then = f"Then {mark(move.whom)} has {votes[move.whom] - move.blocks} in {region}, you {votes[me]}"
+    then = f"Then {region}: {votes[me]} yours, {votes[move.whom] - move.blocks} of {mark(move.whom)}"
     return Offer(move, said, then, confirm=warning(cost), group=HERE)
 
 
@@ -148,23 +147,23 @@ def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
     """New canvassers, in the home turf and once a day (8.1, 8.3)."""
     mine = state.candidates[me]
     if state.now.recruited:
-        return Refused(Recruit(), "You have recruited today.", "8.3")
+        return Refused(Recruit(), "You already recruited today.", "8.3")
     if not mine.is_home:
-        return Refused(Recruit(), f"You recruit in your home turf ({mine.turf}): travel there.", "8.1")
+        return Refused(Recruit(), f"You can recruit only in your home turf, {mine.turf}. Travel there first.", "8.1")
     dice = bios.recruiting_dice(mine.bio)
-    best = ", keep the best two" if dice > 2 else ""
-    return Offer(Recruit(), label(price(0), f"Recruit: {dice} dice of canvassers{best}"))
+    best = ", keep the best 2" if dice > 2 else ""
+    return Offer(Recruit(), label(price(0), f"Recruit: roll {dice} dice for canvassers{best}"))
 
 
 def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
     """Money, Downtown and once a day (8.2, 8.3)."""
     mine = state.candidates[me]
     if state.now.fundraised:
-        return Refused(Fundraise(), "You have raised funds today.", "8.3")
+        return Refused(Fundraise(), "You already raised funds today.", "8.3")
     if mine.at != DOWNTOWN:
-        return Refused(Fundraise(), "Funds are raised Downtown: travel there.", "8.2")
+        return Refused(Fundraise(), "You can raise funds only Downtown. Travel there first.", "8.2")
     more = f" + {money(added)}" if (added := bios.added_funds(mine.bio)) else ""
-    return Offer(Fundraise(), label(price(0), f"Fundraise: 2 dice × {money(BOARD.fundraising)}{more}"))
+    return Offer(Fundraise(), label(price(0), f"Fundraise: roll 2 dice × {money(BOARD.fundraising)}{more}"))
 
 
 def still_open(state: State, me: Seat, dropped: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
@@ -17,11 +18,13 @@ from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import block, money, no_such_place, note
+from rules.ninety.words import block, enough_solid, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
-ROLLS = f"That leaves {money(BOARD.weekend_cash)} as your weekend choice: you take it, and the white dice are rolled."
+ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
 """What whoever mails the only vote for an odd die accepts first."""
+
+FIRST_SEED = "where do you place a lean vote? It counts 1, and opponents can remove it; a solid one counts 2 and stays."
 
 Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
@@ -45,11 +48,11 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
             group=REGION_OF[move.where],
         ),
     )
-    number = len(state.sown) + 1
-    sown = f", after {listed(state.sown)}" if state.sown else ""
-    which = f"{number} of {BOARD.seed_choices}{sown}"
-    prompt = f"Seed the map ({which}): which neighborhood gets a lean vote of yours?"
-    return await table.ask(me, prompt, offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6")
+    which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
+    asks = f"you placed a vote in {listed(state.sown)}. Where next?" if state.sown else FIRST_SEED
+    return await table.ask(
+        me, f"{which}: {asks}", offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6"
+    )
 
 
 REGION_ORDER = tuple(one.name for region in REGIONS.values() for one in region.neighborhoods)
@@ -61,12 +64,12 @@ def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
     if where not in LABELS:
         return Refused(move, no_such_place(where), "2.1")
     if where == DOWNTOWN or state.is_turf(where):
-        place = "Downtown" if where == DOWNTOWN else f"{where}, a home turf"
-        return Refused(move, f"No votes lie in {place}.", "2.6")
+        place = DOWNTOWN if where == DOWNTOWN else f"{where}, a home turf,"
+        return Refused(move, f"{place} can't hold votes. Pick another neighborhood.", "2.6")
     if where in state.sown:
-        return Refused(move, "The two are different neighborhoods.", "3.6")
+        return Refused(move, f"You already seeded {where}. Pick another neighborhood.", "3.6")
     if not state.room(me, where):
-        return Refused(move, f"{where} is full.", "11.2")
+        return Refused(move, f"{where} is full. Pick another neighborhood.", "11.2")
     return None
 
 
@@ -84,14 +87,14 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
     day = WEEKDAY[weekday(state.day)]
     takes = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
-    removes = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere at once"
+    removes = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
     choices = [*([takes] if odd else []), *([removes] if even else [])]
     # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
     is_open = even or any(map(mine.may_firm, mine.lean))
     last = "" if even else ROLLS
     return await table.ask(
         me,
-        f"{day}: you rolled {listed(map(die, dice))}. You may {'; or '.join(choices)}.",
+        f"{day}: you rolled {listed(map(die, dice))}. You can {'; or '.join(choices)}.",
         *(odd_offers(state, me) if odd else odd_refused()),
         *(even_offers(state, me) if even else even_refused()),
         beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],
@@ -104,13 +107,13 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
 def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offers[Upgrade]]:
     """Cash, or a lean vote made solid (6.2)."""
     mine = state.candidates[me]
-    yield [Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)} from the bank")]
+    yield [Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}")]
     yield Offers(
         Upgrade,
         moves=lambda: map(Upgrade, sorted(set(mine.lean))),
         refuse=lambda move: why_not_upgrade(state, me, move),
         show=lambda move: Offer(
-            move, f"{move.where}: make one solid", REGION_OF[move.where], group="Make a lean vote solid"
+            move, f"{move.where}: make 1 vote solid", REGION_OF[move.where], group="Make a lean vote solid"
         ),
     )
 
@@ -120,14 +123,14 @@ def why_not_upgrade(state: State, me: Seat, move: Upgrade) -> Refused | None:
     if move.where not in LABELS:
         return Refused(move, no_such_place(move.where), "2.1")
     if move.where not in mine.lean:
-        return Refused(move, f"You have no lean vote in {move.where}.", "6.2")
+        return Refused(move, f"You have no lean votes in {move.where}.", "6.2")
     if not mine.may_firm(move.where):
-        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {move.where}, not more.", "11.2")
+        return Refused(move, enough_solid(move.where), "11.2")
     return None
 
 
 def odd_refused() -> Iterator[list[Refused]]:
-    why = "That is for an odd die, and yours is even."
+    why = "That takes an odd die, and you rolled an even one."
     yield [Refused(TakeCash(), why, "6.2"), Refused(Upgrade(""), why, "6.2")]
 
 
@@ -144,7 +147,7 @@ def even_offers(state: State, me: Seat) -> Iterator[Offers[Remove] | Offers[Trav
 
 
 def no_votes(move: Remove) -> Refused:
-    return Refused(move, "There are no lean votes on the map.", "6.3")
+    return Refused(move, "There are no lean votes to remove.", "6.3")
 
 
 def offer_remove(state: State, me: Seat) -> Offer[Remove]:
@@ -152,25 +155,26 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
-    labels = {block(place, seat): f"{place}, {'yours' if seat == me else mark(seat)}" for place, seat in found}
+    labels = {block(place, seat): f"{place} · {'yours' if seat == me else mark(seat)}" for place, seat in found}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
 
 
 def even_refused() -> Iterator[list[Refused]]:
-    why = "That is for an even die, and yours is odd."
-    yield [Refused(Remove(()), why, "6.3"), Refused(Travel(""), f"{why} Travel after the white dice.", "6.3")]
+    why = "That takes an even die, and you rolled an odd one."
+    yield [Refused(Remove(()), why, "6.3"), Refused(Travel(""), f"{why} You can travel after the white dice.", "6.3")]
 
 
 async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
     """Which of one's own lean votes goes back to the bank (5.6); on one's own turn mail may go out first (10.3)."""
     mine = state.candidates[me]
     offers = [
-        Offer(Withdraw(place), f"{place} ({mine.lean.count(place)} lean)", REGION_OF[place], group="Your lean votes")
-        for place in sorted(set(mine.lean))
+        Offer(Withdraw(place), f"{place} · {plural(many, 'lean vote')}", REGION_OF[place], group="Your lean votes")
+        for place, many in sorted(Counter(mine.lean).items())
     ]
-    prompt = f"You missed an invitation and owe {plural(mine.owed, 'lean vote')}. Which goes back to the bank?"
+    which = "Which one do you give up" + (" first?" if mine.owed > 1 else "?")
+    prompt = f"You missed an invitation, so you lose {plural(mine.owed, 'lean vote')}. {which}"
     mail = [mailing_first(state, me)] if state.turn else []
     absent = Withdraw(mine.lean[-1])
     return await table.ask(me, prompt, offers, beside=mail, absent=absent, topic="no-show", clause="5.6")
@@ -179,8 +183,8 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
 async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
     """Whether mail goes out before one's own draw takes the cash for it (10.5)."""
     lost = money(min(card.loss.cash, state.candidates[me].cash))
-    prompt = f"Your draw ends {card.title}, which you missed: that costs you {lost}. Send direct mail first?"
-    go_on, mail = [Offer(Pass(), "Go on")], [mailing_first(state, me)]
+    prompt = f"Your draw ends {card.title}. You missed it, so you lose {lost}. Send direct mail first?"
+    go_on, mail = [Offer(Pass(), "Go on without mail")], [mailing_first(state, me)]
     return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 
 
@@ -199,6 +203,6 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
         "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
     )
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
-    kept_of = f"you keep {many} of {plural(state.candidates[me].canvassers, 'canvasser')}"
-    prompt = f"Election Day: {kept_of}. How many go into which region? Each is a vote there; all are revealed together."
+    kept_of = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
+    prompt = f"Election Day: you keep {kept_of}. Which regions do they go to? Each is 1 vote, secret until all are in."
     return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")

@@ -31,7 +31,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import CONFIRM, canvassers, cash, date, label, points, price, whereabouts
+from rules.ninety.words import CONFIRM, action_points, bio_name, canvassers, cash, date, label, price, whereabouts
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -44,7 +44,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     def at_last(dropped: int, passed: tuple[str, ...]) -> str:
         here = still_open(state, me, dropped)
         left = [*here, *(f"{free} on the way" for free in passed if free not in here)]
-        said = f"This ends your day. Still open before that, for no points: {listed(left)}."
+        said = f"This ends your day. You can still do this first, for 0 AP: {listed(left)}."
         return cut(said, CONFIRM) if left else ""
 
     def warning(cost: int, dropped: int = 0, passed: Iterable[str] = ()) -> str:
@@ -77,11 +77,12 @@ def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = whereabouts(mine.at, mine.turf)
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
-    return f"{date(state.day)}. {plural(state.now.points, 'action point')} left; you are {where} with {has}."
+    left = f"{plural(state.now.points, 'action point')} (AP) left"
+    return f"{date(state.day)}: {left}. You're {where} with {has}."
 
 
 def ending(state: State) -> str:
-    return f"End the day ({points(state.now.points)} unused)"
+    return f"End the day · {action_points(state.now.points)} unused"
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
@@ -91,20 +92,20 @@ def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
         RollAgain,
         moves=lambda: map(RollAgain, sorted(set(state.now.white)) if riser else ()),
         refuse=lambda move: why_not_again(state, me, move),
-        show=lambda move: Offer(move, label(price(0), f"Roll the {move.die} again")),
+        show=lambda move: Offer(move, label(price(0), f"Reroll the {move.die}")),
     )
 
 
 def why_not_again(state: State, me: Seat, move: RollAgain) -> Refused | None:
     turn = state.now
     if state.candidates[me].bio is not Bio.EARLY_RISER:
-        return Refused(move, f"Only {Bio.EARLY_RISER} rolls a white die again.", "12.14")
+        return Refused(move, f"Only {bio_name(Bio.EARLY_RISER)} can reroll a white die.", "12.14")
     if turn.rolled_again:
-        return Refused(move, "You have rolled one again today.", "12.14")
+        return Refused(move, "You already rerolled a die today.", "12.14")
     if turn.third or turn.spent:
-        return Refused(move, "It is too late to roll one again today.", "12.14")
+        return Refused(move, "It's too late to reroll today: do it before coffee and before you spend AP.", "12.14")
     if move.die not in turn.white:
-        return Refused(move, f"Your white dice show {listed([str(die) for die in turn.white])}.", "12.14")
+        return Refused(move, f"Pick a die you rolled: {listed([str(die) for die in turn.white])}.", "12.14")
     return None
 
 
@@ -112,9 +113,9 @@ def coffee(state: State, me: Seat) -> Offer[Coffee] | Refused:
     """A third white die, before the first point is spent (7.3)."""
     mine, turn = state.candidates[me], state.now
     if not mine.coffees:
-        return Refused(Coffee(), "You have no hot pot of coffee.", "5.7")
+        return Refused(Coffee(), "You don't have a hot pot of coffee.", "5.7")
     if turn.third:
-        return Refused(Coffee(), "One pot a day is enough.", "7.3")
+        return Refused(Coffee(), "You already drank coffee today. One pot a day is the limit.", "7.3")
     if turn.spent:
-        return Refused(Coffee(), "Coffee comes before the first action point is spent.", "7.3")
-    return Offer(Coffee(), label(price(0), f"Drink coffee: a third white die (you have {mine.coffees})"))
+        return Refused(Coffee(), "It's too late for coffee today: drink it before you spend AP.", "7.3")
+    return Offer(Coffee(), label(price(0), f"Drink coffee: roll a third die (you have {mine.coffees})"))

@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.words import goods, money
+from rules.ninety.words import action_points, money, together
 
 T = TypeVar("T", str, int)
 
-LONG = 140
-"""As long as a line may be that names the events attended; in a longer one they are counted."""
+LONG = 120
+"""As long as a line is as a rule, with marks for names; what weighs little is left out of a longer one."""
 PLACES = 2
 """As many neighborhoods as are named of those that got votes."""
 
@@ -63,24 +63,45 @@ def of_the_count(counts: Sequence[Count]) -> str:
     won = defaultdict[tuple[Seat, ...], list[str]](list)
     for one in counts:
         if one.first:
-            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, +{one.points})")
-    said = (f"{marks(first)} {'wins' if len(first) == 1 else 'share'} {listed(where)}" for first, where in won.items())
+            each = " each" if len(one.first) > 1 else ""
+            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, +{one.points}{each})")
+    said = (f"{marks(first)} {'wins' if len(first) == 1 else 'tie in'} {listed(where)}" for first, where in won.items())
     return f"Most votes: {'; '.join(said) or 'nobody'}."
 
 
 def of_a_day(deeds: Sequence[Deed]) -> str:
-    """What was won, what it cost whom, where the day ended, and the event that it brought."""
-    events = [one.attended for one in deeds if one.attended]
-    titles = [EVENTS[where].title for where in events]
-    named = in_a_line(deeds, listed(titles))
-    return named if len(named) <= LONG else in_a_line(deeds, plural(len(events), "event") if events else "")
+    """What was won, what it cost whom, where the day ended, and the event that it brought.
+
+    Where that is too long, what weighs less is told shortly or left out.
+    """
+    forms = by_weight(deeds)
+    said = {key: some[-1] for key, some in forms.items()}
+    for key, some in forms.items():
+        fitting = (form for form in some if len(in_a_line(deeds, {**said, key: form})) <= LONG)
+        said[key] = next(fitting, some[-1])
+    return in_a_line(deeds, said)
 
 
-def in_a_line(deeds: Sequence[Deed], events: str) -> str:
-    done = ", ".join(filter(None, (events, *voting(deeds), *gains(deeds))))
+def by_weight(deeds: Sequence[Deed]) -> dict[str, tuple[str, ...]]:
+    """All parts of the line, what matters most first, each from its longest form to its shortest."""
     at = last(one.at for one in deeds)
-    said = "; ".join(filter(None, (done, at and f"now {at}")))
-    return f"{heading(deeds)}{f': {said}' if said else ''}.{brought(deeds)}"
+    goods = ((one, "") for one in gains(deeds))
+    return {
+        **voting(deeds),
+        "new": brought(deeds),
+        "attended": attended(deeds),
+        "at": (f"now {at}" if at else "", ""),
+        **dict(zip(("canvassers", "cash", "coffees"), goods, strict=True)),
+    }
+
+
+def in_a_line(deeds: Sequence[Deed], said: Mapping[str, str]) -> str:
+    keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
+    done = "; ".join(filter(None, (", ".join(filter(None, map(said.get, keys))), said["at"])))
+    day, many = last(one.day for one in deeds), last(one.points for one in deeds)
+    whose = mark(deeds[0].seat) + (f", day {day}" if day else "")
+    told = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
+    return " ".join(filter(None, (f"{told}.", said["new"])))
 
 
 def last(told: Iterable[T]) -> T | None:
@@ -88,28 +109,30 @@ def last(told: Iterable[T]) -> T | None:
     return next((one for one in reversed([*told]) if one), None)
 
 
-def heading(deeds: Sequence[Deed]) -> str:
-    """Whose day it is, which one, and its action points, as far as these lines tell."""
-    day, many = last(one.day for one in deeds), last(one.points for one in deeds)
-    parts = (mark(deeds[0].seat), f"day {day}" if day else "", plural(many, "action point") if many else "")
-    return ", ".join(filter(None, parts))
-
-
-def voting(deeds: Sequence[Deed]) -> Iterator[str]:
+def voting(deeds: Sequence[Deed]) -> dict[str, tuple[str, ...]]:
     """The votes that came and went."""
     won, back = Counter[str](), Counter[str]()
     for place, many in (vote for one in deeds for vote in one.votes):
         (won if many > 0 else back)[place] += abs(many)
-    if won:
-        yield f"{plural(won.total(), 'vote')} {spread(won)}"
-    if solid := sum(one.solid for one in deeds):
-        yield f"{solid} made solid" if won else f"{plural(solid, 'vote')} made solid"
     taken = defaultdict[Seat, Counter[str]](Counter)
     for seat, place, many in (loss for one in deeds for loss in one.lost):
         taken[seat][place] += many
-    yield from (f"{mark(seat)} loses {plural(gone.total(), 'vote')} {spread(gone)}" for seat, gone in taken.items())
-    if back:
-        yield f"returns {plural(back.total(), 'vote')} {spread(back)}"
+    losses = [(f"{mark(seat)} loses {plural(gone.total(), 'vote')}", gone) for seat, gone in taken.items()]
+    solid = sum(one.solid for one in deeds)
+    return {
+        "won": with_places(f"+{plural(won.total(), 'vote')}", won),
+        "taken": (
+            ", ".join(f"{said} {spread(gone)}" for said, gone in losses),
+            ", ".join(said for said, _ in losses),
+        ),
+        "solid": (f"{solid if won else plural(solid, 'vote')} made solid" if solid else "", ""),
+        "back": with_places(f"gives up {plural(back.total(), 'vote')}", back),
+    }
+
+
+def with_places(said: str, votes: Mapping[str, int]) -> tuple[str, ...]:
+    """Votes with where they are, or without; nothing where there are none."""
+    return (f"{said} {spread(votes)}", said) if votes else ("",)
 
 
 def spread(votes: Mapping[str, int]) -> str:
@@ -122,22 +145,25 @@ def spread(votes: Mapping[str, int]) -> str:
     return f"({', '.join([*parts, f'{others} elsewhere'] if others else parts)})"
 
 
+def attended(deeds: Sequence[Deed]) -> tuple[str, ...]:
+    """The events by name, or how many they were."""
+    titles = [EVENTS[one.attended].title for one in deeds if one.attended]
+    return (f"attends {listed(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
+
+
 def gains(deeds: Sequence[Deed]) -> Iterator[str]:
-    """What was gained of goods."""
+    """What was gained of goods: canvassers, cash and coffee."""
     people, cash, coffees = (
         sum(figures) for figures in zip(*((one.canvassers, one.cash, one.coffees) for one in deeds), strict=True)
     )
-    if people:
-        yield f"+{plural(people, 'canvasser')}"
-    if cash:
-        yield f"+{money(cash)}"
-    if coffees:
-        yield f"+{plural(coffees, 'coffee')}"
+    yield f"+{plural(people, 'canvasser')}" if people else ""
+    yield f"+{money(cash)}" if cash else ""
+    yield f"+{plural(coffees, 'coffee')}" if coffees else ""
 
 
-def brought(deeds: Sequence[Deed]) -> str:
+def brought(deeds: Sequence[Deed]) -> tuple[str, ...]:
     """The event that the day brought, for others to attend."""
     new = last(one.new for one in deeds)
     if not new or any(one.attended == new for one in deeds):
-        return ""
-    return f" New event: {new}, {goods(EVENTS[new].reward)}."
+        return ("",)
+    return f"New event in {new}: {together([EVENTS[new].reward])}.", f"New event in {new}."

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat, Table, listed, mark, marks, with_most
+from rules import Seat, Table, listed, mark, marks, plural, with_most
 from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.state import State
 
@@ -27,19 +27,22 @@ def counted(state: State) -> Votes:
 
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
     """Says where a lead has changed hands since `before`; the votes as they are now."""
-    now, won, said = counted(state), defaultdict[Seat, list[str]](list), list[str]()
+    now, said = counted(state), list[str]()
+    won, tied = defaultdict[Seat, list[str]](list), defaultdict[str, list[str]](list)
     for region, votes in now.items():
         first, past = leaders(votes), leaders(before[region])
         if first == past:
             continue
         if len(first) == 1:
             won[first[0]].append(f"{region} {max(votes)} to {sorted(votes)[-2]}{whose(past, first[0])}")
+        elif first:
+            tied[marks(first)].append(f"{region} ({plural(max(votes), 'vote')} each)")
         else:
-            level = f"{marks(first)} are now level in {region} with {max(votes)} each"
-            said.append(level if first else f"nobody has votes in {region} any more")
+            said.append(f"Nobody has votes left in {region}")
     leads = [f"{mark(seat)} now leads {listed(where)}" for seat, where in won.items()]
-    if leads or said:
-        table.tell(f"{'; '.join([*leads, *said])}.")
+    ties = [f"{who} are now tied in {listed(where)}" for who, where in tied.items()]
+    if leads or ties or said:
+        table.tell(f"{'. '.join([*leads, *ties, *said])}.")
     return now
 
 
@@ -49,8 +52,8 @@ def whose(past: Sequence[Seat], seat: Seat) -> str:
     if not others:
         return ""
     if seat in past:
-        return f" (level with {marks(others)} before)"
-    return f" ({marks(others)} {'led' if len(others) == 1 else 'were level'} before)"
+        return f" (was tied with {marks(others)})"
+    return f" ({marks(others)} {'led' if len(others) == 1 else 'were tied'} before)"
 
 
 def leaders(votes: Sequence[int]) -> list[Seat]:
@@ -59,7 +62,7 @@ def leaders(votes: Sequence[int]) -> list[Seat]:
 
 
 def standing(region: str, votes: Sequence[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent: "North Side: you 3, @1 5"."""
+    """A region with one's own votes and those of the best opponent: "North Side: 3 yours, 5 of @1"."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
-    ahead = f", {mark(rival)} {votes[rival]}" if votes[rival] else ""
-    return f"{region}: you {votes[me]}{ahead}"
+    ahead = f", {votes[rival]} of {mark(rival)}" if votes[rival] else ""
+    return f"{region}: {votes[me]} yours{ahead}"

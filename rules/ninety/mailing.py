@@ -13,7 +13,7 @@ from rules.ninety.gist import Deed
 from rules.ninety.leads import standing
 from rules.ninety.state import State
 from rules.ninety.verbs import Mail
-from rules.ninety.words import cash, label, money, no_such_place, note, solid_votes
+from rules.ninety.words import cash, enough_solid, label, money, no_such_place, note, solid_votes, too_few
 
 MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
@@ -49,10 +49,9 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
     if place not in LABELS:
         return Refused(move, no_such_place(place), "2.1")
     if not 1 <= move.blocks <= lean:
-        many = plural(lean, "lean vote") if lean else "no lean vote"
-        return Refused(move, f"You have {many} in {place}: canvass first.", "10.1")
+        return Refused(move, f"You have {too_few('lean vote', lean)} in {place}. Canvass there first.", "10.1")
     if move.blocks > mine.may_firm(place):
-        return Refused(move, f"You may have {BOARD.most_solid} solid votes in {place}, not more.", "10.3")
+        return Refused(move, enough_solid(place), "10.3")
     price = move.blocks * price_mail(state, me, place)
     if price > mine.cash:
         return Refused(move, f"That costs {money(price)}, and you have {money(mine.cash)}.", "10.2")
@@ -108,7 +107,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     mine.cash -= price
     for _ in range(move.blocks):
         mine.firm(move.where)
-    said = f"{mark(me)} mails {move.where}: {solid_votes(move.blocks)} for {cash(price)}."
+    said = f"{mark(me)} sends direct mail to {move.where}: {solid_votes(move.blocks)} for {cash(price)}."
     table.tell(said, gist=Deed(me, solid=move.blocks))
 
 

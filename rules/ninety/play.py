@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, die, face, listed, mark, plural
+from rules import Result, Seat, Table, die, face, listed, mark
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
@@ -29,14 +29,14 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from rules.ninety.words import block, canvassers, cash, date, lean_votes, points, toward, way, whereabouts
+from rules.ninety.words import action_points, block, canvassers, cash, date, lean_votes, toward, way, whereabouts
 
 
 async def play(table: Table, state: State) -> Result:
     """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
     setting_up.deal(table, state)
     state.first = setting_up.roll_off(table, range(state.seats), "the first turn")
-    table.tell(f"{mark(state.first)} is Player #1 and opens every day.")
+    table.tell(f"{mark(state.first)} is Player #1 and goes first every day.")
     if state.head_start:
         setting_up.give_coffee(table, state, state.first)
     await setting_up.seed(table, state)
@@ -55,7 +55,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
     table.next_turn()
     await settle(table, state, me)
-    table.tell(f"{date(state.day)}, {mark(me)}.", gist=Deed(me, day=state.day))
+    table.tell(f"{date(state.day)}: {mark(me)}'s turn.", gist=Deed(me, day=state.day))
     await mail_first(table, state, me)
     await draw_event(table, state, me)
     appear(table, state, me)
@@ -91,10 +91,10 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
         case Travel(to, skip):
             space = mine.space(to)
             at = whereabouts(space, mine.turf)
-            table.tell(f"{rolled} and goes {toward(to)} at once.", gist=Deed(me, at=at))
+            table.tell(f"{rolled} and moves directly {toward(to)}.", gist=Deed(me, at=at))
             enter(table, state, me, space, skip=skip)
         case _:
-            table.tell(f"{rolled} and leaves it at that.", gist=Deed(me))
+            table.tell(f"{rolled} and does nothing with it.", gist=Deed(me))
 
 
 def remove(state: State, votes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
@@ -113,7 +113,7 @@ def roll(table: Table, state: State, me: Seat) -> None:
     state.now.white = [table.roll(), table.roll()]
     state.now.points = sum(state.now.white)
     first, second = state.now.white
-    said = f"{mark(me)} rolls {die(first)} and {die(second)}: {plural(state.now.points, 'action point')}."
+    said = f"{mark(me)} rolls {die(first)} and {die(second)}: {action_points(state.now.points)}."
     table.tell(said, gist=Deed(me, points=state.now.points))
 
 
@@ -149,7 +149,7 @@ def roll_again(table: Table, state: State, me: Seat, old: int) -> None:
     turn = state.now
     turn.white[turn.white.index(old)] = new = table.roll()
     turn.points, turn.rolled_again = sum(turn.white), True
-    said = f"{mark(me)} rolls the {die(old)} again: {die(new)}, {plural(turn.points, 'action point')}."
+    said = f"{mark(me)} rerolls the {die(old)} and gets {die(new)}: {action_points(turn.points)} in all."
     table.tell(said, gist=Deed(me, points=turn.points))
 
 
@@ -160,8 +160,8 @@ def coffee(table: Table, state: State, me: Seat) -> None:
     state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
-    more = f"{die(turn.third)} more, {plural(turn.points, 'action point')}"
-    table.tell(f"{mark(me)} drinks {face('coffee', 'coffee')}: {more}.", gist=Deed(me, points=turn.points))
+    drinks = f"{mark(me)} drinks {face('coffee', 'coffee')} and rolls {die(turn.third)}"
+    table.tell(f"{drinks}: {action_points(turn.points)} in all.", gist=Deed(me, points=turn.points))
 
 
 def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
@@ -169,10 +169,10 @@ def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
     route = state.routes(me)[state.candidates[me].space(move.to)]
     state.now.spend(route.cost)
     state.now.discounted |= route.discounted
-    by = f", {said}" if (said := way(route)) else ""
+    by = f" {said}" if (said := way(route)) else ""
     to = route.spaces[-1]
     at = whereabouts(to, state.candidates[me].turf)
-    table.tell(f"{mark(me)} travels {toward(to)}{by} ({points(route.cost)}).", gist=Deed(me, at=at))
+    table.tell(f"{mark(me)} travels {toward(to)}{by} ({action_points(route.cost)}).", gist=Deed(me, at=at))
     for space in route.spaces:
         enter(table, state, me, space, skip=move.skip)
 
@@ -185,7 +185,7 @@ def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
     mine.canvassers -= blocks
     state.add_votes(me, mine.at, blocks)
     deed = Deed(me, votes=((mine.at, blocks),))
-    table.tell(f"{mark(me)} canvasses {mine.at}: +{lean_votes(blocks)} ({points(price)}).", gist=deed)
+    table.tell(f"{mark(me)} canvasses {mine.at}: +{lean_votes(blocks)} ({action_points(price)}).", gist=deed)
 
 
 def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
@@ -196,7 +196,7 @@ def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
     for _ in range(move.blocks):
         take_last(state.candidates[move.whom].lean, here)
     mud, lost = face("mud", "mud"), lean_votes(move.blocks)
-    said = f"{mark(me)} slings {mud} in {here}: {mark(move.whom)} loses {lost} ({points(price)})."
+    said = f"{mark(me)} slings {mud} in {here}: {mark(move.whom)} loses {lost} ({action_points(price)})."
     table.tell(said, gist=Deed(me, lost=((move.whom, here, move.blocks),)))
 
 

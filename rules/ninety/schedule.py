@@ -19,7 +19,7 @@ def draw(table: Table, state: State) -> str:
     """A card of the deck at random; the caller says at once where it goes. The discards make a new deck (N-D8)."""
     if not state.deck:
         state.deck, state.discards = state.discards, []
-        table.tell("The deck is used up: the discards are shuffled.")
+        table.tell("The deck is empty, so the discards become the new deck.")
     card = table.pick(state.deck)
     state.deck.remove(card)
     return card
@@ -30,7 +30,7 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
     while (where := draw(table, state)) == COFFEE:
         state.candidates[me].coffees += 1
         pot = face("coffee", "a hot pot of coffee")
-        table.tell(f"{mark(me)} draws {pot}, keeps it and draws again.", gist=Deed(me, coffees=1))
+        table.tell(f"{mark(me)} draws {pot} to keep, then draws again.", gist=Deed(me, coffees=1))
     state.schedule.insert(0, Scheduled(where))
     gone = state.schedule[BOARD.schedule :]
     for one in gone:
@@ -43,8 +43,9 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
 def post(table: Table, me: Seat, where: str) -> None:
     """Tells of a new event; of an invitation alone, for it may cost those who stay away (5.5, 5.6)."""
     invited = EVENTS[where].invitation
-    kind = "An invitation" if invited else "A new event"
-    table.tell(f"{kind} in {where}: {told_event(EVENTS[where])}.", gist=None if invited else Deed(me, new=where))
+    kind = "an invitation" if invited else "an event"
+    said = f"{mark(me)} draws {kind}: {told_event(EVENTS[where])}"
+    table.tell(said, gist=None if invited else Deed(me, new=where))
 
 
 async def mail_first(table: Table, state: State, me: Seat) -> None:
@@ -74,10 +75,10 @@ async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> N
     """An event is over; whoever did not appear at an invitation suffers for it (5.6)."""
     title = f"{gone.card.title} in {gone.where}"
     if not gone.card.invitation:
-        table.tell(f"{title} has passed.", gist=Deed(active))
+        table.tell(f"{title} is over.", gist=Deed(active))
         return
-    kept = f"{mark(gone.appeared[0])} was there first and keeps the card" if gone.appeared else "nobody came"
-    said, costs = f"{title} is over: {kept}.", list[str]()
+    kept = f"{mark(gone.appeared[0])} was there first and keeps the card" if gone.appeared else "Nobody came"
+    said, costs = f"{title} is over. {kept}.", list[str]()
     for seat in state.order():
         if seat not in gone.appeared:
             costs.append(no_show(state, seat, gone.card, at_once=seat == active))
@@ -91,8 +92,8 @@ async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> N
 
 def missed(said: str, costs: Sequence[str]) -> str:
     """That an invitation is over, and what those lose who did not appear."""
-    stayed = f"Stayed away: {', '.join(costs)}." if costs else ""
-    return " ".join(filter(None, (said, stayed)))
+    absent = f"{'Missed it' if said else 'Also missed it'}: {'; '.join(costs)}." if costs else ""
+    return " ".join(filter(None, (said, absent)))
 
 
 def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
@@ -122,11 +123,11 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
             case Withdraw(where):
                 take_last(mine.lean, where)
                 mine.owed -= 1
-                back = f"{mark(seat)} returns {lean_votes(1)} in {where}."
+                back = f"{mark(seat)} gives up {lean_votes(1)} in {where}."
                 table.tell(back, gist=Deed(seat, votes=((where, -1),)))
     if mine.owed:
         mine.owed = 0
-        table.tell(f"{mark(seat)} has no lean vote left to return and owes none any more.", gist=Deed(seat))
+        table.tell(f"{mark(seat)} has no lean votes left to give up and owes nothing more.", gist=Deed(seat))
 
 
 def appear(table: Table, state: State, me: Seat) -> None:
@@ -135,8 +136,8 @@ def appear(table: Table, state: State, me: Seat) -> None:
         one = state.scheduled(place)
         if one and one.card.invitation and me not in one.appeared:
             one.appeared.append(me)
-            does = "is the first to appear" if len(one.appeared) == 1 else "appears"
-            table.tell(f"{mark(me)} {does} at {one.card.title}.", gist=Deed(me))
+            said = f"is the first at {one.card.title}" if len(one.appeared) == 1 else f"is at {one.card.title} too"
+            table.tell(f"{mark(me)} {said}.", gist=Deed(me))
 
 
 def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> None:
@@ -159,11 +160,11 @@ def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
         state.candidates[me].cards.append(one.where)
     got = receive(state, me, one.card)
     lost = one.card.reward.votes - got.votes
-    some = [told_goods(got)] if got != Goods() else []
-    said = listed([*some, f"no room for {lean_votes(lost)}"] if lost else some)
+    gets = f" and gets {told_goods(got)}" if got != Goods() else ""
+    full = f", but there's no room for {lean_votes(lost)}" if lost else ""
     votes = ((one.where, got.votes),) if got.votes else ()
     deed = Deed(me, attended=one.where, votes=votes, canvassers=got.canvassers, cash=got.cash)
-    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}: {said}.", gist=deed)
+    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}{gets}{full}.", gist=deed)
 
 
 def receive(state: State, me: Seat, card: EventCard) -> Goods:
@@ -183,5 +184,5 @@ def close(table: Table, state: State) -> None:
             retire(state, one)
             kept[one.appeared[0]].append(one.card.title)
     if kept:
-        said = ", ".join(f"{mark(seat)} ({listed(titles)})" for seat, titles in kept.items())
-        table.tell(f"The last invitations go to whoever was there first: {said}.")
+        said = "; ".join(f"{mark(seat)} ({listed(titles)})" for seat, titles in kept.items())
+        table.tell(f"The last invitation cards go to those who were there first: {said}.")

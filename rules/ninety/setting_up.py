@@ -12,7 +12,7 @@ from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.gist import Deed
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.words import lean_votes, money
+from rules.ninety.words import bio_name, lean_votes, money
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -26,8 +26,9 @@ def deal(table: Table, state: State) -> None:
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
-        has = f"with {plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
-        table.tell(f"{mark(seat)} is {bio}. {BIOS[bio].text} At home in {turf}, {has}.")
+        who = f"{mark(seat)} is {bio_name(bio)}, who {BIOS[bio].text}."
+        has = f"{plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
+        table.tell(f"{who} Home turf: {turf}. Starts with {has}.")
 
 
 def region(turf: str) -> str:
@@ -45,7 +46,7 @@ def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     tied = [*seats]
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        said = ", ".join(f"{mark(seat)} {die(rolled)}" for seat, rolled in rolls.items())
+        said = "; ".join(f"{mark(seat)} {die(rolled)}" for seat, rolled in rolls.items())
         table.tell(f"Rolls for {what}: {said}.")
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
     return tied[0]
@@ -55,13 +56,13 @@ def give_coffee(table: Table, state: State, me: Seat) -> None:
     """A card for Player #1 from the deck, as a head start (3.7)."""
     state.deck.remove(COFFEE)
     state.candidates[me].coffees += 1
-    table.tell(f"{mark(me)} begins with {face('coffee', 'a hot pot of coffee')}.")
+    table.tell(f"{mark(me)} starts with {face('coffee', 'a hot pot of coffee')}.")
 
 
 async def seed(table: Table, state: State) -> None:
     """The two steps of seeding: by cards, then by choice (3.5, 3.6)."""
     by_cards = [f"{mark(seat)} in {listed(seed_by_cards(table, state, seat))}" for seat in state.order()]
-    table.tell(f"Event cards seed the map, {lean_votes(BOARD.seed_votes)} each: {'; '.join(by_cards)}.")
+    table.tell(f"Event cards place the first votes, {lean_votes(BOARD.seed_votes)} each: {'; '.join(by_cards)}.")
     state.deck += state.aside
     state.aside = []
     for seat in state.order():
@@ -87,6 +88,6 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
-    said = f"{mark(me)} seeds {listed(state.sown)}, {lean_votes(1)} each."
+    said = f"{mark(me)} places {lean_votes(1)} each in {listed(state.sown)}."
     table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
     state.seeder, state.sown = None, []

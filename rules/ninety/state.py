@@ -31,7 +31,7 @@ class Options(BaseModel):
     ] = 1
     head_start: Annotated[
         bool,
-        Field(title="Head start", description="Player #1 begins with a hot pot of coffee: a third white die, once"),
+        Field(title="Head start", description="Player #1 starts with a hot pot of coffee: a third white die, once"),
     ] = False
 
     @model_validator(mode="before")

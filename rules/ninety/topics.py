@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules import Offer, Seat, Topic
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
+from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
 from rules.ninety.words import money
@@ -33,55 +34,55 @@ def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
     yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group="Cash")
     for place in places(view):
-        yield Offer(Upgrade(place), f"{place}: make one solid", group=REGION_OF[place])
+        yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=REGION_OF[place])
 
 
 def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
     yield Offer(Pass(), "Do neither", group="Anywhere")
-    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} at once", group="Anywhere")
-    yield Offer(Travel(home), f"{home} (home) at once", group="Anywhere")
+    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group="Anywhere")
+    yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group="Anywhere")
     for place, region in REGION_OF.items():
         if TURF_OF.get(place) != home:
-            yield Offer(Travel(place), f"{place} at once", group=region)
+            yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=region)
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:
     """No mail before the draw (10.5)."""
-    yield Offer(Pass(), "Go on")
+    yield Offer(Pass(), "Go on without mail")
 
 
 TOPICS: tuple[Topic[NinetyView], ...] = (
     Topic(
         key="seed",
-        title="Seeding the map: your wish list",
-        about="Your lean votes go to the first of these that are still open, each of which is then crossed out.",
+        title="Seeding the map: where you want votes",
+        about="Your lean votes go to the first of these with room, and each is then crossed off.",
         wishes=to_seed,
         once=True,
     ),
     Topic(
         key="weekend: odd",
-        title="The weekend, on an odd die",
-        about="Cash, or the first of these where you have a lean vote to make solid.",
+        title="Weekends, on an odd die",
+        about="The first of these that you can have: cash, or a lean vote made solid.",
         wishes=to_gain,
     ),
     Topic(
         key="weekend: even",
-        title="The weekend, on an even die",
-        about="A direct move to the first of these where you are not yet, or nothing.",
+        title="Weekends, on an even die",
+        about="You move to the first of these where you aren't already, or do nothing.",
         wishes=to_go,
     ),
     Topic(
         key="no-show",
-        title="A lean vote lost for not appearing",
-        about="The first of these where you have one.",
+        title="Lean votes lost for a missed invitation",
+        about="You lose one in the first of these where you have one.",
         wishes=to_withdraw,
     ),
     Topic(
         key="mail first",
-        title="Mail before an absence costs you cash",
-        about="Your turn goes on without it.",
+        title="Mail before a missed invitation costs cash",
+        about="Your turn goes on without mail.",
         wishes=to_go_on,
     ),
 )

@@ -16,12 +16,24 @@ from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
-from rules.ninety.words import event, label, naming, no_such_place, note, points, price, together, warned, way
+from rules.ninety.words import (
+    action_points,
+    event,
+    label,
+    naming,
+    no_such_place,
+    note,
+    price,
+    together,
+    warned,
+    way,
+)
 
 AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
-DIRECT_AIM, DIRECT = "At once: events, Downtown, home", "Move directly"
+DIRECT_AIM, DIRECT = "Move for free: events, Downtown, home", "Move for free: anywhere"
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
+FREE_MOVE = "free move"
 ANY = 99
 """More points than anybody has."""
 DOING = {"fundraise": "fundraising", "recruit": "recruiting"}
@@ -53,12 +65,12 @@ def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
     """The destination is a neighborhood, and another one."""
     if move.to not in LABELS and move.to != mine.turf:
         return Refused(move, no_such_place(move.to), "2.1")
-    return Refused(move, f"You are in {move.to} already.", "9.1") if mine.space(move.to) == mine.at else None
+    return Refused(move, f"You're already in {move.to}.", "9.1") if mine.space(move.to) == mine.at else None
 
 
 def nothing_to_skip(move: Travel) -> Refused:
     """Events can be skipped where there are some (9.2)."""
-    return Refused(move, f"There is no event on the way to {move.to}: leave “skip” out.", "9.2")
+    return Refused(move, f"There are no events on the way to {move.to}. Leave “skip” out.", "9.2")
 
 
 def names(mine: Candidate, space: str) -> tuple[str, ...]:
@@ -149,8 +161,8 @@ class Reach:
             return refused
         state, mine = self.state, self.mine
         whole = routes(mine.at, mine.turf, state.slow, state.discount(self.me), (), ANY)[space]
-        far = f"{move.to} is {points(whole.needs)} away, and you have {state.now.points}"
-        return Refused(move, f"{far}. Travel part of the way; a crossing must be paid to its end.", "9.1")
+        far = f"{move.to} is {action_points(whole.needs)} away, and you have {state.now.points}"
+        return Refused(move, f"{far}. Travel part of the way; you can't stop on a bridge, tunnel or road.", "9.1")
 
     def offer(self, move: Travel, warning: Warns) -> Offer[Travel]:
         """A destination with its price and the events met; beside it what else there is to know of the journey."""
@@ -165,7 +177,7 @@ class Reach:
             move,
             said,
             note("" if brings in said else brings, on_the_way(passed), *self.about[space]),
-            confirm=warned(untold, forgotten, "end your day"),
+            confirm=warned(untold, forgotten, "This ends your day."),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
@@ -180,9 +192,10 @@ class Reach:
 
         return brought
 
-    def named(self, space: str) -> str:
-        """A space; the home turf is told from the neighborhoods."""
-        return f"{space} (home)" if space == self.mine.turf else space
+    def named(self, space: str, how: str = "") -> str:
+        """A space, and how one comes there; the home turf is told from the neighborhoods."""
+        beside = ", ".join(filter(None, ("home" if space == self.mine.turf else "", how)))
+        return f"{space} ({beside})" if beside else space
 
     def use(self, space: str) -> str:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
@@ -242,13 +255,13 @@ def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *,
 @lru_cache(maxsize=2048)
 def on_the_way(passed: tuple[str, ...]) -> str:
     """Where a journey meets the events before its end."""
-    return f"on the way {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
+    return f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
 
 
 def lying(state: State) -> Mapping[str, str]:
     """Whose votes lie in each neighborhood that has any, and which are home turfs, where none may."""
     turfs = (place for one in state.candidates for place in TURFS[one.turf].neighborhoods)
-    found = dict.fromkeys(turfs, "a home turf, no votes")
+    found = dict.fromkeys(turfs, "home turf, no votes")
     for seat, one in enumerate(state.candidates):
         whose = mark(seat)
         for place, many in Counter(one.lean + one.solid).items():
@@ -296,12 +309,12 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = tuple(reach.events.get(space, ()))
     brings = "" if move.skip else reach.brings(there)
-    said, untold = told("", "", brings, f"{reach.named(move.to)} at once", there, skip=move.skip)
+    said, untold = told("", "", brings, reach.named(move.to, FREE_MOVE), there, skip=move.skip)
     return Offer(
         move,
         said,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
-        confirm=warned(untold, given_up(reach), "leave what is open here"),
+        confirm=warned(untold, given_up(reach), "You leave something open here."),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         typed=move.skip or move.to != space,
     )
@@ -314,7 +327,7 @@ def given_up(reach: Reach) -> str:
     if not titles:
         return use and leaving(f"{use} here after the white dice", use)
     later = f", and {use} after the white dice" if use else ""
-    return leaving(f"attend {listed(titles)} here first{later}", "do so" if use else "attend it")
+    return leaving(f"attend {listed(titles)} here first{later}", "do that")
 
 
 def leaving(could: str, again: str) -> str:

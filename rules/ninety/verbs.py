@@ -6,16 +6,16 @@ from rules import Seat, Verb
 
 
 class Seed(Verb):
-    """Seed the map: place a lean vote from the bank in a neighborhood."""
+    """Seed the map: place a lean vote in a neighborhood."""
 
     where: Annotated[str, "In which neighborhood?"]
 
 
 class Travel(Verb):
-    """Travel to a neighborhood by the cheapest way, and attend the events you come to."""
+    """Travel to a neighborhood the cheapest way, attending the events you meet."""
 
     to: Annotated[str, "Where to?"]
-    skip: Annotated[bool, "Attend no event on this journey?"] = False
+    skip: Annotated[bool, "Skip the events on this trip?"] = False
 
 
 class Attend(Verb):
@@ -25,16 +25,16 @@ class Attend(Verb):
 
 
 class Canvass(Verb):
-    """Drop canvassers where you are: each becomes a lean vote."""
+    """Drop canvassers where you are; each becomes a lean vote."""
 
     blocks: Annotated[int, "How many canvassers?"] = 1
 
 
 class Mudsling(Verb):
-    """Remove lean votes of an opponent where you are."""
+    """Remove an opponent's lean votes where you are."""
 
     whom: Annotated[Seat, "Whose lean votes?"]
-    blocks: Annotated[int, "How many of them?"] = 1
+    blocks: Annotated[int, "How many?"] = 1
 
 
 class Recruit(Verb):
@@ -46,7 +46,7 @@ class Fundraise(Verb):
 
 
 class Mail(Verb):
-    """Direct mail: turn your lean votes in a neighborhood into solid ones."""
+    """Send direct mail: your lean votes in a neighborhood become solid."""
 
     where: Annotated[str, "In which neighborhood?"]
     blocks: Annotated[int, "How many votes?"] = 1
@@ -57,45 +57,45 @@ class Coffee(Verb):
 
 
 class RollAgain(Verb):
-    """As the Early Riser, roll one white die again."""
+    """Reroll one white die, as the Early Riser."""
 
-    die: Annotated[int, "Which of the two, by the number it shows?"]
+    die: Annotated[int, "Which number?"]
 
 
 class EndDay(Verb):
-    """End your day; action points left are lost."""
+    """End your day; unused action points are lost."""
 
 
 class TakeCash(Verb):
-    """On an odd weekend, take cash from the bank."""
+    """On an odd weekend die, take cash."""
 
 
 class Upgrade(Verb):
-    """On an odd weekend, turn one of your lean votes into a solid one."""
+    """On an odd weekend die, make one of your lean votes solid."""
 
     where: Annotated[str, "In which neighborhood?"]
 
 
 class Remove(Verb):
-    """On an even weekend, remove lean votes anywhere: the neighborhood and the candidate's letter."""
+    """On an even weekend die, remove lean votes anywhere: neighborhood and candidate's letter."""
 
     votes: Annotated[tuple[str, ...], "Which ones, such as Shadyside B, Bluff C?"]
 
 
 class Withdraw(Verb):
-    """Return one of your lean votes to the bank, for not having appeared."""
+    """Give up one of your lean votes for a missed invitation."""
 
     where: Annotated[str, "In which neighborhood?"]
 
 
 class Drop(Verb):
-    """On Election Day, drop the canvassers you kept into regions."""
+    """On Election Day, drop your canvassers into regions."""
 
     regions: Annotated[tuple[str, ...], "How many into which regions?"]
 
 
 class Pass(Verb):
-    """Leave it at that: do nothing here."""
+    """Do nothing here and go on."""
 
 
 VERBS: tuple[type[Verb], ...] = (

@@ -7,7 +7,7 @@ from functools import cache, reduce
 from operator import add
 
 from rules import Seat, face, letter, listed, plural, quoted
-from rules.ninety.board import BOARD, EventCard, Goods, weekday
+from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.routes import Route
 
@@ -19,6 +19,8 @@ NOTE = 100
 """What stands beside an offer."""
 CONFIRM = 200
 """What is to be accepted first."""
+MET = "Events: "
+"""What the titles follow that a label does not hold."""
 
 LONG_NAME = 20
 """As long as a player's name is in a list."""
@@ -32,7 +34,7 @@ FACES = (
     ("lean", "a lean vote"),
     ("solid", "a solid vote"),
     ("coffee", "a hot pot of coffee"),
-    ("mud", "mud slung at somebody"),
+    ("mud", "mudslinging"),
 )
 """What has a face in the log, beside the dice."""
 
@@ -92,14 +94,14 @@ def together(rewards: Sequence[Goods]) -> str:
 
 def event(card: EventCard) -> str:
     """An event with what it gives, and what it costs not to be there."""
-    loss = f"; a no-show loses {goods(card.loss)}" if card.invitation else ""
+    loss = f"; missing it costs {goods(card.loss)}" if card.invitation else ""
     return f"{card.title}: {goods(card.reward)}{loss}"
 
 
 def told_event(card: EventCard) -> str:
-    """The same with faces, for the log."""
-    loss = f". Whoever stays away loses {told_goods(card.loss)}" if card.invitation else ""
-    return f"{card.title}, {told_goods(card.reward)}{loss}"
+    """The same with faces and its place, for the log."""
+    loss = f" Anyone who misses it loses {told_goods(card.loss)}." if card.invitation else ""
+    return f"{card.title} in {card.where} ({told_goods(card.reward)}).{loss}"
 
 
 def date(day: int) -> str:
@@ -110,6 +112,15 @@ def points(many: int) -> str:
     return plural(many, "point")
 
 
+def action_points(many: int) -> str:
+    return f"{many} AP"
+
+
+def bio_name(bio: Bio) -> str:
+    """A bio within a sentence: "the Heiress"."""
+    return f"the{str(bio).removeprefix('The')}"
+
+
 def block(place: str, seat: Seat) -> str:
     """A candidate's vote in a neighborhood, as it is typed: "Shadyside B"."""
     return f"{place} {letter(seat)}"
@@ -118,15 +129,15 @@ def block(place: str, seat: Seat) -> str:
 def way(route: Route) -> str:
     """What a journey crosses, or else comes through; nothing for the space next door."""
     if route.over:
-        return f"over {listed(route.over)}"
+        return f"via {listed(route.over)}"
     *between, _ = route.spaces
     some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
-    return f"through {listed(some)}" if some else ""
+    return f"via {listed(some)}" if some else ""
 
 
 def price(many: int) -> str:
     """Action points on a label, which begins with them."""
-    return points(many) if many else "Free"
+    return action_points(many) if many else "Free"
 
 
 def label(*some: str) -> str:
@@ -161,8 +172,8 @@ def warned(titles: str, warning: str, shorter: str) -> str:
     """
     if not titles:
         return warning
-    whole = f"You meet {titles}. {warning}".rstrip()
-    return whole if len(whole) <= CONFIRM else f"You meet {titles}, and {shorter}."
+    whole = f"{MET}{titles}. {warning}".rstrip()
+    return whole if len(whole) <= CONFIRM else f"{MET}{titles}. {shorter}"
 
 
 def whereabouts(space: str, turf: str) -> str:
@@ -198,5 +209,14 @@ def width(text: str) -> int:
     return len(text) + text.count("@") * (LONG_NAME - len("@0"))
 
 
+def too_few(noun: str, many: int) -> str:
+    """What somebody has who has too few: "only 1 canvasser", "no canvassers"."""
+    return f"only {plural(many, noun)}" if many else f"no {noun}s"
+
+
+def enough_solid(place: str) -> str:
+    return f"{place} can hold only {BOARD.most_solid} solid votes of yours."
+
+
 def no_such_place(place: str) -> str:
-    return f"There is no neighborhood called {quoted(place)} on this board."
+    return f"There's no neighborhood called {quoted(place)}. Check the map for its name."

@@ -82,7 +82,7 @@ async def test_a_place_out_of_reach_is_refused_with_its_price(table: Channel) ->
     mine = state.candidates[active]
     away = next(place for place in PLACES if mine.space(place) not in reach and mine.space(place) != mine.at)
     told = said(await table.slash(person(table, live, active), "ninety travel", to=away))
-    assert "points away, and you have" in told
+    assert "AP away, and you have" in told
     assert "9.1" in told
     assert (await table.live()).under_way.state.candidates[active].at == mine.at
 
@@ -139,7 +139,7 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     assert first in await table.complete(who, "ninety remove", "votes", place[:4])
     picker = shown(await table.click(who, table.post, offer.label))
     labels = [option["label"] for option in selects(picker)["Votes"][1]]
-    assert labels[0] == f"{place}, {live.name(owner)}"
+    assert labels[0] == f"{place} · {live.name(owner)}"
     lean = live.under_way.state.candidates[owner].lean.count(place)
     told = said(await table.slash(who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
@@ -163,7 +163,7 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     solid = live.under_way.state.candidates[active].solid.count(where)
     told = said(await table.slash(who, "ninety mail", where=where))
     assert told.startswith(f"Done. $1,000 · Mail 1 vote · {where}")
-    assert "remove up to 2 lean votes anywhere, or move anywhere at once" in told, "the weekend's question is next"
+    assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     live = await table.live()
     assert live.under_way.state.candidates[active].solid.count(where) == solid + 1
     await table.slash(who, "game undo")
@@ -174,11 +174,11 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await led_to(
-        table, monkeypatch, lambda offer: offer.confirm.startswith("You meet ") and not offer.typed, key="ninety"
+        table, monkeypatch, lambda offer: offer.confirm.startswith("Events: ") and not offer.typed, key="ninety"
     )
     active = live.awaited[0]
     who = person(table, live, active)
-    offer = next(one for one in live.under_way.pending[active].shown if one.confirm.startswith("You meet "))
+    offer = next(one for one in live.under_way.pending[active].shown if one.confirm.startswith("Events: "))
     at = live.under_way.state.candidates[active].at
     warned = shown(await table.slash(who, "ninety travel", to=offer.move.to))
     assert offer.confirm in text_of(warned)
@@ -189,13 +189,13 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
 
 async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await led_to(
-        table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "at once" in offer.label, key="ninety"
+        table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "(free move)" in offer.label, key="ninety"
     )
     titles = [*selects(table.post)]
     assert live.awaited
     if "Choose a group" in titles:
         titles = [option["label"] for option in selects(table.post)["Choose a group"][1]]
-    assert any(title.endswith("Move directly") and title.startswith("A to") for title in titles), titles
+    assert any(title.endswith("Move for free: anywhere") and title.startswith("A to") for title in titles), titles
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,14 +18,14 @@ def test_recruiting_at_home_brings_as_many_canvassers_as_two_black_dice_show() -
 @pytest.mark.rule("N-34", "N-A17")
 @for_each("at", ["Bluff", DOWNTOWN, "Allentown"])
 def test_nobody_recruits_away_from_home_nor_in_anothers(at: str) -> None:
-    assert why_not(at_table(at=at), Recruit()) == "You recruit in your home turf (Oakland): travel there."
+    assert why_not(at_table(at=at), Recruit()) == "You can recruit only in your home turf, Oakland. Travel there first."
 
 
 @pytest.mark.rule("N-35")
 def test_recruiting_is_once_a_day() -> None:
     state = at_table()
     do(state, Recruit(), dice=[1, 1])
-    assert why_not(state, Recruit()) == "You have recruited today."
+    assert why_not(state, Recruit()) == "You already recruited today."
 
 
 @pytest.mark.rule("N-37", "N-T2")
@@ -39,19 +39,19 @@ def test_fundraising_downtown_brings_a_hundred_dollars_for_each_pip(dice: tuple[
 @pytest.mark.rule("N-37")
 @pytest.mark.parametrize("at", ["Bluff", ""])
 def test_nobody_raises_funds_elsewhere(at: str) -> None:
-    assert why_not(at_table(at=at), Fundraise()) == "Funds are raised Downtown: travel there."
+    assert why_not(at_table(at=at), Fundraise()) == "You can raise funds only Downtown. Travel there first."
 
 
 @pytest.mark.rule("N-38", "N-A24")
 def test_fundraising_is_once_a_day() -> None:
     state = at_table(at=DOWNTOWN)
     do(state, Fundraise(), Travel("Bluff"), Travel(DOWNTOWN), dice=[1, 1])
-    assert why_not(state, Fundraise()) == "You have raised funds today."
+    assert why_not(state, Fundraise()) == "You already raised funds today."
 
 
 @pytest.mark.rule("N-40", "N-46")
 def test_nobody_canvasses_downtown() -> None:
-    assert why_not(at_table(at=DOWNTOWN), Canvass()) == "Nobody canvasses Downtown: travel on to canvass."
+    assert why_not(at_table(at=DOWNTOWN), Canvass()) == "You can't canvass Downtown. Travel on to canvass."
 
 
 @pytest.mark.rule("N-45", "N-46")
@@ -66,11 +66,11 @@ def test_canvassing_turns_a_canvasser_into_a_lean_vote_for_a_point(blocks: int) 
 @pytest.mark.rule("N-45")
 def test_canvassing_takes_canvassers_and_points() -> None:
     state = at_table(at="Bluff", canvassers={0: 2})
-    assert why_not(state, Canvass(3)) == "You have 2 canvassers."
+    assert why_not(state, Canvass(3)) == "You have only 2 canvassers."
     state = at_table(at="Bluff", canvassers={0: 0})
-    assert why_not(state, Canvass()) == "You have 0 canvassers."
+    assert why_not(state, Canvass()) == "You have no canvassers."
     state = at_table(at="Bluff", points=2)
-    assert why_not(state, Canvass(3)) == "That takes 3 points, and you have 2."
+    assert why_not(state, Canvass(3)) == "That costs 3 AP, and you have 2."
 
 
 @pytest.mark.rule("N-45")
@@ -100,23 +100,23 @@ def test_mudslinging_removes_lean_votes_where_one_is_for_a_point_each() -> None:
 @pytest.mark.rule("N-48", "N-49")
 def test_solid_votes_and_those_elsewhere_stay() -> None:
     state = at_table(3, at="Bluff", lean={1: ["Hays"], 2: ["Bluff"]}, solid={1: ["Bluff"]})
-    assert why_not(state, Mudsling(1)) == "@1 has no lean vote where you are; solid ones stay."
-    assert why_not(state, Mudsling(2, 2)) == "@2 has 1 lean vote where you are; solid ones stay."
+    assert why_not(state, Mudsling(1)) == "@1 has no lean votes here. Solid votes can't be removed."
+    assert why_not(state, Mudsling(2, 2)) == "@2 has only 1 lean vote here. Solid votes can't be removed."
 
 
 @pytest.mark.rule("N-A13", "N-48")
 def test_nobody_slings_mud_at_themselves_nor_in_a_home_turf() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"]})
     for seat in (0, 2, -1):
-        assert why_not(state, Mudsling(seat)) == "Name an opponent: nobody removes votes of their own."
+        assert why_not(state, Mudsling(seat)) == "You can't sling mud at yourself. Name an opponent."
     for at in ("", "Allentown"):
-        assert why_not(at_table(at=at), Mudsling(1)) == "@1 has no lean vote where you are; solid ones stay."
+        assert why_not(at_table(at=at), Mudsling(1)) == "@1 has no lean votes here. Solid votes can't be removed."
 
 
 @pytest.mark.rule("N-48")
 def test_mudslinging_takes_points() -> None:
     state = at_table(at="Bluff", lean={1: ["Bluff"] * 3}, points=2)
-    assert why_not(state, Mudsling(1, 3)) == "That takes 3 points, and you have 2."
+    assert why_not(state, Mudsling(1, 3)) == "That costs 3 AP, and you have 2."
     assert not allowed(state, Mudsling(1, 0))
 
 
@@ -132,11 +132,11 @@ def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
     labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
     assert labels[str(Canvass(1))] == (
-        "1 point · Canvass: 1 lean vote here",
-        "Then 2 of yours here, 4 in all; Hill & Oakland: you 2, @1 2",
+        "1 AP · Canvass: 1 lean vote here",
+        "Then 2 of yours here, 4 in all; Hill & Oakland: 2 yours, 2 of @1",
     )
     assert str(Canvass(2)) not in labels
     assert labels[str(Mudsling(1, 2))] == (
-        "2 points · Mudsling: @1 loses 2 lean votes",
-        "Then @1 has 0 in Hill & Oakland, you 1",
+        "2 AP · Mudsling: @1 loses 2 lean votes",
+        "Then Hill & Oakland: 1 yours, 0 of @1",
     )

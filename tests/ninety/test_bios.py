@@ -107,9 +107,9 @@ def test_b8_the_bridge_inspectors_first_crossing_is_cheaper(slow: bool, spent: l
 def test_b8_takes_the_road_where_a_border_costs_as_much_without_the_discount() -> None:
     """From South Side & Arlington to Hays there is a border of Arlington, and East Carson Street."""
     state = at_table(bio=Bio.BRIDGE_INSPECTOR, turfs=("South Side & Arlington", "Oakland"))
-    assert "over East Carson Street (0 points)" in do(state, Travel("Hays"))[0]
+    assert "via East Carson Street (0 AP)" in do(state, Travel("Hays"))[0]
     state = at_table(turfs=("South Side & Arlington", "Oakland"))
-    assert do(state, Travel("Hays")) == ["@0 travels to Hays (1 point)."]
+    assert do(state, Travel("Hays")) == ["@0 travels to Hays (1 AP)."]
 
 
 @rule
@@ -127,7 +127,7 @@ def test_b9_the_happy_warriors_votes_cost_two_points_each() -> None:
     do(state, Mudsling(1))
     assert state.now.points == 3
     state.now.points = 1
-    assert why_not(state, Mudsling(1)) == "That takes 2 points, and you have 1."
+    assert why_not(state, Mudsling(1)) == "That costs 2 AP, and you have 1."
 
 
 @rule
@@ -154,7 +154,7 @@ def test_b10_against_b9_the_first_is_free_too(blocks: int, points: int, spent: i
     do(state, Mudsling(1, blocks))
     assert state.now.spent == spent
     if state.now.points:
-        assert why_not(state, Mudsling(1)) == "That takes 2 points, and you have 1."
+        assert why_not(state, Mudsling(1)) == "That costs 2 AP, and you have 1."
 
 
 @rule
@@ -216,7 +216,7 @@ def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
     state = rolled(2, 5)
     do(state, RollAgain(die), dice=[new])
     assert (state.now.white, state.now.points, state.now.spent) == (white, sum(white), 0)
-    assert refusal(asked(state), RollAgain(white[0])) == ("You have rolled one again today.", "12.14")
+    assert refusal(asked(state), RollAgain(white[0])) == ("You already rerolled a die today.", "12.14")
 
 
 @pytest.mark.rule("N-A29", "N-A30")
@@ -226,18 +226,18 @@ def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
     assert (state.now.white, state.now.third, state.now.points) == ([4, 5], 6, 15)
     state = rolled(2, 5, coffees=1)
     do(state, Coffee(), dice=[3])
-    assert why_not(state, RollAgain(2)) == "It is too late to roll one again today."
+    assert why_not(state, RollAgain(2)) == "It's too late to reroll today: do it before coffee and before you spend AP."
     state = rolled(2, 5)
     do(state, Travel("Bluff"))
-    assert why_not(state, RollAgain(2)) == "It is too late to roll one again today."
+    assert why_not(state, RollAgain(2)) == "It's too late to reroll today: do it before coffee and before you spend AP."
 
 
 @rule
 def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
-    assert why_not(rolled(2, 5), RollAgain(3)) == "Your white dice show 2 and 5."
+    assert why_not(rolled(2, 5), RollAgain(3)) == "Pick a die you rolled: 2 and 5."
     state = at_table()
     state.now.white = [2, 5]
-    assert why_not(state, RollAgain(2)) == "Only The Early Riser rolls a white die again."
+    assert why_not(state, RollAgain(2)) == "Only the Early Riser can reroll a white die."
 
 
 @rule
@@ -261,9 +261,9 @@ def test_b15_once_a_day_and_one_by_one_does_not_use_it_up() -> None:
 @rule
 def test_b15_obeys_the_limits_and_needs_two_canvassers() -> None:
     state = at_table(bio=Bio.REALTOR, at="Bluff", lean={0: ["Bluff"] * 2}, points=1)
-    assert why_not(state, Canvass(2)) == "Bluff has room for 1 of your votes: 3 of one candidate, 4 in all."
+    assert why_not(state, Canvass(2)) == "Bluff has room for only 1 of your votes: at most 3 per candidate, 4 in all."
     state = at_table(bio=Bio.REALTOR, at="Bluff", canvassers={0: 1}, points=1)
-    assert why_not(state, Canvass(2)) == "You have 1 canvasser."
+    assert why_not(state, Canvass(2)) == "You have only 1 canvasser."
     state = at_table(bio=Bio.REALTOR, at="Bluff", points=1)
     do(state, Canvass(2))
     assert state.now.points == 0

@@ -35,13 +35,13 @@ def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     offers = {offer.move: offer for offer in asked(state).legal}
     whole = offers[Travel("Terrace Village")]
     assert (whole.label, whole.note, whole.confirm) == (
-        "2 points · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
-        "+2 canvassers, +$200, +2 lean votes; on the way Parade Marshals' Lunch in West Oakland",
+        "2 AP · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
+        "+2 canvassers, +$200, +2 lean votes; on the way: Parade Marshals' Lunch in West Oakland",
         "",
     )
     one = offers[Travel("West Oakland")]
-    assert one.label == "1 point · +2 canvassers, +$200 · West Oakland, Parade Marshals' Lunch"
-    assert offers[Travel("West Oakland", skip=True)].label == "1 point · West Oakland, skipping Parade Marshals' Lunch"
+    assert one.label == "1 AP · +2 canvassers, +$200 · West Oakland, Parade Marshals' Lunch"
+    assert offers[Travel("West Oakland", skip=True)].label == "1 AP · West Oakland, skipping Parade Marshals' Lunch"
 
 
 @pytest.mark.rule("N-C1", "N-A9")
@@ -51,27 +51,27 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
     way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
     state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
     offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
-    assert offer.label == f"6 points · {'skipping ' * skip}6 events · Fairywood"
+    assert offer.label == f"6 AP · {'skipping ' * skip}6 events · Fairywood"
     assert offer.confirm == (
-        "You meet Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
+        "Events: Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
         "Barge-Crew Breakfast, Veterans'-Post Card Party."
     )
     state.now.points = 6
     offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
-    assert offer.confirm.startswith("You meet Warehouse Shift-Change, ")
-    assert offer.confirm.endswith(", and end your day.")
+    assert offer.confirm.startswith("Events: Warehouse Shift-Change, ")
+    assert offer.confirm.endswith(". This ends your day.")
 
 
 @pytest.mark.rule("N-C1")
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
-    label, untold = naming("9 points", "recruit", "", "W" * 40, titles)
-    assert (label, untold) == (f"9 points · recruit, 6 events · {'W' * 40}", ", ".join(titles))
+    label, untold = naming("9 AP", "recruit", "", "W" * 40, titles)
+    assert (label, untold) == (f"9 AP · recruit, 6 events · {'W' * 40}", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
-        whole = warned(untold, warning, "end your day")
+        whole = warned(untold, warning, "This ends your day.")
         assert all(title in whole for title in titles)
         assert len(whole) <= CONFIRM
-        assert ("end your day" in whole) is bool(warning)
+        assert ("ends your day" in whole) is bool(warning)
 
 
 PHONE = 40
@@ -86,7 +86,7 @@ def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
     for offer in asked(state).shown:
         if isinstance(offer.move, Travel | Mail | Canvass):
             first, *_, last = offer.label.split(" · ")
-            assert first.partition(" ")[2].startswith("point") or first == "Free" or first.startswith("$")
+            assert first.partition(" ")[2].startswith("AP") or first == "Free" or first.startswith("$")
             assert offer.label.index(last) + min(len(last), 6) <= PHONE, offer.label
 
 
@@ -107,7 +107,7 @@ def test_every_event_of_every_journey_is_named_before_it_begins(at: str, points:
             met = [where for where in schedule if state.candidates[0].space(where) in way]
             named = [all(EVENTS[where].title in text for where in met) for text in (offer.label, offer.confirm)]
             assert any(named), offer
-            assert offer.confirm.startswith("You meet ") is not named[0], "nobody confirms what stands on the button"
+            assert offer.confirm.startswith("Events: ") is not named[0], "nobody confirms what stands on the button"
 
 
 @pytest.mark.rule("N-C1")

@@ -41,7 +41,7 @@ def test_the_sum_of_both_white_dice_is_what_may_be_spent() -> None:
     assert (view.white, state.now.white) == ((6, 3), [6, 3])
     state = at_table(deck=["Bluff"])
     ran = take_turn(state, Travel("Bluff"), Travel("Oakland"), dice=[1, 1, 1])
-    assert ran.told[-1] == "@0 travels to Oakland (1 point)."
+    assert ran.told[-1] == "@0 travels to Oakland (1 AP)."
 
 
 @pytest.mark.rule("N-33")
@@ -108,7 +108,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
     ],
 )
 def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, named: str) -> None:
-    said = f"This ends your day. Still open before that, for no points: {named}."
+    said = f"This ends your day. You can still do this first, for 0 AP: {named}."
     last = Travel("Terrace Village" if state.candidates[0].is_home else "Crawford-Roberts")
     assert (warning(state, EndDay()), warning(state, last)) == (said, said)
 
@@ -183,7 +183,7 @@ def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be
     ],
 )
 def test_who_passes_something_free_with_the_last_point_is_warned_of_it(state: State, to: str, named: str) -> None:
-    said = f"This ends your day. Still open before that, for no points: {named}."
+    said = f"This ends your day. You can still do this first, for 0 AP: {named}."
     assert warning(state, Travel(to)) == (said if named else "")
 
 
@@ -211,12 +211,12 @@ def test_recruiting_is_open_at_home_from_the_white_dice_on_and_again_after_comin
     state = at_table()
     assert allowed(state, Recruit())
     do(state, Travel("Bluff"))
-    assert why_not(state, Recruit()) == "You recruit in your home turf (Oakland): travel there."
+    assert why_not(state, Recruit()) == "You can recruit only in your home turf, Oakland. Travel there first."
     do(state, Travel("Oakland"))
     assert allowed(state, Recruit())
     do(state, Recruit(), dice=[2, 3])
     do(state, Travel("Bluff"), Travel("Oakland"))
-    assert why_not(state, Recruit()) == "You have recruited today."
+    assert why_not(state, Recruit()) == "You already recruited today."
 
 
 @pytest.mark.rule("N-A29", "N-D8b", "N-C2")
@@ -227,27 +227,30 @@ def test_coffee_is_a_third_die_after_the_two_and_goes_to_the_discards() -> None:
     assert (state.now.white, state.now.third, state.now.spent) == ([2, 3], 6, 1)
     assert state.candidates[0].coffees == 0
     assert state.discards.count(COFFEE) == 6
-    assert "@0 drinks coffee: 6 more, 11 action points." in ran.told
+    assert "@0 drinks coffee and rolls 6: 11 AP in all." in ran.told
 
 
 @pytest.mark.rule("N-A29")
 def test_one_pot_a_turn_before_the_first_point() -> None:
     state = at_table(coffees=2)
     do(state, Coffee(), dice=[4])
-    assert (why_not(state, Coffee()), state.now.points) == ("One pot a day is enough.", 10)
+    assert (why_not(state, Coffee()), state.now.points) == (
+        "You already drank coffee today. One pot a day is the limit.",
+        10,
+    )
     state = at_table(coffees=1)
     do(state, Recruit(), dice=[1, 1])
     assert allowed(state, Coffee())
     do(state, Travel("Bluff"))
-    assert why_not(state, Coffee()) == "Coffee comes before the first action point is spent."
-    assert why_not(at_table(), Coffee()) == "You have no hot pot of coffee."
+    assert why_not(state, Coffee()) == "It's too late for coffee today: drink it before you spend AP."
+    assert why_not(at_table(), Coffee()) == "You don't have a hot pot of coffee."
 
 
 @pytest.mark.rule("N-A29", "N-D8b")
 def test_coffee_is_for_its_holder_alone() -> None:
     state = at_table(coffees=1)
     state.turn = Turn(1, points=5)
-    assert why_not(state, Coffee()) == "You have no hot pot of coffee."
+    assert why_not(state, Coffee()) == "You don't have a hot pot of coffee."
 
 
 @pytest.mark.rule("N-C2")
@@ -272,4 +275,4 @@ def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
 
 def test_attending_is_not_offered_without_an_event() -> None:
     state = at_table(at="Bluff")
-    assert why_not(state, Attend("Bluff")) == "No event of the schedule is in Bluff."
+    assert why_not(state, Attend("Bluff")) == "There's no event in Bluff right now."

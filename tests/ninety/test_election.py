@@ -132,8 +132,8 @@ def test_without_a_vote_there_is_no_place() -> None:
 def test_each_event_card_is_a_point() -> None:
     state = at_table(cards={0: ["Bluff", "Hays"], 1: ["Larimer"]}, canvassers=NOBODY, coffees=2)
     ran = election(state)
-    assert (ran.value.scores, ran.value.winners, ran.value.reason) == ((2, 1), (0,), "most points")
-    assert ran.told[-1] == "@0 is Mayor of Pittsburgh with 2 points."
+    assert (ran.value.scores, ran.value.winners, ran.value.reason) == ((2, 1), (0,), "Most points")
+    assert ran.told[-1] == "@0 is the new Mayor of Pittsburgh with 2 points!"
 
 
 @pytest.mark.rule("N-76", "N-3")
@@ -144,7 +144,7 @@ def test_votes_regions_and_events_are_added_up_and_the_most_points_win() -> None
     assert (result.winners, GAME.view(state, None).elected) == ((1,), (1,))
 
 
-CARDS = "most points, then most event cards"
+CARDS = "Most points, then most event cards"
 
 
 def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
@@ -179,7 +179,7 @@ def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
     result = ran.value
     assert result.scores[0] == result.scores[1]
     assert (result.winners, result.reason) == ((winner,), reason)
-    assert ran.told[-1] == f"@{winner} is Mayor of Pittsburgh with {result.scores[winner]} points{told}."
+    assert ran.told[-1] == f"@{winner} is the new Mayor of Pittsburgh with {result.scores[winner]} points{told}!"
 
 
 @pytest.mark.rule("N-A8", "N-77")
@@ -215,16 +215,38 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
         f"{NORTH}: @1 1 vote (+10).",
         f"{WEST}: no votes.",
         f"{SOUTH}: no votes.",
-        f"{HILL}: @0 2 votes (+10), @1 1 vote (+6).",
+        f"{HILL}: @0 2 votes (+10); @1 1 vote (+6).",
         f"{EAST}: no votes.",
         f"{SQUIRREL}: no votes.",
     ]
     drops = [
         told.index("@0 drops 1 canvasser (1 in Hill & Oakland) and goes from 9 to 12 points."),
-        told.index("@1 drops 1 canvasser (1 in North Side) and goes from 9 to 18 points."),
-        told.index("@2 drops nobody and stays at 0 points."),
+        told.index(
+            "@1 drops 1 canvasser (1 in North Side) and goes from 9 to 18 points, "
+            "losing the lead in Hill & Oakland (−2)."
+        ),
+        told.index("@2 drops no canvassers and stays at 0 points."),
     ]
     assert max(drops) < told.index(counts[0])
+
+
+@for_each(
+    ("mine", "said"),
+    [
+        ({0: ["Bluff"], 2: []}, "goes from 11 to 9 points, losing ground in Hill & Oakland (−2)"),
+        ({0: ["Bluff"] * 3, 1: ["Bluff"]}, "stays at 13 points"),
+        ({0: ["Bluff"], 2: ["Polish Hill"]}, "goes from 9 to 7 points, losing ground in Hill & Oakland (−2)"),
+        (
+            {0: ["Bluff", "Esplen"], 1: ["Esplen"]},
+            "goes from 20 to 16 points, losing the lead in West End & Mt. Washington (−2) "
+            "and ground in Hill & Oakland (−2)",
+        ),
+    ],
+)
+def test_a_drop_says_where_others_cost_a_candidate_points(mine: dict[int, list[str]], said: str) -> None:
+    state = at_table(3, canvassers={0: 0, 1: 8, 2: 0}, lean=mine)
+    told = election(state, (1, Drop((HILL, WEST)))).told
+    assert f"@0 drops no canvassers and {said}." in told
 
 
 @pytest.mark.rule("N-67", "N-A34")

@@ -57,7 +57,7 @@ def test_what_the_fort_pitt_bridge_and_tunnel_cost(slow: bool, prices: tuple[int
     state.now.points = prices[0] - 1
     assert not allowed(state, Travel("Ridgemont"))
     assert do(at_table(at=DOWNTOWN, slow=slow), Travel("Ridgemont")) == [
-        f"@0 travels to Ridgemont, over Fort Pitt Bridge and Fort Pitt Tunnel ({prices[0]} points)."
+        f"@0 travels to Ridgemont via Fort Pitt Bridge and Fort Pitt Tunnel ({prices[0]} AP)."
     ]
 
 

@@ -58,23 +58,23 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
     [
         ([Recruit(), EndDay()], [1, 3, 4, 6, 2], "+8 canvassers."),
         ([Travel("Downtown"), Fundraise(), EndDay()], [1, 3, 4, 6, 3], "+$900; now Downtown."),
-        ([Coffee(), EndDay()], [1, 3, 4, 6], "@0, day 1, 13 action points."),
-        ([RollAgain(3), EndDay()], [1, 3, 4, 6], "@0, day 1, 10 action points."),
-        ([RollAgain(3), EndDay()], [1, 3, 4, 1], "@0, day 1, 5 action points."),
-        ([Travel("Bluff"), Canvass(3), EndDay()], [1, 3, 4], "3 votes in Bluff; now in Bluff."),
+        ([Coffee(), EndDay()], [1, 3, 4, 6], "@0, day 1: rolls 13 AP."),
+        ([RollAgain(3), EndDay()], [1, 3, 4, 6], "@0, day 1: rolls 10 AP."),
+        ([RollAgain(3), EndDay()], [1, 3, 4, 1], "@0, day 1: rolls 5 AP."),
+        ([Travel("Bluff"), Canvass(3), EndDay()], [1, 3, 4], "+3 votes in Bluff; now in Bluff."),
         (
             [Travel("Shadyside"), Mudsling(1, 2), EndDay()],
             [1, 3, 4],
             "@1 loses 2 votes in Shadyside; now in Shadyside.",
         ),
         ([Mail("Fineview"), EndDay()], [1, 3, 4], "1 vote made solid."),
-        ([Attend("North Oakland"), EndDay()], [1, 3, 4], "Museum Free Day, +$500."),
+        ([Attend("North Oakland"), EndDay()], [1, 3, 4], "attends Museum Free Day, +$500."),
         (
             [Travel("Bluff"), Canvass(1), Mail("Bluff"), EndDay()],
             [1, 3, 4],
-            "1 vote in Bluff, 1 made solid; now in Bluff.",
+            "+1 vote in Bluff, 1 made solid; now in Bluff.",
         ),
-        ([EndDay()], [1, 3, 4], "@0, day 1, 7 action points."),
+        ([EndDay()], [1, 3, 4], "@0, day 1: rolls 7 AP."),
     ],
 )
 def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int], said: str) -> None:
@@ -83,8 +83,8 @@ def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int
         bio=Bio.EARLY_RISER, coffees=1, lean=lean, deck=["Larimer"], schedule=["North Oakland"], cash={0: 2000}
     )
     told = of_a_day(state, *moves, dice=dice)
-    assert told.startswith("@0, day 1, ")
-    assert f"{said} New event: Larimer, " in told
+    assert told.startswith("@0, day 1: ")
+    assert f"{said} New event in Larimer: " in told
 
 
 @for_each(
@@ -95,19 +95,19 @@ def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int
         (2, [Remove(("Bluff B", "Bluff B"))], "@1 loses 2 votes in Bluff."),
         (2, [Remove(("Bluff B", "Esplen B"))], "@1 loses 2 votes (1 in Bluff, 1 in Esplen)."),
         (2, [Travel("Bluff")], "now in Bluff."),
-        (2, [Pass()], "@0, day 6, 7 action points."),
+        (2, [Pass()], "@0, day 6: rolls 7 AP."),
     ],
 )
 def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], said: str) -> None:
     state = at_table(day=6, lean={0: ["Hays"], 1: ["Bluff", "Bluff", "Esplen"]}, cash={0: 0}, deck=["Larimer"])
-    assert f"{said} New event: Larimer, " in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
+    assert f"{said} New event in Larimer: " in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
 
 
 def test_a_vote_that_is_owed_goes_back_and_coffee_is_kept() -> None:
     state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"])
     state.candidates[0].owed = 1
     told = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
-    assert told.startswith("@0, day 1, 7 action points: returns 1 vote in Hays, +1 coffee. New event: Larimer, ")
+    assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer: ")
 
 
 def test_an_event_that_was_attended_on_its_day_is_new_to_nobody() -> None:
@@ -121,8 +121,8 @@ def test_events_are_named_while_there_is_room_and_votes_where_most_lie() -> None
     day += [Deed(0, votes=((where, many),)) for where, many in (("Hays", 1), ("Esplen", 3), ("Larimer", 2))]
     said = words(sum_up([*day, Deed(0, lost=((1, "Lincoln-Lemington-Belmar", 1),)), Deed(0, solid=2)]))
     assert said == (
-        "@0, day 3, 9 action points: 2 events, 6 votes (3 in Esplen, 2 in Larimer, 1 elsewhere), 2 made solid, "
-        "@1 loses 1 vote in Lincoln-Lemington-Belmar, +2 canvassers."
+        "@0, day 3: +6 votes (3 in Esplen, 2 in Larimer, 1 elsewhere), "
+        "@1 loses 1 vote in Lincoln-Lemington-Belmar, 2 made solid."
     )
 
 
@@ -131,9 +131,9 @@ def test_what_concerns_the_others_stands_alone() -> None:
     state = at_table(3, schedule=["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"], deck=["North Shore"])
     told = [words(event.text) for event in lines(state, EndDay(), dice=[1, 3, 4]) if event.gist is None]
     assert told == [
-        "An invitation in North Shore: Stadium-Box Reception, $1,000. Whoever stays away loses $400.",
-        "Black-Tie Auction in Shadyside is over: nobody came. "
-        "Stayed away: @0 (loses $500), @1 (loses $500), @2 (loses $500).",
+        "@0 draws an invitation: Stadium-Box Reception in North Shore ($1,000). Anyone who misses it loses $400.",
+        "Black-Tie Auction in Shadyside is over. Nobody came. "
+        "Missed it: @0 (loses $500); @1 (loses $500); @2 (loses $500).",
     ]
 
 
@@ -142,11 +142,11 @@ def test_what_concerns_the_others_stands_alone() -> None:
     [
         ({0: ["Bluff"] * 2, 1: ["Bluff"]}, []),
         ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, ["@1 now leads Hill & Oakland 2 to 1 (@0 led before)."]),
-        ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now level in Hill & Oakland with 1 each."]),
-        ({0: [], 1: []}, ["nobody has votes in Hill & Oakland any more."]),
+        ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now tied in Hill & Oakland (1 vote each)."]),
+        ({0: [], 1: []}, ["Nobody has votes left in Hill & Oakland."]),
         (
             {0: ["Bluff", "Esplen"], 1: ["Larimer"]},
-            ["@0 now leads West End & Mt. Washington 1 to 0; @1 now leads Lawrenceville & East Liberty 1 to 0."],
+            ["@0 now leads West End & Mt. Washington 1 to 0. @1 now leads Lawrenceville & East Liberty 1 to 0."],
         ),
         (
             {0: ["Bluff", "Esplen", "Larimer"]},
@@ -166,8 +166,8 @@ def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], said: lis
     ("before", "said"),
     [
         ({1: ["Bluff"]}, "(@1 led before)"),
-        ({1: ["Bluff"], 2: ["Bluff"]}, "(@1 and @2 were level before)"),
-        ({0: ["Bluff"], 1: ["Bluff"]}, "(level with @1 before)"),
+        ({1: ["Bluff"], 2: ["Bluff"]}, "(@1 and @2 were tied before)"),
+        ({0: ["Bluff"], 1: ["Bluff"]}, "(was tied with @1)"),
     ],
 )
 def test_a_lead_says_who_had_it_before(before: dict[int, list[str]], said: str) -> None:
@@ -191,7 +191,7 @@ def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
     ]
     assert sum_up(counts) == (
         "Most votes: @1 wins North Side (25 votes, +10) and Lawrenceville & East Liberty (1 vote, +10); "
-        "@0 and @2 share Hill & Oakland (7 votes, +8)."
+        "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
     )
     assert sum_up([counts[-1]]) == "Most votes: nobody."
     assert sum_up([Deed(0, cash=500), counts[-1]]) == "@0: +$500. Most votes: nobody."

@@ -10,13 +10,13 @@ from rules.ninety.verbs import Canvass, Mail
 from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, why_not
 
-FULL = "Bluff has room for 0 of your votes: 3 of one candidate, 4 in all."
+FULL = "Bluff has no room for your votes: at most 3 per candidate, 4 in all."
 
 
 @pytest.mark.rule("N-14", "N-46")
 @for_each("at", ["", "Allentown", "Beltzhoover", "Knoxville"])
 def test_nobody_canvasses_in_a_home_turf_not_even_in_their_own(at: str) -> None:
-    assert why_not(at_table(at=at), Canvass()) == "No votes lie in a home turf: travel on to canvass."
+    assert why_not(at_table(at=at), Canvass()) == "Home turfs can't hold votes. Travel on to canvass."
 
 
 @pytest.mark.rule("N-14")
@@ -38,7 +38,8 @@ def test_home_turfs_hold_no_votes_for_anybody() -> None:
 def test_three_votes_of_one_candidate_lean_or_solid(lean: int, solid: int, room: int) -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"] * lean}, solid={0: ["Bluff"] * solid})
     assert state.room(0, "Bluff") == room
-    reason = f"Bluff has room for {room} of your votes: 3 of one candidate, 4 in all."
+    some = f"room for only {room} of" if room else "no room for"
+    reason = f"Bluff has {some} your votes: at most 3 per candidate, 4 in all."
     assert why_not(state, Canvass(room + 1)) == reason
     if room:
         do(state, Canvass(room))
@@ -62,9 +63,9 @@ def test_three_candidates_share_the_four() -> None:
 @pytest.mark.rule("N-58", "N-59", "N-T5")
 def test_a_full_neighborhood_still_takes_mail_up_to_two_solid_votes() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"] * 2, 1: ["Bluff"]}, solid={0: ["Bluff"]})
-    assert why_not(state, Mail("Bluff", 2)) == "You may have 2 solid votes in Bluff, not more."
+    assert why_not(state, Mail("Bluff", 2)) == "Bluff can hold only 2 solid votes of yours."
     do(state, Mail("Bluff"))
-    assert why_not(state, Mail("Bluff")) == "You may have 2 solid votes in Bluff, not more."
+    assert why_not(state, Mail("Bluff")) == "Bluff can hold only 2 solid votes of yours."
 
 
 FAULTS: dict[str, Callable[[State], object]] = {

@@ -41,10 +41,10 @@ def test_two_at_once_cost_twice_as_much() -> None:
 @pytest.mark.rule("N-54")
 def test_it_takes_a_lean_vote_of_ones_own() -> None:
     state = at_table(at="Bluff", lean={1: ["Bluff"] * 2})
-    assert why_not(state, Mail("Bluff")) == "You have no lean vote in Bluff: canvass first."
+    assert why_not(state, Mail("Bluff")) == "You have no lean votes in Bluff. Canvass there first."
     state = at_table(at="Bluff", lean={0: ["Bluff"]})
-    assert why_not(state, Mail("Bluff", 2)) == "You have 1 lean vote in Bluff: canvass first."
-    assert why_not(state, Mail("Bluff", 0)) == "You have 1 lean vote in Bluff: canvass first."
+    assert why_not(state, Mail("Bluff", 2)) == "You have only 1 lean vote in Bluff. Canvass there first."
+    assert why_not(state, Mail("Bluff", 0)) == "You have only 1 lean vote in Bluff. Canvass there first."
 
 
 @pytest.mark.rule("N-55")
@@ -58,9 +58,9 @@ def test_it_may_follow_a_canvass_on_the_same_day_at_any_point_of_the_turn() -> N
 def test_no_more_than_two_in_a_neighborhood_for_each_candidate() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"] * 3}, cash={0: 5000})
     do(state, Mail("Bluff", 2))
-    assert why_not(state, Mail("Bluff")) == "You may have 2 solid votes in Bluff, not more."
+    assert why_not(state, Mail("Bluff")) == "Bluff can hold only 2 solid votes of yours."
     state = at_table(at="Bluff", lean={0: ["Bluff"] * 3}, cash={0: 5000})
-    assert why_not(state, Mail("Bluff", 3)) == "You may have 2 solid votes in Bluff, not more."
+    assert why_not(state, Mail("Bluff", 3)) == "Bluff can hold only 2 solid votes of yours."
     state = at_table(at="Bluff", lean={0: ["Bluff", "Bluff"]}, solid={1: ["Bluff"] * 2})
     do(state, Mail("Bluff", 2))
 
@@ -81,7 +81,7 @@ def test_a_solid_vote_is_worth_two_and_stays() -> None:
     assert state.votes("Hill & Oakland") == [2, 0]
     state.now.me = 1
     state.candidates[1].at = "Bluff"
-    assert why_not(state, Mudsling(0)) == "@0 has no lean vote where you are; solid ones stay."
+    assert why_not(state, Mudsling(0)) == "@0 has no lean votes here. Solid votes can't be removed."
 
 
 @pytest.mark.rule("N-41", "N-56", "N-A4", "N-A26")
@@ -89,7 +89,10 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
     state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
     state.candidates[0].owed = 1
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
-    assert ran.told[:2] == ["@0 mails Bluff: 1 solid vote for $1,000.", "@0 returns 1 lean vote in Hays."]
+    assert ran.told[:2] == [
+        "@0 sends direct mail to Bluff: 1 solid vote for $1,000.",
+        "@0 gives up 1 lean vote in Hays.",
+    ]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
 
 
@@ -127,7 +130,10 @@ def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(
     ran = take_turn(state, Mail("Bluff"), Mail("Hays"), chosen, EndDay(), dice=[1, die, 3, 4])
     assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
     assert len({one.topic for one in ran.asked[:3]}) == 1
-    assert ran.told[2:4] == ["@0 mails Bluff: 1 solid vote for $500.", "@0 mails Hays: 1 solid vote for $1,000."]
+    assert ran.told[2:4] == [
+        "@0 sends direct mail to Bluff: 1 solid vote for $500.",
+        "@0 sends direct mail to Hays: 1 solid vote for $1,000.",
+    ]
     assert ran.told[4].startswith(f"@0 rolls {die} for the weekend")
 
 
@@ -178,9 +184,12 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
         ("mail first", "10.5", 3),
         ("", "7.2", 0),
     ]
-    assert ran.told[1:3] == ["@0 mails Bluff: 1 solid vote for $1,000.", "@0 mails Garfield: 1 solid vote for $1,000."]
+    assert ran.told[1:3] == [
+        "@0 sends direct mail to Bluff: 1 solid vote for $1,000.",
+        "@0 sends direct mail to Garfield: 1 solid vote for $1,000.",
+    ]
     assert (
-        "Stadium-Box Reception in North Shore is over: nobody came. Stayed away: @0 (loses nothing), @1 (loses $400)."
+        "Stadium-Box Reception in North Shore is over. Nobody came. Missed it: @0 (loses nothing); @1 (loses $400)."
         in ran.told
     )
     assert state.candidates[0].solid == ["Bluff", "Garfield"]
@@ -190,11 +199,11 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
 def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
     state = at_table(at="Esplen", lean={0: ["Bluff"]}, cash={0: 1200}, schedule=[*FULL, "North Shore"])
     (question,) = questions(lambda table, at: turn(table, at, 0), state).values()
-    said = "Your draw ends Stadium-Box Reception, which you missed: that costs you $400. Send direct mail first?"
+    said = "Your draw ends Stadium-Box Reception. You missed it, so you lose $400. Send direct mail first?"
     assert (question.prompt, question.absent) == (said, Pass())
     assert [offer.move for offer in question.legal] == [Pass(), Mail("Bluff")]
-    assert [offer.label for offer in question.alone.legal] == ["Go on"]
-    assert refusal(question, Mail("Hays")) == ("You have no lean vote in Hays: canvass first.", "10.1")
+    assert [offer.label for offer in question.alone.legal] == ["Go on without mail"]
+    assert refusal(question, Mail("Hays")) == ("You have no lean votes in Hays. Canvass there first.", "10.1")
     assert refusal(question, Attend("Esplen")) == ("That is not offered now.", "10.5")
     ran = take_turn(state, Pass(), EndDay(), dice=[1, 3, 4])
     assert state.candidates[0].cash == 800

@@ -64,7 +64,7 @@ def test_a_home_turf_is_told_with_its_region_neighborhoods_and_bonus(name: str) 
 def test_an_event_is_told_with_its_region_title_reward_and_no_show(where: str) -> None:
     one = EVENTS[where]
     text = told(where, f"Events of {REGION_OF[where]}")
-    body, _, no_show = text.partition(" (no-show: ")
+    body, _, no_show = text.partition(" (if missed: ")
     title, _, reward = body.partition(", ")
     assert title == one.title
     assert amounts(reward.partition(". ")[0]) == said(one.reward)
@@ -75,7 +75,7 @@ def test_an_event_is_told_with_its_region_title_reward_and_no_show(where: str) -
 def test_the_reference_tells_no_more_than_there_is() -> None:
     events = [clause.text for clause in REFERENCE if clause.text.startswith("Events of ")]
     assert sum(len(re.findall(r": [A-Z]", text)) for text in events) == len(EVENTS)
-    assert sum(text.count("no-show") for text in events) == sum(one.invitation for one in EVENTS.values())
+    assert sum(text.count("if missed") for text in events) == sum(one.invitation for one in EVENTS.values())
     turfs = [clause.text for clause in REFERENCE if clause.text.startswith("Home turfs of ")]
     assert sum(text.count("(") for text in turfs) == len(TURFS)
 

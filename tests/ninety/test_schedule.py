@@ -27,7 +27,7 @@ def test_each_turn_begins_with_a_new_event_on_space_1_which_moves_the_others_for
     assert places(state) == ["Bluff"]
     take_turn(state, EndDay(), dice=[1, 3, 4], me=1)
     assert places(state) == ["Garfield", "Bluff"]
-    assert "A new event in Bluff: Night-Shift Nurses' Forum, 2 canvassers." in ran.told
+    assert "@0 draws an event: Night-Shift Nurses' Forum in Bluff (2 canvassers)." in ran.told
 
 
 @pytest.mark.rule("N-26", "N-6")
@@ -130,7 +130,7 @@ def test_at_home_one_is_in_all_three_neighborhoods_at_once() -> None:
     state = at_table(schedule=["Central Oakland", "North Oakland", "Bluff"])
     assert gains(state, Attend("North Oakland"), Attend("Central Oakland")) == (5, 500, 0)
     assert state.now.points == 6
-    assert why_not(state, Attend("Bluff")) == "You are not in Bluff: travel there."
+    assert why_not(state, Attend("Bluff")) == "You aren't in Bluff. Travel there first."
 
 
 @pytest.mark.rule("N-A25", "N-30")
@@ -143,7 +143,7 @@ def test_whoever_comes_home_attends_what_is_in_any_of_the_three() -> None:
 @pytest.mark.rule("N-16", "N-13")
 def test_in_anothers_home_turf_one_is_in_one_neighborhood_alone() -> None:
     state = at_table(me=1, at="Central Oakland", schedule=["North Oakland"])
-    assert why_not(state, Attend("North Oakland")) == "You are not in North Oakland: travel there."
+    assert why_not(state, Attend("North Oakland")) == "You aren't in North Oakland. Travel there first."
 
 
 @pytest.mark.rule("N-A9")
@@ -167,7 +167,7 @@ def test_an_invitation_stays_for_others_and_rewards_each_once() -> None:
     state = at_table(schedule=["Shadyside"])
     state.candidates[0].at = state.candidates[1].at = "Point Breeze"
     assert gains(state, Travel("Shadyside")) == (0, 1200, 0)
-    assert why_not(state, Attend("Shadyside")) == "You have had the reward of Black-Tie Auction."
+    assert why_not(state, Attend("Shadyside")) == "You already have the reward of Black-Tie Auction."
     assert gains(state, Travel("Point Breeze"), Travel("Shadyside")) == (0, 0, 0)
     state.turn = Turn(1, points=6)
     assert gains(state, Travel("Shadyside")) == (0, 1200, 0)
@@ -197,7 +197,7 @@ def test_whoever_stands_there_on_the_own_turn_has_appeared() -> None:
     assert (state.schedule[0].appeared, state.schedule[0].rewarded) == ([0], [])
 
 
-FORGIVEN = "@0 has no lean vote left to return and owes none any more."
+FORGIVEN = "@0 has no lean votes left to give up and owes nothing more."
 
 
 def passing(loss: str, **more: object) -> State:
@@ -214,8 +214,8 @@ def test_when_an_invitation_passes_no_shows_pay_and_the_first_to_appear_keeps_th
     ran = take_turn(state, EndDay(), dice=[1, 3, 4])
     assert [one.cash for one in state.candidates] == [1000, 1500, 0]
     assert [one.cards for one in state.candidates] == [[], ["Shadyside"], []]
-    over = "Black-Tie Auction in Shadyside is over: @1 was there first and keeps the card."
-    assert f"{over} Stayed away: @2 (loses $300), @0 (loses $500)." in ran.told  # in seat order from Player #1
+    over = "Black-Tie Auction in Shadyside is over. @1 was there first and keeps the card."
+    assert f"{over} Missed it: @2 (loses $300); @0 (loses $500)." in ran.told  # in seat order from Player #1
 
 
 @pytest.mark.rule("N-D8a")
@@ -244,7 +244,7 @@ def test_the_active_candidate_returns_a_lean_vote_at_once_and_others_owe_it() ->
     state.deck.append(state.discards.pop(state.discards.index("Garfield")))
     ran = take_turn(state, Withdraw("Chateau"), EndDay(), dice=[1, 3, 4], me=2)
     assert (state.candidates[2].lean, state.candidates[2].owed) == (["Hays"], 0)
-    assert ran.told[0] == "@2 returns 1 lean vote in Chateau."  # before the event is drawn
+    assert ran.told[0] == "@2 gives up 1 lean vote in Chateau."  # before the event is drawn
     assert [one.topic for one in ran.asked] == ["no-show", ""]
 
 
@@ -254,7 +254,7 @@ def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() ->
     told = take_turn(state, EndDay(), dice=[1, 1, 3, 4]).told
     first = [
         next(at for at, text in enumerate(told) if words in text)
-        for words in ("A new event in Bluff", "is over", "Stayed away", "for the weekend", "rolls 3 and 4")
+        for words in ("draws an event", "is over", "Missed it", "for the weekend", "rolls 3 and 4")
     ]
     assert first == sorted(first)
 
@@ -274,10 +274,10 @@ def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
 def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
     lean, cash = {0: ["Bluff"], 2: ["Hays"]}, {0: 1000, 2: 0}
     told = take_turn(passing("Point Breeze", lean=lean, cash=cash), Mail("Bluff"), EndDay(), dice=[1, 3, 4]).told
-    assert [text.partition("keeps the card. ")[2] for text in told if "Stayed away" in text] == [
-        "Stayed away: @2 (loses 1 lean vote on their next turn), @0 (loses 1 lean vote)."
+    assert [text.partition("keeps the card. ")[2] for text in told if "Missed it" in text] == [
+        "Missed it: @2 (loses 1 lean vote on their next turn); @0 (loses 1 lean vote)."
     ]
-    assert told.index("@0 mails Bluff: 1 solid vote for $1,000.") + 1 == told.index(FORGIVEN)
+    assert told.index("@0 sends direct mail to Bluff: 1 solid vote for $1,000.") + 1 == told.index(FORGIVEN)
 
 
 @pytest.mark.rule("N-A26", "N-D8")
@@ -305,7 +305,7 @@ def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
     said = no_show(state, 0, EVENTS["Point Breeze"], at_once=False)
     assert state.candidates[0].owed == 2
     assert said == "@0 (loses nothing)"
-    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 returns 1 lean vote in Bluff.", FORGIVEN]
+    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 gives up 1 lean vote in Bluff.", FORGIVEN]
     assert state.candidates[0].owed == 0
 
 
@@ -362,7 +362,7 @@ def test_a_whole_match_draws_an_event_for_each_turn() -> None:
         assert question.absent is not None
         match.play(seat, question.absent)
     told = [event.text for event in match.events()]
-    drawn = [text for text in told if text.startswith(("A new event in", "An invitation in"))]
+    drawn = [text for text in told if " draws an event: " in text or " draws an invitation: " in text]
     assert len(drawn) == 2 * 5
 
 
@@ -370,8 +370,8 @@ def test_a_drawn_card_is_told_with_what_a_no_show_loses() -> None:
     state = at_table(deck=["Duquesne Heights"])
     told = run(lambda table, at: draw_event(table, at, 0), state, dice=[1]).told
     assert told == [
-        "An invitation in Duquesne Heights: Incline Anniversary Dinner, 2 canvassers and $700. "
-        "Whoever stays away loses 2 canvassers."
+        "@0 draws an invitation: Incline Anniversary Dinner in Duquesne Heights (2 canvassers and $700). "
+        "Anyone who misses it loses 2 canvassers."
     ]
 
 
@@ -383,16 +383,17 @@ def label(state: State, move: Verb) -> str:
 def test_what_is_promised_is_what_there_is_room_for() -> None:
     home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
     assert label(home, Travel("Oakland")) == (
-        "1 point · recruit, +$700 · Oakland (home), Hillside Bocce Night, Museum Free Day"
+        "1 AP · recruit, +$700 · Oakland (home), Hillside Bocce Night, Museum Free Day"
     )
     assert gains(home, Travel("Oakland")) == (0, 700, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
-    assert label(theirs, Travel("Beltzhoover")) == "1 point · no room for votes · Beltzhoover, Porch Jam"
-    assert do(theirs, Travel("Beltzhoover"))[-1] == "@0 attends Porch Jam in Beltzhoover: no room for 2 lean votes."
-    full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
+    assert label(theirs, Travel("Beltzhoover")) == "1 AP · no room for votes · Beltzhoover, Porch Jam"
     assert (
-        label(full, Travel("Terrace Village")) == "2 points · +1 lean vote · Terrace Village, Playground Ribbon-Cutting"
+        do(theirs, Travel("Beltzhoover"))[-1]
+        == "@0 attends Porch Jam in Beltzhoover, but there's no room for 2 lean votes."
     )
+    full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
+    assert label(full, Travel("Terrace Village")) == "2 AP · +1 lean vote · Terrace Village, Playground Ribbon-Cutting"
     here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Terrace Village", schedule=["Terrace Village"])
     assert (
         label(here, Attend("Terrace Village"))

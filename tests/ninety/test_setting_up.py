@@ -9,6 +9,7 @@ from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
 from rules.ninety.setting_up import candidate, deal, region, roll_off, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
 from rules.ninety.verbs import Seed
+from rules.ninety.words import bio_name
 from tests.findings import for_each
 from tests.ninety.situations import at_table, questions, run
 from tests.scripted import Scripted
@@ -77,7 +78,7 @@ def test_bios_and_home_turfs_are_public() -> None:
         ]
     told = [event.text for event in match.events()]
     for one, text in zip(match.state.candidates, told, strict=False):
-        assert f"is {one.bio}. {BIOS[one.bio].text} At home in {one.turf}, with " in text
+        assert f"is {bio_name(one.bio)}, who {BIOS[one.bio].text}. Home turf: {one.turf}. Starts with " in text
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")
@@ -185,13 +186,13 @@ def choosing(state: State, *sown: str) -> State:
 @for_each(
     ("where", "reason", "clause"),
     [
-        (DOWNTOWN, "No votes lie in Downtown.", "2.6"),
-        ("North Oakland", "No votes lie in North Oakland, a home turf.", "2.6"),
-        ("Allentown", "No votes lie in Allentown, a home turf.", "2.6"),
-        ("Bluff", "Bluff is full.", "11.2"),
-        ("Chateau", "Chateau is full.", "11.2"),
-        ("Hays", "The two are different neighborhoods.", "3.6"),
-        ("Nowhere", "There is no neighborhood called “Nowhere” on this board.", "2.1"),
+        (DOWNTOWN, "Downtown can't hold votes. Pick another neighborhood.", "2.6"),
+        ("North Oakland", "North Oakland, a home turf, can't hold votes. Pick another neighborhood.", "2.6"),
+        ("Allentown", "Allentown, a home turf, can't hold votes. Pick another neighborhood.", "2.6"),
+        ("Bluff", "Bluff is full. Pick another neighborhood.", "11.2"),
+        ("Chateau", "Chateau is full. Pick another neighborhood.", "11.2"),
+        ("Hays", "You already seeded Hays. Pick another neighborhood.", "3.6"),
+        ("Nowhere", "There's no neighborhood called “Nowhere”. Check the map for its name.", "2.1"),
     ],
 )
 def test_step_2_is_for_two_different_open_neighborhoods(where: str, reason: str, clause: str) -> None:

@@ -93,7 +93,8 @@ def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_
     assert not any(allowed(state, Travel(name)) for name in CONNECTORS)
     if points == 2 and slow:
         assert why_not(state, Travel("Ridgemont")) == (
-            "Ridgemont is 3 points away, and you have 2. Travel part of the way; a crossing must be paid to its end."
+            "Ridgemont is 3 AP away, and you have 2. "
+            "Travel part of the way; you can't stop on a bridge, tunnel or road."
         )
 
 
@@ -135,14 +136,14 @@ def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to:
     state = at_table(at="Bluff", points=3)
     do(state, Travel(to))
     assert (state.candidates[0].at, state.now.points) == ("Oakland", 2)
-    assert why_not(state, Travel(to)) == f"You are in {to} already."
+    assert why_not(state, Travel(to)) == f"You're already in {to}."
 
 
 @pytest.mark.rule("N-C1", "N-42")
 def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
     state = at_table(at="Fairywood", points=12)
     told = do(state, Travel("Brighton Heights"))
-    assert told == ["@0 travels to Brighton Heights, over McKees Rocks Bridge (3 points)."]
+    assert told == ["@0 travels to Brighton Heights via McKees Rocks Bridge (3 AP)."]
 
 
 @pytest.mark.rule("N-C1", "N-A27", "N-30")
@@ -151,8 +152,9 @@ def test_of_ways_that_cost_the_same_the_one_by_most_events_is_taken_and_they_are
     for where, gained in (("West Oakland", (2, 200, 0)), ("Crawford-Roberts", (0, 400, 0))):
         state = at_table(at="Bluff", schedule=[where, "Terrace Village"])
         label, note = offer(state, "Terrace Village")
-        assert label == f"2 points · Terrace Village, Playground Ribbon-Cutting, {EVENTS[where].title}"
-        assert f"on the way {EVENTS[where].title} in {where}" in note
+        assert label.startswith("2 AP · ")
+        assert label.endswith(f"Terrace Village, Playground Ribbon-Cutting, {EVENTS[where].title}")
+        assert f"on the way: {EVENTS[where].title} in {where}" in note
         canvassers, cash, _ = gained
         assert gains(state, Travel("Terrace Village")) == (canvassers, cash, 2)
         assert state.candidates[0].cards == [where, "Terrace Village"]
@@ -183,7 +185,7 @@ def test_a_journey_may_skip_its_events() -> None:
     assert [one.where for one in state.schedule] == ["West Oakland", "Terrace Village"]
     assert (
         why_not(state, Travel("Middle Hill", skip=True))
-        == "There is no event on the way to Middle Hill: leave “skip” out."
+        == "There are no events on the way to Middle Hill. Leave “skip” out."
     )
 
 
@@ -216,16 +218,16 @@ def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
 @pytest.mark.parametrize(
     ("points", "home", "downtown"),
     [
-        (2, "1 point · recruit · Oakland (home)", "1 point · fundraise · Downtown"),
-        (1, "1 point · Oakland (home)", "1 point · Downtown"),
+        (2, "1 AP · recruit · Oakland (home)", "1 AP · fundraise · Downtown"),
+        (1, "1 AP · Oakland (home)", "1 AP · Downtown"),
     ],
 )
 def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int, home: str, downtown: str) -> None:
     state = at_table(at="Bluff", points=points)
     assert (offer(state, "Oakland")[0], offer(state, DOWNTOWN)[0]) == (home, downtown)
     state.now.recruited = state.now.fundraised = True
-    assert offer(state, "Oakland")[0] == "1 point · Oakland (home)"
-    assert offer(state, DOWNTOWN)[0] == "1 point · Downtown"
+    assert offer(state, "Oakland")[0] == "1 AP · Oakland (home)"
+    assert offer(state, DOWNTOWN)[0] == "1 AP · Downtown"
 
 
 def carrier(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:
@@ -321,14 +323,14 @@ def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
 def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
     state = at_table(at="Bluff", lean={0: ["West Oakland"], 1: ["West Oakland"]}, solid={1: ["Bluff"]})
     assert offer(state, "West Oakland")[1] == "Votes: 1 of @0, 1 of @1; Hill & Oakland"
-    assert offer(state, "Terrace Village")[1].startswith("Through")
+    assert offer(state, "Terrace Village")[1].startswith("Via")
     turf = next(place for place in TURFS[state.candidates[1].turf].neighborhoods if place in state.routes(0))
-    assert offer(state, turf)[1].startswith("A home turf, no votes")
+    assert offer(state, turf)[1].startswith("Home turf, no votes")
 
 
 def test_the_log_says_downtown_as_people_do_and_cuts_a_long_way_short() -> None:
     state = at_table(at="Bluff")
     assert any("@0 travels Downtown" in line for line in do(state, Travel(DOWNTOWN)))
-    assert "you are Downtown with" in asked(state).prompt
+    assert "You're Downtown with" in asked(state).prompt
     long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
-    assert way(long) == f"through {long.spaces[0]}, {long.spaces[1]} and 3 more"
+    assert way(long) == f"via {long.spaces[0]}, {long.spaces[1]} and 3 more"

@@ -39,8 +39,8 @@ def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: 
     state = at_table(day=day, deck=["Bluff"])
     told = take_turn(state, EndDay(), dice=dice).told
     assert state.now.white == [3, 4]
-    assert told[1].startswith("A new event in Bluff")
-    assert told[-1] == "@0 rolls 3 and 4: 7 action points."
+    assert told[1].startswith("@0 draws an event: Night-Shift")
+    assert told[-1] == "@0 rolls 3 and 4: 7 AP."
     assert (len(told) == 4) is is_weekend(day)
 
 
@@ -63,10 +63,10 @@ def test_a_die_allows_what_is_for_it_alone() -> None:
     state = at_table(lean={0: ["Bluff"], 1: ["Bluff"]})
     odd, even = choice(state, 3), choice(state, 4)
     for move in (Remove(("Bluff B",)), Travel("Bluff")):
-        assert refusal(odd, move)[0].startswith("That is for an even die, and yours is odd.")
+        assert refusal(odd, move)[0].startswith("That takes an even die, and you rolled an odd one.")
         assert refusal(odd, move)[1] == "6.3"
     for move in (TakeCash(), Upgrade("Bluff")):
-        assert refusal(even, move) == ("That is for an odd die, and yours is even.", "6.2")
+        assert refusal(even, move) == ("That takes an odd die, and you rolled an even one.", "6.2")
     assert (odd.topic, even.topic) == ("weekend: odd", "weekend: even")
 
 
@@ -74,8 +74,8 @@ def test_a_die_allows_what_is_for_it_alone() -> None:
 def test_an_upgrade_obeys_the_limit_of_two_solid_votes() -> None:
     state = at_table(lean={0: ["Bluff", "Hays"]}, solid={0: ["Bluff"] * 2})
     question = choice(state, 1)
-    assert refusal(question, Upgrade("Bluff")) == ("You may have 2 solid votes in Bluff, not more.", "11.2")
-    assert refusal(question, Upgrade("Chateau")) == ("You have no lean vote in Chateau.", "6.2")
+    assert refusal(question, Upgrade("Bluff")) == ("Bluff can hold only 2 solid votes of yours.", "11.2")
+    assert refusal(question, Upgrade("Chateau")) == ("You have no lean votes in Chateau.", "6.2")
     assert question.check(Upgrade("Hays")) is None
 
 
@@ -120,7 +120,7 @@ def test_what_cannot_be_removed() -> None:
     assert refusal(question, Remove(("Hays C",) * 3))[0] == "Pick 1 to 2 in all for “votes”; that was 3."
     assert refusal(question, Remove(("Hays B",)))[0] == "Hays B cannot be picked."
     assert question.check(Pass()) is None
-    assert refusal(choice(at_table(), 2), Remove(("Bluff B",))) == ("There are no lean votes on the map.", "6.3")
+    assert refusal(choice(at_table(), 2), Remove(("Bluff B",))) == ("There are no lean votes to remove.", "6.3")
 
 
 @pytest.mark.rule("N-A30", "N-D7")
@@ -135,8 +135,8 @@ def test_even_goes_to_any_other_space_by_name() -> None:
     question = choice(at_table(at="Bluff"), 6)
     went = {offer.move.to for offer in question.legal if isinstance(offer.move, Travel)}
     assert went == {*PLACES, "Oakland"} - {"Bluff"}
-    assert refusal(question, Travel("Bluff"))[0] == "You are in Bluff already."
-    assert refusal(choice(at_table(), 6), Travel("North Oakland"))[0] == "You are in North Oakland already."
+    assert refusal(question, Travel("Bluff"))[0] == "You're already in Bluff."
+    assert refusal(choice(at_table(), 6), Travel("North Oakland"))[0] == "You're already in North Oakland."
 
 
 @pytest.mark.rule("N-A16", "N-A31", "N-65")
@@ -155,7 +155,7 @@ def test_a_direct_move_may_leave_the_event_and_still_appears() -> None:
     assert (state.schedule[0].appeared, state.candidates[0].cash) == ([0], 1500)
     assert (
         refusal(choice(state, 2), Travel("Hays", skip=True))[0]
-        == "There is no event on the way to Hays: leave “skip” out."
+        == "There are no events on the way to Hays. Leave “skip” out."
     )
 
 
@@ -219,7 +219,7 @@ def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
     rolled: list[int], lean: list[str], solid: list[str], warns: set[Mail]
 ) -> None:
     question = choice(at_table(at="Bluff", lean={0: lean}, solid={0: solid}, cash={0: 2000}), *rolled)
-    said = "That leaves $1,000 as your weekend choice: you take it, and the white dice are rolled."
+    said = "After this you have no vote left to make solid: you take $1,000 and roll the white dice."
     mails = {offer.move: offer.confirm for offer in question.legal if isinstance(offer.move, Mail)}
     assert mails
     assert mails == {move: said if move in warns else "" for move in mails}
@@ -240,14 +240,14 @@ def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_give
 @for_each(
     ("at", "schedule", "could", "again"),
     [
-        ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum here first", "attend it"),
-        ("", ["North Oakland"], "attend Museum Free Day here first, and recruit after the white dice", "do so"),
+        ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum here first", "do that"),
+        ("", ["North Oakland"], "attend Museum Free Day here first, and recruit after the white dice", "do that"),
         (
             "",
             ["Lincoln Place", "New Homestead"],
             "attend Volunteer-Firefighters' Supper and Township-Line Bonfire here first, "
             "and recruit after the white dice",
-            "do so",
+            "do that",
         ),
     ],
 )
@@ -334,9 +334,9 @@ def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_o
 def test_a_direct_move_names_the_events_that_it_enters() -> None:
     schedule = ["Shadyside", "North Oakland", "South Oakland", "Central Oakland"]
     offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
-    assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside at once, Black-Tie Auction"
-    assert offers[Travel("Oakland")].label == "3 events · Oakland (home) at once"
-    assert offers[Travel("Oakland")].confirm == ("You meet Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
+    assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside (free move), Black-Tie Auction"
+    assert offers[Travel("Oakland")].label == "3 events · Oakland (home, free move)"
+    assert offers[Travel("Oakland")].confirm == ("Events: Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
 
 
 def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:

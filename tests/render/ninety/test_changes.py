@@ -103,7 +103,7 @@ def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
 
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
-        "Ninety. Day 6 of 15 · Sat. Ada to play, weekend 3, rolled 2 and 5, 4 points left, 3 spent. "
+        "Ninety. Day 6 of 15 · Sat. Ada to play, weekend die 3, rolled 2 and 5, 4 AP left, 3 spent. "
         "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. "
         "Leading: North Side Cy 2, West End nobody, South Hills Di 2, Oakland nobody, Lawrenceville Ada 5, "
         "Squirrel Hill nobody. Events: 1 Allegheny Center, 2 Hays, 3 Windgap."
@@ -116,7 +116,7 @@ def test_the_alt_text_tells_the_last_change() -> None:
 
 
 def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
-    assert "Seeding the map. Bo seeds by choice, Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
+    assert "Seeding the map. Bo to seed, already in Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
     assert "The count. Ada is Mayor of Pittsburgh" in draw(GAME, counted(3), names=NAMES).alt
 
 

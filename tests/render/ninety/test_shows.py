@@ -58,15 +58,15 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
     for part in (
         "Day 6 of 15 · Sat. Ada to play",
         "Player #1: Ada",
-        "A crossing costs 1 point. Deck 60, discarded 20",
+        "A crossing costs 1 AP. Deck 60, discarded 20",
         f"Bo: 8 points; {Bio.BOND_LAWYER} ({BIOS[Bio.BOND_LAWYER].text.rstrip('.')})",
         "home turf Deutschtown & Troy Hill (East Allegheny, Spring Garden, Troy Hill); Downtown; "
-        "$1,500 and 10 canvassers; 1 event (Allegheny West)",
-        "1 × Hot Pot of Coffee; owes 1 lean vote",
+        "$1,500 and 10 canvassers; 1 event card (Allegheny West)",
+        "1 × Hot Pot of Coffee; has to give up 1 lean vote",
         "Lawrenceville & East Liberty: Ada 5 votes (+10), Bo 1 vote (+6)",
         "Votes in Lawrenceville & East Liberty: Shadyside Ada 2 solid and 1 lean, Bo 1 lean",
-        "#1 Allegheny Center, Televised Debate: 3 canvassers and $300; whoever does not appear loses 1 lean vote; "
-        "appeared: Ada and Bo, rewarded: Ada",
+        "#1 Allegheny Center, Televised Debate: 3 canvassers and $300; missing it costs 1 lean vote; "
+        "there so far: Ada and Bo; rewarded: Ada",
         "#2 Hays, Eagle-Watch Breakfast: 2 canvassers",
     ):
         assert part in said
