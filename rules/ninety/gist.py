@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.words import action_points, money, together
+from rules.ninety.words import action_points, money, told_goods
 
 T = TypeVar("T", str, int)
 
@@ -166,4 +166,4 @@ def brought(deeds: Sequence[Deed]) -> tuple[str, ...]:
     new = last(one.new for one in deeds)
     if not new or any(one.attended == new for one in deeds):
         return ("",)
-    return f"New event in {new}: {together([EVENTS[new].reward])}.", f"New event in {new}."
+    return f"New event in {new} ({told_goods(EVENTS[new].reward)}).", f"New event in {new}."

@@ -84,7 +84,7 @@ def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int
     )
     told = of_a_day(state, *moves, dice=dice)
     assert told.startswith("@0, day 1: ")
-    assert f"{said} New event in Larimer: " in told
+    assert f"{said} New event in Larimer (" in told
 
 
 @for_each(
@@ -100,14 +100,14 @@ def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int
 )
 def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], said: str) -> None:
     state = at_table(day=6, lean={0: ["Hays"], 1: ["Bluff", "Bluff", "Esplen"]}, cash={0: 0}, deck=["Larimer"])
-    assert f"{said} New event in Larimer: " in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
+    assert f"{said} New event in Larimer (" in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
 
 
 def test_a_vote_that_is_owed_goes_back_and_coffee_is_kept() -> None:
     state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"])
     state.candidates[0].owed = 1
     told = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
-    assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer: ")
+    assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer (")
 
 
 def test_an_event_that_was_attended_on_its_day_is_new_to_nobody() -> None:
