@@ -7,7 +7,7 @@ from functools import cache
 from typing import cast
 
 from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH
-from render.boomtown.symbols import WORDS, Kind, Sign
+from render.boomtown.symbols import WORDS, Bar, Kind, Sign
 from render.canvas import Ground, Patch
 from render.lettering import measured
 from render.marks import Card, Mark, Text
@@ -25,6 +25,7 @@ BESIDE = {
     "meeple": WORDS["meeple"],
     "civic": WORDS["civic"],
     "ink": "event",
+    "left": "room left",
 }
 """The others, the most useful first."""
 
@@ -74,6 +75,8 @@ def mark_of(sign: str, x: int, y: int) -> Mark:
         return Sign(cast("Kind", sign), (x + half, y), SIGN)
     if sign in ("gold", "changed", "ink"):
         return Card((x + 1, y - half + 1, x + SIGN - 1, y + half - 1), "panel", sign, 6, 7)
+    if sign == "left":
+        return Bar((x, y - 4, x + SIGN, y + 4), 0.5)
     return Text((x + half, y), sign, SIZE, "Bold", "turn", "mm")
 
 
