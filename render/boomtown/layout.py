@@ -29,8 +29,8 @@ STEPS = (150, 137, 120, 107, 96, 87)
 They are few, for whatever moves has to be painted anew.
 """
 
-LINE, TOLD = 43, 82
-"""The height of an event's name, and at most of what its phase does."""
+LINE, HERE, TOLD = 43, 96, 82
+"""The height of an event's name, and at most of its location or of what its phase does."""
 
 HEADING: Box = (6, 4, 1486, 84)
 TABLE: Box = (6, 88, 1486, 1246)
@@ -101,7 +101,7 @@ class Table:
 
     def happening(self, here: bool) -> int:
         """The height of an event in play, with a location or what its phase does."""
-        return LINE + (self.strip if here else min(self.strip, TOLD)) + 10
+        return LINE + min(self.strip, HERE if here else TOLD) + 10
 
     def reach_of(self, events: Events) -> int:
         """How far down the events reach."""

@@ -68,7 +68,7 @@ class Size:
 
 
 SIZES = {
-    5: Size(48, 54, 50, 26, 36, 22),
+    5: Size(48, 54, 50, 26, 36, 24),
     4: Size(64, 68, 50, 26, 36, 24),
     3: Size(78, 76, 50, 26, 36, 34, listed=True),
     2: Size(96, 92, 80, 36, 44, 36, apart=True, listed=True),
