@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from render.boomtown import heading, words
 from render.boomtown.cards import cards
-from render.boomtown.closeup import changed, close_up
-from render.boomtown.layout import CLOSE_UPS, GROUND
+from render.boomtown.closeup import CLOSE_UPS, changed, close_up
+from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Layers, Patch, compose, png
@@ -51,7 +51,7 @@ def laid(scene: Scene) -> Layers:
 
 def patches(scene: Scene) -> Iterator[Patch]:
     """All that lies on the ground."""
-    yield heading.heading(scene)
+    yield from heading.heading(scene)
     yield heading.rounds(scene)
     yield from cards(scene)
     yield from sheets(scene)

@@ -6,189 +6,208 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from render.boomtown import spots
-from render.boomtown.layout import COLUMNS, STRIP, TITLE, TOWN, WIDTH, Slid, in_town, slid
+from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, Slid, Table
+from render.boomtown.legend import legend
 from render.boomtown.scene import Scene, ahead, net
+from render.boomtown.spots import down_to
 from render.boomtown.symbols import Figure
-from render.boxes import Box, Point
+from render.boomtown.table import events_of, out, place_of, table_of
+from render.boxes import Box
 from render.canvas import Patch
-from render.marks import Card, Mark, Spot, Text, Token, muted, text_within
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government, Location
+from render.lettering import measured
+from render.marks import Block, Card, Mark, Spot, Text, Token, text_within
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government
 from rules.boomtown.view import Pulled
 
 GOVERNMENT, EVENTS_AT = 2, 2
 """The columns of governance, above the Township, and of the events below it."""
 
-NAME = 40
-"""The height of an event's name."""
-
 HIDDEN = 30
 """How much of a card lies beneath another at least."""
 
+SIDE = 14
+"""From the side of a card to what stands on it."""
+
+SIDEWAYS = 8
+"""From there to its locations."""
+
+FIGURE, STEP = 27, 28
+"""The size of a meeple on a track, and from one to the next."""
+
 
 def cards(scene: Scene) -> Iterator[Patch]:
-    """All cards on the table."""
-    yield from township(scene)
+    """All cards on the table, and the legend."""
+    table = table_of(scene.view)
+    yield from township(scene, table)
     for at, name in enumerate(scene.view.factions):
-        yield from faction(scene, name, at)
-    yield from government(scene)
-    yield from events(scene)
+        yield from faction(scene, name, at, table)
+    yield from government(scene, table)
+    yield from events(scene, table)
+    yield from legend(table.town[3] + table.reach_of(events_of(scene.view)))
 
 
-def township(scene: Scene) -> Iterator[Patch]:
+def township(scene: Scene, table: Table) -> Iterator[Patch]:
     """The board in the middle."""
-    name, (left, top, right, bottom) = scene.view.township, TITLE
+    name, board = scene.view.township, Card(table.town, "land", "border", 3, 16)
+    left, top, _, bottom = title = table.cell(0)
+    high = bottom - top
     marks = (
-        text_within((left + 6, top + 32), name, (56, 50, 44), WIDTH - 30, "Bold"),
-        Text((left + 6, bottom - 14), "Township", 24, "Regular", "muted"),
+        text_within((left + 6, top + high * 33 // 100), name, down_to(44, min(high * 6 // 10, 66)), WIDTH - 30, "Bold"),
+        Text((left + 6, bottom - 18), "Township", 24, "Regular", "muted"),
     )
-    yield Patch((left, top, right, bottom), marks)
-    yield from spots.patches(scene, in_town(TOWNSHIPS[name].locations))
+    yield Patch(table.town, (board,))
+    yield Patch(title, (Block(title, "land"), *marks))
+    yield from spots.patches(scene, table.in_town(TOWNSHIPS[name].locations), Block(table.town, "land"))
 
 
-def faction(scene: Scene, name: str, at: int) -> Iterator[Patch]:
+def faction(scene: Scene, name: str, at: int, table: Table) -> Iterator[Patch]:
     """A faction's card: small ones above the Township, large ones below it."""
     card, pulled = FACTIONS[name], scene.view.factions[name]
-    laid = pulled_out(scene, card, pulled, at % 2, below=at >= 2)
-    right = laid.tab[2] - 14
-    middle = (laid.tab[1] + laid.tab[3]) // 2
-    marks = [*population(scene, name, pulled, right - 128, middle), *leading(scene, name, pulled, right - 104, middle)]
-    yield from out(scene, card, pulled, laid, "meeple", marks, right - 196)
+    laid = table.slid(at % 2, at >= 2, *out(scene.view, card, pulled))
+    yield from pulled_out(scene, table, card, pulled, laid, "meeple", [*leading(scene, name, pulled, laid.tab)])
 
 
-def population(scene: Scene, name: str, pulled: Pulled, right: int, middle: int) -> Iterator[Mark]:
-    """How many votes a card has."""
-    changed = name in scene.found.cards
-    yield Text((right, middle - 10), str(pulled.out), 52, "Bold", "changed" if changed else "ink", "rm")
-    word = "office" if name in GOVERNMENTS else "vote"
-    text = word + "s" * (pulled.out != 1)
-    yield Text((right, middle + 28), text, 22, "Regular", "muted", "rm")
-
-
-def leading(scene: Scene, name: str, pulled: Pulled, left: int, middle: int) -> Iterator[Mark]:
+def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]:
     """Who would get the votes now, and by how much net Favor."""
+    y = second(tab)
     if pulled.leader is None:
-        yield Spot("disc", (left + 28, middle), 52)
         tied = any(net(scene.view, seat, name) for seat in scene.seats)
-        yield Text((left + 28, middle), "tie" if tied else "–", 26 if tied else 36, "Bold", "muted", "mm")
+        if tied:
+            yield Text((tab[2] - SIDE, y), "tie", 36, "Bold", "muted", "rm")
+        else:
+            yield Spot("disc", (tab[2] - SIDE - 25, y), 46)
+            yield Text((tab[2] - SIDE - 25, y), "–", 36, "Bold", "muted", "mm")
         return
-    yield Token("disc", scene.looks[pulled.leader], (left + 28, middle), 56)
-    yield Text((left + 62, middle), f"+{ahead(scene.view, name)}", 34, "Bold")
+    by = Text((tab[2] - SIDE, y), f"+{ahead(scene.view, name)}", 36, "Bold", anchor="rm")
+    yield Token("disc", scene.looks[pulled.leader], (by.box[0] - 34, y), 50)
+    yield by
 
 
-def government(scene: Scene) -> Iterator[Patch]:
-    name, pulled = scene.view.government, scene.view.offices
-    card = GOVERNMENTS[name]
-    laid = pulled_out(scene, card, pulled, GOVERNMENT, below=False)
-    right, middle = laid.tab[2] - 14, (laid.tab[1] + laid.tab[3]) // 2
-    yield from out(scene, card, pulled, laid, "civic", [*population(scene, name, pulled, right, middle)], right - 100)
+def government(scene: Scene, table: Table) -> Iterator[Patch]:
+    card, pulled = GOVERNMENTS[scene.view.government], scene.view.offices
+    laid = table.slid(GOVERNMENT, False, *out(scene.view, card, pulled))
+    yield from pulled_out(scene, table, card, pulled, laid, "civic")
 
 
-def shown(scene: Scene, locations: Sequence[Location]) -> int:
-    """How many locations of a card are seen: those that are open, and up to where dice lie still."""
-    return max((at for at, one in enumerate(locations, 1) if one.name in scene.view.spots), default=0)
-
-
-def pulled_out(scene: Scene, card: Faction | Government, pulled: Pulled, column: int, *, below: bool) -> Slid:
-    count, marks = shown(scene, card.locations), BOARD.track(card).marks
-    half = count < len(marks) and pulled.out > (marks[count - 1] if count else 0) and bool(scene.view.round)
-    return slid(column, below, count, half)
-
-
-def out(
+def pulled_out(
     scene: Scene,
+    table: Table,
     card: Faction | Government,
     pulled: Pulled,
     laid: Slid,
     kind: Literal["meeple", "civic"],
-    more: Sequence[Mark],
-    room: int,
+    more: Sequence[Mark] = (),
 ) -> Iterator[Patch]:
     """A card as far as it is out of the Township: what is seen of the next location, the locations, the tab."""
-    under = back(laid.whole)
+    under = back(laid.whole, table)
     names = [one.name for one in card.locations]
-    yield Patch(laid.whole, (under,))
-    if laid.peek:
-        left, top, _, bottom = laid.peek
-        coming = muted((left + 20, (top + bottom) // 2), f"next: {names[len(laid.strips)]}")
-        yield Patch(laid.peek, (under, coming))
-    places = {name: inset(box) for name, box in zip(names, laid.strips, strict=False)}
-    yield from spots.patches(scene, places, [under])
-    yield Patch(laid.tab, (under, *tab(card, pulled, laid.tab, kind, room), *more))
+    yield Patch(laid.foot, (under, *(coming(names[len(laid.strips)], laid.foot) if laid.more else ())))
+    above = laid.whole[3] <= table.top
+    places = {name: inset(box, SIDEWAYS) for name, box in zip(names, laid.strips, strict=False)}
+    by = (SIDEWAYS, 0 if above else BETWEEN, SIDEWAYS, BETWEEN if above else 0)
+    yield from spots.patches(scene, places, under, by)
+    yield from (Patch(spots.grown(box, by), (under,)) for name, box in places.items() if name not in scene.view.spots)
+    yield Patch(laid.tab, (under, *tab(scene, card, pulled, laid.tab, kind), *more))
 
 
-def back(whole: Box, fill: str = "panel") -> Card:
+def coming(name: str, box: Box) -> Iterator[Mark]:
+    """The location of which a part alone is out."""
+    left, right, y = box[0] + 20, box[2] - 10, (box[1] + box[3]) // 2
+    yield text_within((left, y), f"next: {name}", down_to(30, 36), right - left, "Regular", "muted")
+
+
+def back(whole: Box, table: Table, fill: str = "panel") -> Card:
     """A card itself: only its outer end is seen to be round, the other lies beneath the Township or another card."""
     left, top, right, bottom = whole
-    above = bottom <= TOWN[1]
+    above = bottom <= table.top
     return Card(
         (left, top if above else top - HIDDEN, right, bottom + HIDDEN if above else bottom), fill, "border", 2, 16
     )
 
 
-def inset(box: Box) -> Box:
-    return box[0] + 8, box[1], box[2] - 8, box[3]
+def inset(box: Box, by: int) -> Box:
+    return box[0] + by, box[1], box[2] - by, box[3]
+
+
+def first(tab: Box) -> int:
+    """The middle of the upper line of a tab."""
+    return tab[1] + (tab[3] - tab[1]) * 26 // 100
+
+
+def second(tab: Box) -> int:
+    """The middle of the lower one."""
+    return tab[3] - (tab[3] - tab[1]) * 28 // 100
 
 
 def tab(
-    card: Faction | Government, pulled: Pulled, box: Box, kind: Literal["meeple", "civic"], end: int
+    scene: Scene, card: Faction | Government, pulled: Pulled, box: Box, kind: Literal["meeple", "civic"]
 ) -> Iterator[Mark]:
-    """The name of a card, and its track."""
-    left, top, _, bottom = box
-    yield text_within((left + 16, top + 26), card.name, (34, 32, 30, 28, 26), end - left - 16, "Bold")
+    """The name of a card and how many votes or offices it has, above its track."""
+    left, right, y = box[0] + SIDE, box[2] - SIDE, first(box)
+    word = ("vote" if kind == "meeple" else "office") + "s" * (pulled.out != 1)
+    end = right - measured(word, 26) - 8
+    ink = "changed" if card.name in scene.found.cards else "ink"
+    count = Text((end, y), str(pulled.out), 46, "Bold", ink, "rm")
+    yield Text((right, y + 4), word, 26, "Regular", "muted", "rm")
+    yield count
+    yield text_within(
+        (left, y), card.name, down_to(36, (box[3] - box[1]) * 38 // 100), count.box[0] - 10 - left, "Bold"
+    )
     track = BOARD.track(card)
-    for count in range(1, pulled.most + 1):
-        middle = (left + 28 + (count - 1) * 25, bottom - 24)
-        yield Figure(kind, middle, 24, count <= pulled.out, count in track.marks)
+    for at in range(1, pulled.most + 1):
+        middle = (left + FIGURE // 2 + (at - 1) * STEP, second(box))
+        yield Figure(kind, middle, FIGURE, at <= pulled.out, at in track.marks)
 
 
-def events(scene: Scene) -> Iterator[Patch]:
+def events(scene: Scene, table: Table) -> Iterator[Patch]:
     """The events in play with their phase and location, then the names of those that wait."""
-    y, (left, right) = TOWN[3], (COLUMNS[EVENTS_AT], COLUMNS[EVENTS_AT] + WIDTH)
+    y, (left, right) = table.town[3], (COLUMNS[EVENTS_AT], COLUMNS[EVENTS_AT] + WIDTH)
     for name in scene.view.events:
-        box = (left, y, right, y + NAME + STRIP + 8)
-        yield from event(scene, name, box)
+        box = (left, y, right, y + table.happening(place_of(scene.view, name) is not None))
+        yield from event(scene, name, box, table)
         y = box[3]
     for name in scene.view.waiting:
-        box = (left, y, right, y + NAME)
-        text = text_within((left + 16, y + 18), name, 28, WIDTH - 140, "Semibold", "muted")
-        yield Patch(box, (back(box, "land"), text, Text((right - 16, y + 18), "to come", 22, "Regular", "muted", "rm")))
+        box = (left, y, right, y + LINE)
+        middle = y + LINE // 2 - 2
+        text = text_within((left + SIDE, middle), name, 36, WIDTH - 140, "Semibold", "muted")
+        to_come = Text((right - SIDE, middle), "to come", 26, "Regular", "muted", "rm")
+        yield Patch(box, (back(box, table, "land"), text, to_come))
         y = box[3]
 
 
-def event(scene: Scene, name: str, box: Box) -> Iterator[Patch]:
+def event(scene: Scene, name: str, box: Box, table: Table) -> Iterator[Patch]:
     """An event in play: its name and phase, then the location of the phase or what the phase does."""
     left, top, right, bottom = box
     new, phases = name in scene.found.events, EVENTS[name].phases
     at = scene.view.events[name].phase
-    phase, under = phases[at - 1], back(box)
-    said = Text(
-        (right - 16, top + 21),
-        f"{at} of {len(phases)}: {phase.name}",
-        22,
-        "Semibold" if new else "Regular",
-        "changed" if new else "muted",
-        "rm",
-    )
-    title = text_within((left + 16, top + 21), name, 28, said.box[0] - left - 26, "Bold")
-    strip = (left + 8, bottom - 6 - STRIP, right - 8, bottom - 6)
-    yield Patch(box, (under, title, said))
-    if phase.location and phase.location.name in scene.view.spots:
-        yield from spots.patches(scene, {phase.location.name: strip}, [under])
+    phase, under, y = phases[at - 1], back(box, table), top + LINE // 2 + 1
+    title = text_within((left + SIDE, y), name, 36, WIDTH - 140, "Bold")
+    room = right - SIDE - title.box[2] - 12
+    ways = (f"{at} of {len(phases)}: {phase.name}", f"{at} of {len(phases)}")
+    said = next((one for one in ways if measured(one, 26, "Semibold") <= room), ways[-1])
+    weight, ink = ("Semibold", "changed") if new else ("Regular", "muted")
+    yield Patch(box, (under, title, Text((right - SIDE, y), said, 26, weight, ink, "rm")))
+    strip = (left + 4, top + LINE + 4, right - 4, bottom - 6)
+    if where := place_of(scene.view, name):
+        yield from spots.patches(scene, {where: strip}, Block(strip, "panel"))
     else:
-        yield Patch(strip, (under, *doing(name, at, scene.view.events[name].rounds, (strip[0] + 8, strip[1] + 22))))
+        yield Patch(
+            strip, (Block(strip, "panel"), *doing(name, at, scene.view.events[name].rounds, inset(strip, SIDE - 4)))
+        )
 
 
-def doing(name: str, at: int, lasted: int, corner: Point) -> Iterator[Mark]:
+def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
     """What a phase changes while it is shown, or did as it began, and what comes after it."""
-    (x, y), phase, room = corner, EVENTS[name].phases[at - 1], WIDTH - 32
+    (left, top, right, bottom), phase = box, EVENTS[name].phases[at - 1]
+    room, upper, lower = right - left, top + (bottom - top) * 27 // 100, bottom - (bottom - top) * 27 // 100
     if phase.shown:
         said = "; ".join(RULES[rule].format(more) for rule, more in phase.shown.items())
-        yield text_within((x, y), said, 26, room, "Semibold")
+        yield text_within((left, upper), said, down_to(26, 36), room, "Semibold")
     elif phase.effect:
-        yield from spots.effect(phase.effect, corner, room)
+        yield from spots.terms((), phase.effect, (left, upper), room, 36)
     else:
-        yield Text((x, y), "A warning", 26, "Semibold")
-    yield text_within((x, y + 36), until(name, at, lasted), 22, room, "Regular", "muted")
+        yield Text((left, upper), "A warning", 34, "Semibold")
+    yield text_within((left, lower), until(name, at, lasted), down_to(24, 30), room, "Regular", "muted")
 
 
 def until(name: str, at: int, lasted: int) -> str:

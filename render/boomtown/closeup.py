@@ -8,9 +8,11 @@ from PIL import Image
 
 from render import closeup
 from render.boomtown.changes import Changes, changes, told
-from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND, SHEETS
+from render.boomtown.layout import COLUMNS, SHEETS, Table
+from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene
 from render.boomtown.sheets import TALLEST
+from render.boomtown.table import table_of
 from render.boxes import within
 from render.canvas import SIZE, Patch, Window
 from render.closeup import STRIP, TITLE
@@ -18,10 +20,32 @@ from render.marks import Mark, text_within
 from render.panels import stacked
 from render.wording import Name
 from rules import Seat
-from rules.boomtown.board import FACTIONS
+from rules.boomtown.board import FACTIONS, TOWNSHIPS
 from rules.boomtown.view import BoomtownView
 
 SCALE = 2
+
+CLOSE_UPS: Mapping[str, str] = {
+    "township": "Left: the Township",
+    "small": "Top left: small factions",
+    "large": "Bottom left: large factions",
+    "government": "Top right: governance, players",
+    "sheets": "Right: the Township, players",
+    "events": "Bottom right: events, players",
+}
+"""What may be seen closely, and what it is called: by where it lies and what lies there."""
+
+RIGHT = ("government", "sheets", "events")
+UPPER, MIDDLE, LOWER = 50, 328, SIZE[1] // SCALE
+"""Where the windows begin; those in the middle, there or so far away that the whole Township is seen."""
+
+
+def window(table: Table, focus: str) -> Window:
+    """What of the table a part is."""
+    _, top, _, bottom = table.town
+    middle = min(max(MIDDLE, bottom + 2 - SIZE[1] // SCALE), top - 2 - STRIP // SCALE)
+    down = {"small": UPPER, "government": UPPER, "large": LOWER, "events": LOWER}.get(focus, middle)
+    return Window((COLUMNS[2] - 6 if focus in RIGHT else 0, down), SCALE)
 
 
 def changed(view: BoomtownView, since: BoomtownView, name: Name) -> Mapping[str, Sequence[str]]:
@@ -33,9 +57,9 @@ def changed(view: BoomtownView, since: BoomtownView, name: Name) -> Mapping[str,
 
 def part_of(found: Changes, view: BoomtownView, focus: str) -> Changes:
     """The changes in a part."""
-    here, seats = cards_in(view, focus), sheets_in(focus, len(view.standings))
+    here, seats = cards_in(view, focus), sheets_in(view, focus)
     return Changes(
-        dice={where: new for where, new in found.dice.items() if view.spots[where].card in here},
+        dice={where: new for where, new in found.dice.items() if is_in(view, where, focus)},
         cards={card: more for card, more in found.cards.items() if card in here},
         counts={seat: counts for seat, counts in found.counts.items() if seat in seats},
         events=found.events if focus == "events" else frozenset(),
@@ -44,26 +68,36 @@ def part_of(found: Changes, view: BoomtownView, focus: str) -> Changes:
 
 
 def cards_in(view: BoomtownView, focus: str) -> Sequence[str]:
-    """The cards that a part is about."""
+    """The cards that a part is about, but for the Township, which lies in two."""
     if focus in ("small", "large"):
         return [name for name in view.factions if FACTIONS[name].size == focus]
-    return {"township": [view.township], "government": [view.government]}.get(focus, [])
+    return {"government": [view.government], "events": [*view.events]}.get(focus, [])
 
 
-def sheets_in(focus: str, seats: int) -> Sequence[Seat]:
+def is_in(view: BoomtownView, where: str, focus: str) -> bool:
+    """Whether a part is about a location; the right column of the Township lies in one of its own."""
+    card = view.spots[where].card
+    if card != view.township:
+        return card in cards_in(view, focus)
+    left = table_of(view).in_town(TOWNSHIPS[card].locations)[where][0]
+    return focus == ("sheets" if left == COLUMNS[2] else "township")
+
+
+def sheets_in(view: BoomtownView, focus: str) -> Sequence[Seat]:
     """The seats whose sheets are wholly seen, below the line."""
-    left, top, right, bottom = Window(CORNERS[focus], SCALE).box
+    left, top, right, bottom = window(table_of(view), focus).box
     seen = (left, top + STRIP // SCALE, right, bottom)
-    return [seat for seat, box in enumerate(stacked(SHEETS, seats, TALLEST)) if within(box, seen)]
+    boxes = stacked(SHEETS, len(view.standings), TALLEST)
+    return [seat for seat, box in enumerate(boxes) if within(box, seen)]
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     """A part of the table. Raises KeyError for what is none."""
-    return closeup.close_up(scene.theme, GROUND, patches, Window(CORNERS[focus], SCALE), strip(scene, focus))
+    return closeup.close_up(scene.theme, GROUND, patches, window(table_of(scene.view), focus), strip(scene, focus))
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its votes."""
-    title = text_within(TITLE, CLOSE_UPS[focus], (42, 36, 32, 28, 24), 480, "Bold")
+    title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36, 34, 32), 500, "Bold")
     votes = [one.votes for one in scene.view.standings]
-    return closeup.strip(scene, title, votes, scene.view.turn, 540, widest=SIZE[0], gap=10)
+    return closeup.strip(scene, title, votes, scene.view.turn, 550, widest=SIZE[0], gap=10)

@@ -2,75 +2,129 @@
 
 The Township lies in the middle, four rows of locations in three columns. The other cards come out from beneath it, each
 in a column of its own: above it the two small factions and governance, below it the two large factions and the events.
+The less is out, the larger all of it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from functools import cache
 
-from render.boomtown.symbols import WORDS, Kind, Sign
-from render.boxes import Box, Point
-from render.canvas import Ground
-from render.marks import Card, Mark, Text, muted
+from render.boxes import Box
 from rules.boomtown.board import Location
 
 COLUMNS = (16, 508, 1000)
 WIDTH = 476
-ROW, STRIP = 91, 85
-"""From one location to the next, and the height of one."""
-
-TAB = 84
-"""The outer end of a card: its name and its track."""
-
-PEEK = 34
-"""How much of a location is seen that is not fully revealed."""
-
-TOWN: Box = (6, 450, 1486, 832)
 ROWS = 4
 INSET = 12
 """From the edge of the Township to its locations."""
 
+GAP, BETWEEN = 6, 5
+"""From the Township to the first location of a card, and from one location to the next."""
+
+STEPS = (150, 137, 120, 107, 96, 87)
+"""How far it may be from one location to the next: at the least, all cards are out as far as they go.
+
+They are few, for whatever moves has to be painted anew.
+"""
+
+LINE, HERE, TOLD = 43, 96, 82
+"""The height of an event's name, and at most of its location or of what its phase does."""
+
 HEADING: Box = (6, 4, 1486, 84)
-ROUNDS: Box = (1496, 4, 1992, 92)
-SHEETS: Box = (1496, 98, 1992, 1242)
-LEGEND: Box = (6, 1199, 990, 1249)
-GAP = 6
-TITLE: Box = (COLUMNS[0], TOWN[1] + INSET, COLUMNS[0] + WIDTH, TOWN[1] + INSET + STRIP)
+TABLE: Box = (6, 88, 1486, 1246)
+LEGEND: Box = (6, 1198, 990, 1248)
+"""Below the factions; the events reach as far down as the table does."""
 
-MARKS: Mapping[str, str] = {"?": "your pick", "=": "the same", "gold": "may stay", "changed": "new", "ink": "event"}
-"""The other marks of the legend."""
-
-CLOSE_UPS: Mapping[str, str] = {
-    "township": "The Township, left and middle",
-    "small": "The small factions",
-    "large": "The large factions",
-    "government": "Governance and the upper sheets",
-    "sheets": "The Township's right, and the middle sheets",
-    "events": "Events and the lower sheets",
-}
-"""What may be seen closely, and what it is called."""
-
-CORNERS: Mapping[str, Point] = {
-    "township": (0, 328),
-    "small": (0, 44),
-    "large": (0, 625),
-    "government": (994, 44),
-    "sheets": (994, 328),
-    "events": (994, 625),
-}
+ROUNDS: Box = (1494, 2, 1996, 104)
+SHEETS: Box = (1496, 108, 1992, 1244)
 
 
-def cell(number: int) -> Box:
-    """A place on the Township, column by column; the first has its name."""
-    column, row = divmod(number, ROWS)
-    left, top = COLUMNS[column], TOWN[1] + INSET + row * ROW
-    return left, top, left + WIDTH, top + STRIP
+@dataclass(frozen=True)
+class Events:
+    """The events in play, by whether each has a location now, and how many wait."""
+
+    here: tuple[bool, ...]
+    waiting: int
 
 
-def in_town(locations: Sequence[Location]) -> Mapping[str, Box]:
-    """Where the locations of a Township lie: in their order, but for a red arrow's end, which lies below its start."""
+@dataclass(frozen=True)
+class Slid:
+    """A card as far as it is out: its tab, its locations from the outer end on, and what is next to the Township.
+
+    That is a gap, or the room of `more`: a location of which a part alone is out.
+    """
+
+    whole: Box
+    tab: Box
+    strips: tuple[Box, ...]
+    foot: Box
+    more: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """The upper edge of the Township, and how far it is from one location to the next."""
+
+    top: int
+    row: int
+
+    @property
+    def strip(self) -> int:
+        """The height of a location."""
+        return self.row - BETWEEN
+
+    @property
+    def tab(self) -> int:
+        """The outer end of a card: its name and its track."""
+        return 64 + self.row * 2 // 5
+
+    @property
+    def town(self) -> Box:
+        """The Township."""
+        return TABLE[0], self.top, TABLE[2], self.top + 2 * INSET + ROWS * self.row - BETWEEN
+
+    def cell(self, number: int) -> Box:
+        """A place on the Township, column by column; the first has its name."""
+        column, row = divmod(number, ROWS)
+        left, top = COLUMNS[column], self.top + INSET + row * self.row
+        return left, top, left + WIDTH, top + self.strip
+
+    def in_town(self, locations: Sequence[Location]) -> Mapping[str, Box]:
+        """Where the locations of a Township lie."""
+        return {one.name: self.cell(at) for at, one in enumerate(in_order(locations), 1)}
+
+    def reach(self, rows: int) -> int:
+        """How far a card comes out with so many locations."""
+        return GAP + rows * self.row + self.tab
+
+    def happening(self, here: bool) -> int:
+        """The height of an event in play, with a location or what its phase does."""
+        return LINE + min(self.strip, HERE if here else TOLD) + 10
+
+    def reach_of(self, events: Events) -> int:
+        """How far down the events reach."""
+        return sum(map(self.happening, events.here)) + events.waiting * LINE
+
+    def slid(self, column: int, below: bool, out: int, more: bool) -> Slid:
+        """A card with so many locations out of the Township, and perhaps a part of the next."""
+        edge, way = (self.town[3], 1) if below else (self.top, -1)
+        left, right = COLUMNS[column], COLUMNS[column] + WIDTH
+
+        def box(near: int, far: int) -> Box:
+            """What lies so far from the Township."""
+            top, bottom = sorted((edge + way * near, edge + way * far))
+            return left, top, right, bottom
+
+        start, end = GAP + self.row * more, self.reach(out + more)
+        ends = [start + (out - at) * self.row for at in range(out)]
+        strips = tuple(box(far - self.strip, far) for far in ends)
+        return Slid(box(0, end), box(end - self.tab, end), strips, box(0, start), more)
+
+
+def in_order(locations: Sequence[Location]) -> Sequence[Location]:
+    """As they lie on a Township: in their order, but for a red arrow's end, which lies below its start."""
     ends = {key: one for one in locations for key in one.requires}
     rest, order = [one for one in locations if not one.requires], list[Location]()
     while rest:
@@ -78,60 +132,22 @@ def in_town(locations: Sequence[Location]) -> Mapping[str, Box]:
         one = next((one for one in rest if not (at_foot and one.id in ends)), rest[0])
         rest.remove(one)
         order += [one, ends[one.id]] if one.id in ends else [one]
-    return {one.name: cell(at) for at, one in enumerate(order, 1)}
+    return order
 
 
-@dataclass(frozen=True)
-class Slid:
-    """A card as far as it is out: its tab, its locations from the outer end on, and what is seen of the next one."""
-
-    whole: Box
-    tab: Box
-    strips: tuple[Box, ...]
-    peek: Box | None
+@cache
+def largest(above: int, below: int, events: Events) -> Table:
+    """The table in the largest size in which the cards have room, by the most locations that are out on either side."""
+    tables = (table_in(step, above) for step in STEPS)
+    return next((table for table in tables if holds(table, below, events)), table_in(STEPS[-1], above))
 
 
-def slid(column: int, below: bool, out: int, peek: bool) -> Slid:
-    """A card with so many locations out of the Township, and perhaps a part of the next."""
-    edge, way = (TOWN[3], 1) if below else (TOWN[1], -1)
-    left, right = COLUMNS[column], COLUMNS[column] + WIDTH
-
-    def box(near: int, far: int) -> Box:
-        """What lies so far from the Township."""
-        top, bottom = sorted((edge + way * near, edge + way * far))
-        return left, top, right, bottom
-
-    start = GAP + (PEEK if peek else 0)
-    ends = [start + (out - at) * ROW for at in range(out)]
-    tab = start + out * ROW
-    strips = tuple(box(end - STRIP, end) for end in ends)
-    return Slid(box(0, tab + TAB), box(tab, tab + TAB), strips, box(0, start) if peek else None)
+def table_in(step: int, above: int) -> Table:
+    """The table in a size, so far down that the cards above the Township have room."""
+    return Table(TABLE[1] + Table(TABLE[1], step).reach(above), step)
 
 
-def legend() -> Iterator[Mark]:
-    """What the signs stand for, in two even lines below the factions."""
-    entries = [*WORDS.items(), *MARKS.items()]
-    half = (len(entries) + 1) // 2
-    wide = (LEGEND[2] - LEGEND[0] - 12) // half
-    for at, (sign, word) in enumerate(entries):
-        row, column = divmod(at, half)
-        x, y = LEGEND[0] + 14 + column * wide, LEGEND[1] + 12 + row * 25
-        yield mark_of(sign, x, y)
-        yield muted((x + 30, y), word)
-
-
-def mark_of(sign: str, x: int, y: int) -> Mark:
-    """A sign at the start of its entry."""
-    if sign in WORDS:
-        return Sign(cast("Kind", sign), (x + 12, y), 22)
-    if sign in ("gold", "changed", "ink"):
-        return Card((x + 1, y - 11, x + 23, y + 11), "panel", sign, 4, 5)
-    return Text((x + 12, y), sign, 26, "Bold", "turn", "mm")
-
-
-GROUND = Ground(
-    (
-        Card(TOWN, "land", "border", 3, 16),
-        *legend(),
-    )
-)
+def holds(table: Table, below: int, events: Events) -> bool:
+    """Whether what lies below the Township ends above the legend."""
+    reached = max(table.reach(below), table.reach_of(events))
+    return table.town[3] + reached <= LEGEND[1] - 2

@@ -1,35 +1,47 @@
-"""The sheets of the players of Boomtown, beside the table."""
+"""The sheets of the players of Boomtown, beside the table: the fewer there are, the more each has room for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
-from render.boomtown.symbols import Kind, Sign
+from render.boomtown.spots import down_to
+from render.boomtown.symbols import Bar, Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
-from render.marks import Field, Mark, Spot, Text, Token, text_within
+from render.lettering import largest, measured
+from render.marks import Block, Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
 from render.panels import framed, stacked
 from rules import Seat
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
-TALLEST = 380
-ROOMY = 270
-BAND = 24
+TALLEST = 600
+BAND = 22
 """The width of the seat's pattern, down the left side."""
+
+EDGE = 6
+"""From the edge of a sheet to what may change on it: no less than the broadest frame."""
+
+Line: TypeAlias = tuple[int, int, Iterable[Mark]]
+"""A line of a sheet: its upper and its lower end, and what stands there."""
 
 Count: TypeAlias = tuple[Kind, int, str]
 """A sign, a count and its colour."""
 
-DICE, DIE = 3, 50
-GUTTER = 18
-"""Between the factions on the left and those on the right, which lie as their cards do."""
+DICE, CIRCLES = 3, 20
+"""The dice of a seat, and the circles for a good on a finite sheet."""
+
+STACKED = 60
+"""How high a title is that has room for a line below the name."""
+
+GUTTER = 16
+"""Between two factions side by side, which lie as their cards do."""
+
 GOODS: tuple[tuple[Resource, Kind], ...] = (
     (Resource.COIN, "coin"),
     (Resource.FOOD, "food"),
@@ -38,43 +50,66 @@ GOODS: tuple[tuple[Resource, Kind], ...] = (
 )
 
 
+@dataclass(frozen=True)
+class Size:
+    """How large things are on a sheet, and the heights of its parts: the title, dice with goods or both, a faction.
+
+    `apart`: the goods have a line of their own; `listed`: the factions lie below each other.
+    """
+
+    title: int
+    line: int
+    die: int
+    sign: int
+    count: int
+    name: int
+    apart: bool = False
+    listed: bool = False
+
+
+SIZES = {
+    5: Size(48, 54, 50, 26, 36, 24),
+    4: Size(64, 68, 50, 26, 36, 24),
+    3: Size(78, 76, 50, 26, 36, 34, listed=True),
+    2: Size(96, 92, 80, 36, 44, 36, apart=True, listed=True),
+}
+"""By the number of seats."""
+
+
 def sheets(scene: Scene) -> Iterator[Patch]:
     """A sheet a player, in the order of the seats."""
     for seat, box in enumerate(stacked(SHEETS, len(scene.seats), TALLEST)):
-        yield Patch(box, tuple(sheet(scene, seat, box)))
+        yield from sheet(scene, seat, box)
 
 
-def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Who it is, the votes, the free dice and goods, then Favor and Scorn by faction."""
+def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Patch]:
+    """Who it is and the votes; the free dice and goods; Favor and Scorn by faction: each line is painted by itself."""
     left, top, right, bottom = box
-    view, own = scene.view, scene.looks[seat]
-    frame = framed(box, lit=seat == view.turn or seat in view.elected)
-    edge = frame.width
-    yield frame
-    yield Field((left + edge + 2, top + edge + 6, left + BAND, bottom - edge - 6), own, WON)
-    yield Token("disc", own, (left + BAND + 38, top + 38), 52)
-    lines = Lines(scene, seat, left + BAND + 14, right - 18, roomy=bottom - top >= ROOMY)
-    yield from lines.title(top + 38)
-    rest = bottom - top - 74
-    high = max(rest * 26 // 100, 52)
-    yield from lines.holds(top + 70 + high // 2)
-    wide, step = (lines.right - lines.left + GUTTER) // 2, (rest - high - 4) // 2
-    for at, name in enumerate(view.factions):
-        row, column = divmod(at, 2)
-        yield from lines.favor(
-            name, lines.left + column * wide, top + 70 + high + row * step + step // 2, wide - GUTTER
-        )
+    lines = Lines(scene, seat, left + BAND + 12, right - 14, SIZES[len(scene.seats)])
+    yield Patch(box, tuple(frame(scene, seat, box)))
+    for upper, lower, marks in lines.all(top + EDGE, bottom - EDGE):
+        part = (left + BAND + 2, upper, right - EDGE, lower)
+        yield Patch(part, (Block(part, "panel"), *marks))
+
+
+def frame(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
+    """An empty sheet with the seat's pattern down its left side."""
+    left, top, _, bottom = box
+    card = framed(box, lit=seat == scene.view.turn or seat in scene.view.elected)
+    edge = card.width
+    yield card
+    yield Field((left + edge + 2, top + edge + 4, left + BAND, bottom - edge - 4), scene.looks[seat], WON)
 
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines of a sheet from `left` to `right`; larger where it is roomy."""
+    """The lines of a sheet from `left` to `right`, in a size."""
 
     scene: Scene
     seat: Seat
     left: int
     right: int
-    roomy: bool
+    size: Size
 
     @property
     def one(self) -> Standing:
@@ -84,19 +119,42 @@ class Lines:
         """The accent for a count that has changed."""
         return "changed" if self.scene.found.of(self.seat, what) else "ink"
 
+    def all(self, top: int, bottom: int) -> Iterator[Line]:
+        """All lines, one below the other."""
+        size, y = self.size, top + self.size.title
+        yield top, y, self.title((top + y) // 2)
+        for marks in self.holdings(y + size.line // 2):
+            yield y, y + size.line, marks
+            y += size.line
+        names, across = [*self.scene.view.factions], 1 if size.listed else 2
+        step = (bottom - y) * across // len(names)
+        for at in range(0, len(names), across):
+            yield y, y + step, self.factions(names[at : at + across], y + step // 2, step)
+            y += step
+
     def title(self, y: int) -> Iterator[Mark]:
-        """The name, what is to be said of the seat, and its votes."""
-        votes, name, start = str(self.one.votes), self.scene.name(self.seat), self.left + 62
+        """Who it is, below or beside it what is to be said of the seat, and its votes."""
+        votes, name, disc = str(self.one.votes), self.scene.name(self.seat), self.size.title - 10
         word = "vote" if self.one.votes == 1 else "votes"
-        yield Text((self.right, y + 8), word, 24, "Regular", "muted", "rm")
-        end = self.right - measured(word, 24) - 7
-        yield Text((end, y), votes, 56, "Bold", self.ink("votes"), "rm")
-        end -= measured(votes, 56, "Bold") + 12
-        if said := self.tag():
-            size, colour = (30, "turn") if self.seat in self.scene.view.elected else (22, "muted")
-            yield Text((end, y + 8), said, size, "Semibold", colour, "rm")
+        start, high = self.left + disc + 10, min(self.size.title - 6, 76)
+        yield Token("disc", self.scene.looks[self.seat], (self.left + disc // 2, y), disc)
+        yield Text((self.right, y + high // 8), word, 26, "Regular", "muted", "rm")
+        end = self.right - measured(word, 26) - 7
+        yield Text((end, y), votes, high, "Bold", self.ink("votes"), "rm")
+        end -= measured(votes, high, "Bold") + 12
+        said, up = self.tag(), 0
+        won = self.seat in self.scene.view.elected
+        size, colour = (
+            (max(24, self.size.title * 36 // 100), "turn") if won else (max(24, self.size.title * 28 // 100), "muted")
+        )
+        if said and self.size.title >= STACKED:
+            up = self.size.title * 19 // 100
+            yield text_within((start, y + self.size.title * 27 // 100), said, size, end - start, "Semibold", colour)
+        elif said:
+            yield Text((end, y + high // 8), said, size, "Semibold", colour, "rm")
             end -= measured(said, size, "Semibold") + 10
-        yield text_within((start, y), name, (38, 36, 34, 32), end - start, "Semibold")
+        sizes = down_to(32, max(self.size.title * (46 if up else 58) // 100, 36))
+        yield text_within((start, y - up), name, sizes, end - start, "Semibold")
 
     def tag(self) -> str:
         """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
@@ -108,52 +166,81 @@ class Lines:
         words = ["starts"] * (self.seat == view.starter and not view.elected) + ["you"] * (self.seat == view.me)
         return " · ".join(words)
 
-    def holds(self, y: int) -> Iterator[Mark]:
-        """The dice that are free, and the goods; on a finite sheet how many more of each it takes."""
+    def holdings(self, y: int) -> Iterator[Iterable[Mark]]:
+        """The dice that are free and the goods, in one line or two."""
+        if self.size.apart:
+            yield self.dice(y)
+            yield self.goods(self.left, y + self.size.line)
+        else:
+            yield (*self.dice(y), *self.goods(self.left + DICE * (self.size.die + 3) + 9, y))
+
+    def dice(self, y: int) -> Iterator[Mark]:
+        """The dice that are free, and the places of the others."""
+        die = self.size.die
         for at in range(DICE):
-            middle = (self.left + DIE // 2 + at * (DIE + 5), y)
+            middle = (self.left + die // 2 + at * (die + 3), y)
             if at < len(self.one.dice):
-                yield Token("square", self.scene.looks[self.seat], middle, DIE, str(self.one.dice[at]))
+                yield Token("square", self.scene.looks[self.seat], middle, die, str(self.one.dice[at]))
             else:
-                yield Spot("square", middle, DIE, "land")
-        start = self.left + DICE * (DIE + 5) + 14
-        step = (self.right + 6 - start) // len(GOODS)
+                yield Spot("square", middle, die, "land")
+
+    def goods(self, start: int, y: int) -> Iterator[Mark]:
+        """How much there is of each good; on a finite sheet a bar that tells how much more of it has room."""
+        step, size = (self.right + 4 - start) // len(GOODS), self.size
         left = self.one.left if self.scene.view.finite else None
-        up = 10 if left is not None else 0
+        up = size.sign // 5 if left is not None else 0
         for at, (kind, sign) in enumerate(GOODS):
             x, count = start + at * step, self.one.goods.get(kind, 0)
             ink = self.ink(str(kind))
-            yield Sign(sign, (x + 12, y - up), 24)
-            yield Text((x + 28, y - up), str(count), 30, "Bold", ink if count else "muted")
+            yield Sign(sign, (x + size.sign // 2, y - up), size.sign)
+            yield Text((x + size.sign + 4, y - up), str(count), size.count, "Bold", ink if count else "muted")
             if left is not None:
-                yield Text((x, y + 17), f"{left[kind]} left", 20, "Regular", "muted")
+                foot = y + size.count // 2
+                share = min(left[kind], CIRCLES) / CIRCLES
+                yield Bar((x, foot, x + step - 10, foot + size.sign // 4), share)
 
-    def favor(self, name: str, x: int, y: int, wide: int) -> Iterator[Mark]:
-        """A faction's name, and the tick and the cross with their counts where there are any; below it or beside it."""
-        favor, scorn = (self.count("favor", name, self.one.favor), self.count("scorn", name, self.one.scorn))
-        if self.roomy:
-            yield text_within((x, y - 17), name, (24, 22, 20), wide, "Regular", "muted")
-            yield from figures([*favor, *scorn], x, y + 17)
+    def factions(self, names: Sequence[str], y: int, step: int) -> Iterator[Mark]:
+        """Favor and Scorn with a faction, or with two side by side."""
+        if self.size.listed:
+            yield from self.line(names[0], y)
             return
-        end = x + wide
-        for counts, digits in ((favor, "00"), (scorn, "0")):
-            for sign, count, ink in counts:
-                start = end - measured(max(digits, str(count), key=len), 24, "Bold")
-                yield Text((start, y), str(count), 24, "Bold", ink)
-                yield Sign(sign, (start - 13, y), 18)
-                end = start - 32
-        label = name if measured(name, 20) <= end - x else name.split(" ")[0]
-        yield text_within((x, y), label, (22, 20), end - x, "Regular", "muted")
+        wide = (self.right - self.left + GUTTER) // len(names)
+        for at, name in enumerate(names):
+            yield from self.block(name, self.left + at * wide, y, step, wide - GUTTER)
 
-    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> list[Count]:
-        """A sign, how much there is of it and its colour; none where there is and was nothing."""
+    def block(self, name: str, x: int, y: int, step: int, wide: int) -> Iterator[Mark]:
+        """A faction's name, and below it the tick and the cross with their counts where there are any."""
+        yield text_within((x, y - step // 4 - 4), name, (self.size.name, 22), wide, "Regular", "muted")
+        for sign, count, ink in self.counts(name):
+            yield from figure(sign, count, ink, x, y + step // 5, self.size)
+            x += self.size.sign + 24 + measured(str(count), self.size.count, "Bold")
+
+    def line(self, name: str, y: int) -> Iterator[Mark]:
+        """A faction's name, and at its right the tick and the cross with their counts where there are any."""
+        scorn = self.right - self.wide([one.scorn for one in self.scene.view.standings])
+        columns = {"scorn": scorn, "favor": scorn - 14 - self.wide([one.favor for one in self.scene.view.standings])}
+        for sign, count, ink in self.counts(name):
+            yield from figure(sign, count, ink, columns[sign], y, self.size)
+        room = columns["favor"] - 12 - self.left
+        longest = max(self.scene.view.factions, key=lambda one: measured(one, self.size.name))
+        size = largest(longest, room, down_to(24, self.size.name))
+        yield text_within((self.left, y), name, size, room, "Regular", "muted")
+
+    def wide(self, each: Iterable[Mapping[str, int]]) -> int:
+        """The width of a sign with the largest of these counts."""
+        digits = len(str(max(count for counts in each for count in counts.values())))
+        return self.size.sign + 4 + measured("0" * digits, self.size.count, "Bold")
+
+    def counts(self, name: str) -> list[Count]:
+        """Favor and Scorn: sign, how much there is of it and its colour; none where there is and was nothing."""
+        return [*self.count("favor", name, self.one.favor), *self.count("scorn", name, self.one.scorn)]
+
+    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> Sequence[Count]:
         ink = self.ink(f"{sign.title()} {name}")
         return [(sign, counts.get(name, 0), ink)] if counts.get(name, 0) or ink == "changed" else []
 
 
-def figures(counts: Sequence[Count], x: int, y: int) -> Iterator[Mark]:
-    """Signs with their counts, one after the other."""
-    for sign, count, ink in counts:
-        yield Sign(sign, (x + 13, y), 26)
-        yield Text((x + 31, y), str(count), 34, "Bold", ink)
-        x += 56 + measured(str(count), 34, "Bold")
+def figure(sign: Kind, count: int, ink: str, x: int, y: int, size: Size) -> Iterator[Mark]:
+    """A sign with its count."""
+    yield Sign(sign, (x + size.sign // 2, y), size.sign)
+    yield Text((x + size.sign + 4, y), str(count), size.count, "Bold", ink)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Sign
@@ -14,17 +15,19 @@ from render.palette import mix
 from rules.boomtown.board import LOCATIONS, Term
 from rules.boomtown.view import Lying, Spot
 
-FRAME, DIE = 70, 60
-STEP = 78
-"""From one slot to the next."""
+SLOTS, GAP = 196, 8
+"""The room for all slots of a location, and what lies between them."""
+
+EDGE = 10
+"""How much larger a slot is than the die in it."""
 
 NEEDS = 46
 BESIDE = 12
-ARROW = 34
+ARROW = 32
 """The room that a red arrow takes beside the slots."""
 
-SIZES = (28, 26, 24, 22, 20)
-"""Of the signs and numbers: the largest for which there is room."""
+LEAST, LEAST_SIGN = 30, 20
+"""The sizes of a name and of signs in the tightest place."""
 
 AIMS: Mapping[str, str] = {
     "pick": "?",
@@ -52,16 +55,26 @@ WHOM: Mapping[str, str] = {
 def slot_boxes(box: Box, count: int) -> list[Box]:
     """The slots of a location, at its right end."""
     right, middle = box[2] - 8, (box[1] + box[3]) // 2
-    lefts = [right - FRAME - (count - 1 - at) * STEP for at in range(count)]
-    return [(left, middle - FRAME // 2, left + FRAME, middle + FRAME // 2) for left in lefts]
+    half = min((box[3] - box[1]) * 5 // 6, 98, (SLOTS - (count - 1) * GAP) // count) // 2
+    lefts = [right - 2 * half - (count - 1 - at) * (2 * half + GAP) for at in range(count)]
+    return [(left, middle - half, left + 2 * half, middle + half) for left in lefts]
+
+
+@cache
+def down_to(least: int, most: int) -> tuple[int, ...]:
+    """Sizes of type, the largest first."""
+    return tuple(range(least, max(most, least) + 1, 2))[::-1]
 
 
 def middle_of(box: Box) -> Point:
     return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
 
 
-def patches(scene: Scene, places: Mapping[str, Box], under: Sequence[Mark] = ()) -> Iterator[Patch]:
-    """The locations at their places; those that a red arrow joins are painted together."""
+def patches(scene: Scene, places: Mapping[str, Box], under: Mark, by: Box = (0, 0, 0, 0)) -> Iterator[Patch]:
+    """The locations at their places, with so much of what lies under them on each side.
+
+    Those that a red arrow joins are painted together.
+    """
     places = {where: box for where, box in places.items() if where in scene.view.spots}
     joined = {one.requires[0]: one.name for one in map(LOCATIONS.__getitem__, places) if one.requires}
     ends = {end for start, end in joined.items() if NAME_OF[start] in places}
@@ -69,13 +82,19 @@ def patches(scene: Scene, places: Mapping[str, Box], under: Sequence[Mark] = ())
         if where in ends:
             continue
         end = joined.get(LOCATIONS[where].id)
-        marks = [*under, *location(scene, where, box, arrow=end is not None)]
         if end is None:
-            yield Patch(box, tuple(marks))
+            yield Patch(grown(box, by), (under, *location(scene, where, box)))
             continue
         other = places[end]
+        way = arrow(where, end, box, other)
+        both = (*location(scene, where, box, way), *location(scene, end, other, way), way)
         whole = (box[0], min(box[1], other[1]), box[2], max(box[3], other[3]))
-        yield Patch(whole, (*marks, *location(scene, end, other, arrow=True), arrow(where, end, box, other)))
+        yield Patch(grown(whole, by), (under, *both))
+
+
+def grown(box: Box, by: Box) -> Box:
+    """A box with so much more on each side."""
+    return box[0] - by[0], box[1] - by[1], box[2] + by[2], box[3] + by[3]
 
 
 NAME_OF: Mapping[str, str] = {one.id: one.name for one in LOCATIONS.values()}
@@ -87,18 +106,21 @@ def arrow(start: str, end: str, box: Box, other: Box) -> Arrow:
     return Arrow((one[0] - 3, middle_of(one)[1]), (two[0] - 3, middle_of(two)[1]), min(one[0], two[0]) - ARROW + 4)
 
 
-def location(scene: Scene, where: str, box: Box, *, arrow: bool = False) -> Iterator[Mark]:
-    """One location in its box."""
+def location(scene: Scene, where: str, box: Box, way: Arrow | None = None) -> Iterator[Mark]:
+    """One location in its box, on which an arrow may lie."""
     spot = scene.view.spots[where]
-    left, top, _, _ = box
+    left, top, _, bottom = box
+    high = bottom - top
     completing = where in (scene.view.completing, scene.view.proposal and scene.view.proposal.where)
     yield Card(box, "panel" if spot.open else "land", "turn" if completing else "line", 5 if completing else 2, 10)
     slots = slot_boxes(box, len(spot.slots))
-    room = slots[0][0] - 10 - (ARROW if arrow else 0) - (left + BESIDE)
-    name = where if spot.open else f"{where} (closed)"
+    room = (way.box[0] if way else slots[0][0]) - 8 - (left + BESIDE)
+    sizes = down_to(LEAST, min(high * 3 // 8, 40))
+    closed = f"{where} (closed)"
+    name = where if spot.open or measured(closed, LEAST, "Semibold") > room else closed
     ink = "ink" if spot.open else "muted"
-    yield text_within((left + BESIDE, top + 24), name, (28, 26, 24, 22), room, "Semibold", ink)
-    yield from bargain(spot, (left + BESIDE, top + 60), room)
+    yield text_within((left + BESIDE, top + high * 29 // 100), name, sizes, room, "Semibold", ink)
+    yield from bargain(spot, (left + BESIDE, top + high * 71 // 100), room, min(high // 3 + 1, 40))
     new = scene.found.dice.get(where, frozenset())
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         yield from slot_marks(scene, slot, frame, usable=spot.open and not spot.blocked, new=at in new)
@@ -107,39 +129,39 @@ def location(scene: Scene, where: str, box: Box, *, arrow: bool = False) -> Iter
 def slot_marks(scene: Scene, slot: Lying, frame: Box, *, usable: bool, new: bool) -> Iterator[Mark]:
     """A slot: the number it needs, or the die in it."""
     colours, middle = scene.colours, middle_of(frame)
+    size = frame[2] - frame[0]
     gold = mix(colours.role("gold"), colours.panel, 0.5)
     fill = gold if slot.golden else "panel"
     edge = "gold" if slot.golden else "border" if usable else "line"
     if new:
-        yield Halo("square", middle, FRAME - 10)
+        yield Halo("square", middle, size - EDGE)
     else:
         yield Card(frame, fill, edge, 6 if slot.golden else 3, 12)
     if slot.seat is not None:
-        yield Die(scene.looks[slot.seat], slot.value, middle, DIE if not slot.golden or new else DIE - 4)
+        within = size - EDGE - 4 * (slot.golden and not new)
+        yield Die(scene.looks[slot.seat], slot.value, middle, within)
     else:
-        yield Text(middle, str(slot.needs), NEEDS, "Bold", "ink" if usable else "line", "mm")
+        yield Text(middle, str(slot.needs), max(NEEDS, size * 2 // 3), "Bold", "ink" if usable else "line", "mm")
 
 
-def bargain(spot: Spot, at: Point, room: int) -> Iterator[Mark]:
+def bargain(spot: Spot, at: Point, room: int, most: int) -> Iterator[Mark]:
     """What it costs and brings now, as large as there is room."""
-    x, y = at
     if not spot.cost and not spot.reward:
-        yield Text(at, "pays nothing now", 24, "Regular", "muted")
-        return
-    for size in SIZES:
-        marks, end = row(spot, x, y, size)
-        if end - x <= room or size == SIZES[-1]:
-            yield from marks
-            return
+        yield text_within(at, "pays nothing now", (30, 26, 24), room, "Regular", "muted")
+    else:
+        yield from terms(spot.cost, spot.reward, at, room, most)
 
 
-def effect(terms: Sequence[Term], at: Point, room: int) -> Iterator[Mark]:
-    """What an event does, as large as there is room."""
-    for size in SIZES:
-        marks, end = series(terms, *at, size)
-        if end - at[0] <= room or size == SIZES[-1]:
-            yield from marks
-            return
+def terms(cost: tuple[Term, ...], reward: tuple[Term, ...], at: Point, room: int, most: int) -> Sequence[Mark]:
+    """What is paid and what is got, as large as there is room."""
+    return row(cost, reward, *at, size_within(cost, reward, room, most))[0]
+
+
+@lru_cache(1024)
+def size_within(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int, most: int) -> int:
+    """The largest size up to `most` in which a bargain takes no more than the room, or the least."""
+    sizes = down_to(LEAST_SIGN, most)
+    return next((size for size in sizes if row(cost, reward, 0, 0, size)[1] <= room), LEAST_SIGN)
 
 
 def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark], int]:
@@ -152,15 +174,15 @@ def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark]
     return marks, x - gap
 
 
-def row(spot: Spot, x: int, y: int, size: int) -> tuple[list[Mark], int]:
+def row(cost: tuple[Term, ...], reward: tuple[Term, ...], x: int, y: int, size: int) -> tuple[list[Mark], int]:
     """Signs and numbers, the cost before the arrow; and where they end."""
     marks = list[Mark]()
-    if spot.cost:
-        marks, x = series(spot.cost, x, y, size)
+    if cost:
+        marks, x = series(cost, x, y, size)
         arrow = Text((x + size // 2, y), "→", size, "Bold", "muted")
         marks.append(arrow)
         x = arrow.box[2] + size // 2
-    more, x = series(spot.reward, x, y, size)
+    more, x = series(reward, x, y, size)
     return [*marks, *more], x
 
 
@@ -176,7 +198,7 @@ def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     aims = (AIMS.get(term.target.value, "") if term.target else "", WHOM.get(term.whom.value, "") if term.whom else "")
     for word in " ".join(aims).split():
         bold = word[0] in "?="
-        high = size if bold else max(20, size - 5)
+        high = size if bold else max(20, size - 4)
         marks.append(Text((x + 4, y), word, high, "Bold" if bold else "Regular", "turn" if bold else "muted"))
         x += 4 + measured(word, high, "Bold" if bold else "Regular")
     return marks, x

@@ -85,6 +85,23 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Bar:
+    """How much is left of something, as a share of all."""
+
+    at: Box
+    share: float
+
+    @property
+    def box(self) -> Box:
+        return self.at
+
+    def paint(self, pen: Pen) -> None:
+        left, top, right, bottom = self.at
+        pen.rectangle(self.at, pen.colours.land)
+        pen.rectangle((left, top, left + round((right - left) * self.share), bottom), pen.colours.line)
+
+
+@dataclass(frozen=True)
 class Die:
     """A die in a slot: its value, and the letter of whose it is."""
 
@@ -107,11 +124,11 @@ class Die:
     @property
     def height(self) -> int:
         """The size of the value's figure."""
-        return self.size * 46 // 64
+        return self.size * 48 // 64
 
     @property
     def letter(self) -> int:
-        return max(20, self.size * 22 // 64)
+        return max(22, self.size * 26 // 64)
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
     ("key", "title", "first"),
     [
         ("barrage", CLOSELY, ["Northwest", "Northeast", "Southwest", "Southeast", "California"]),
-        ("boomtown", ALL, ["The Township, left and middle"]),
+        ("boomtown", ALL, ["Left: the Township"]),
         ("ninety", CLOSELY, ["Around whose turn it is", *REGIONS, "The first candidates"]),
     ],
 )

@@ -1,16 +1,18 @@
 """What has changed between two positions of Boomtown, as marked and as told."""
 
 from dataclasses import replace
+from itertools import product
 
 from render import changed_parts, draw
 from render.boomtown.changes import Changes, arrived, changes, counts_of, told
-from render.boomtown.closeup import sheets_in, strip
-from render.boomtown.layout import CLOSE_UPS
+from render.boomtown.closeup import CLOSE_UPS, sheets_in, strip
+from render.boomtown.layout import COLUMNS
 from render.boomtown.sheets import sheets
+from render.boomtown.table import table_of
 from render.changes import gained
 from render.marks import Text
 from rules.boomtown import GAME
-from rules.boomtown.board import Resource
+from rules.boomtown.board import TOWNSHIPS, Resource
 from rules.boomtown.view import BoomtownView, Happening, Lying, Spot
 from tests.findings import for_each
 from tests.render.boomtown.positions import NAMES, emptied, position, scene, town
@@ -122,12 +124,22 @@ def test_what_is_new_is_told_of_the_parts_where_it_lies() -> None:
     for where, spot in now.spots.items():
         assert (f" on {where}" in small) is (spot.card in town(0)[1][:2])
         assert (f" on {where}" in large) is (spot.card in town(0)[1][2:])
+        right = spot.card == now.township and place_of(now, where) == COLUMNS[2]
+        assert (f" on {where}" in " ".join(new["sheets"])) is right
+        left = spot.card == now.township and not right
+        assert (f" on {where}" in " ".join(new["township"])) is left
+        assert (f" on {where}" in " ".join(new["events"])) is (spot.card in now.events)
     assert "Gold Strike is over" in new["events"]
-    assert not any(where in line for where in now.spots for line in new["sheets"])
-    quiet = changed_parts(GAME, replace(now, standings=before.standings), before, lambda seat: NAMES[seat])
+    same = replace(now, standings=before.standings, spots={})
+    quiet = changed_parts(GAME, same, before, lambda seat: NAMES[seat])
     assert "sheets" not in quiet
 
 
+def place_of(view: BoomtownView, where: str) -> int:
+    """The left edge of a location of the Township."""
+    return table_of(view).in_town(TOWNSHIPS[view.township].locations)[where][0]
+
+
 def test_each_sheet_is_wholly_seen_in_some_part() -> None:
-    for seats in range(2, 6):
-        assert {seat for part in CLOSE_UPS for seat in sheets_in(part, seats)} == {*range(seats)}
+    for seats, out in product(range(2, 6), range(1, 11)):
+        assert {seat for part in CLOSE_UPS for seat in sheets_in(position(seats, out=out), part)} == {*range(seats)}

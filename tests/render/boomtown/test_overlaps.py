@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from render.boomtown import patches
-from render.boomtown.closeup import strip
-from render.boomtown.layout import CLOSE_UPS, CORNERS, GROUND
-from render.boomtown.sheets import sheets
+from render.boomtown.closeup import CLOSE_UPS, strip, window
+from render.boomtown.layout import HEADING, ROUNDS, SHEETS
+from render.boomtown.legend import GROUND
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Die
+from render.boomtown.table import table_of
 from render.boxes import touches, within
-from render.canvas import SIZE, Patch
+from render.canvas import Patch
 from render.closeup import STRIP
-from render.marks import Text, Token
+from render.marks import Block, Text, Token
 from render.shapes import type_height
 from rules import Seat
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
@@ -54,12 +55,14 @@ def test_lines_that_are_printed_are_clear_of_each_other() -> None:
     assert [*lines_that_touch(Patch(PICTURE, GROUND.marks))] == []
 
 
-def test_every_mark_is_wholly_seen_in_some_close_up() -> None:
-    for mark in (mark for patch in patches(scene(position(5))) for mark in boxed(patch.marks)):
-        left, top, right, bottom = mark.box or PICTURE
-        if bottom > 100:
-            windows = [(x, y + STRIP // 2, x + SIZE[0] // 2, y + SIZE[1] // 2) for x, y in CORNERS.values()]
-            assert any(within((left, top, right, bottom), window) for window in windows), mark
+@everywhere
+def test_every_mark_is_wholly_seen_in_some_close_up(situation: str) -> None:
+    now = scene(*WORST[situation](5))
+    boxes = [window(table_of(now.view), focus).box for focus in CLOSE_UPS]
+    windows = [(left, top + STRIP // 2, right, bottom) for left, top, right, bottom in boxes]
+    for mark in (mark for patch in patches(now) for mark in boxed(patch.marks)):
+        if (mark.box or PICTURE)[3] > ROUNDS[3]:
+            assert any(within(mark.box or PICTURE, window) for window in windows), mark
 
 
 @everywhere
@@ -76,10 +79,38 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     assert all(mark.height >= 36 for mark in marks if isinstance(mark, Die))
     dice = [mark for mark in marks if isinstance(mark, Token) and mark.text]
     assert all(type_height(one.shape, one.size, one.text) >= 36 for one in dice)
-    for patch in sheets(now):
-        large = [mark for mark in patch.marks if isinstance(mark, Text) and mark.size >= 32]
-        assert any(text.text == "32" and text.size >= 48 for text in large)
-        assert any(text.text.startswith("WWW") for text in large)
+    large = [mark for mark in marks if isinstance(mark, Text) and mark.size >= 36]
+    assert sum(text.text == "32" for text in large) == seats
+    assert sum(mark.text in {*map(str, range(1, 11))} for mark in large if mark.at[1] < HEADING[3] // 2) == BOARD.rounds
+    named = [
+        mark for mark in marks if isinstance(mark, Text) and mark.text.startswith("WWW") and mark.at[0] > SHEETS[0]
+    ]
+    assert len(named) == seats
+    assert all(mark.size >= 32 for mark in named)
+
+
+@everywhere
+@at_any_table
+def test_names_and_counts_are_read_on_a_phone(situation: str, seats: int) -> None:
+    """Names of locations, cards, and all counts on the sheets."""
+    now = scene(*WORST[situation](seats))
+    texts = [mark for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    assert all(text.size >= 30 for text in texts if text.text in LOCATIONS)
+    tabs = {*now.view.factions, now.view.government, *now.view.events, *now.view.waiting}
+    table = [text for text in texts if text.at[0] < SHEETS[0]]
+    assert all(text.size >= 36 for text in table if text.text in tabs)
+    assert {text.text for text in texts if text.at[0] > SHEETS[0]} >= {*now.view.factions}
+    counts = [text for text in texts if text.at[0] > SHEETS[0] and text.text.isdigit()]
+    assert len(counts) > 10
+    assert all(text.size >= 36 for text in counts)
+
+
+@for_each("situation", WORST)
+def test_nothing_that_is_printed_is_shortened(situation: str) -> None:
+    for seats in range(2, 6):
+        now = replace(scene(*WORST[situation](seats)), names=dict.fromkeys(range(seats), "Ada"))
+        texts = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+        assert [text for text in texts if "…" in text] == []
 
 
 @for_each("number", TOWNS)
@@ -115,6 +146,6 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
         for dice in (True, False):
             now = scene(position(2, number, dice=dice))
             if where in now.view.spots:
-                for patch in locations(now, {where: box}):
+                for patch in locations(now, {where: box}, Block(box, "panel")):
                     assert within(patch.box, box)
                     assert wrong_alone(patch) == []

@@ -2,19 +2,21 @@
 
 from dataclasses import replace
 
-import pytest
 from PIL import ImageChops
 
 from render import Theme, draw
 from render.boomtown import patches
-from render.boomtown.layout import CLOSE_UPS, CORNERS, HEADING, LEGEND, SHEETS, TOWN, in_town, slid
-from render.boomtown.sheets import sheets
+from render.boomtown.closeup import CLOSE_UPS, window
+from render.boomtown.layout import COLUMNS, HEADING, LEGEND, SHEETS, STEPS, TABLE, Events, holds, largest, table_in
+from render.boomtown.sheets import TALLEST
 from render.boomtown.spots import slot_boxes
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
-from render.boxes import Box
+from render.boomtown.table import table_of
+from render.boxes import Box, within
 from render.canvas import SIZE, Ground, Patch, compose
 from render.closeup import STRIP
 from render.palette import PALETTES, look, mix
+from render.panels import stacked
 from rules import Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import FACTIONS, TOWNSHIPS
@@ -25,8 +27,8 @@ from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
-PLACE = in_town(TOWNSHIPS["Willow Ford"].locations)
-TABLE: Box = (0, 90, 1490, 1196)
+FACTIONS_ALONE: Box = (0, 90, COLUMNS[2], LEGEND[1])
+"""Where no sheet and no legend lies."""
 
 both_themes = for_each("theme", ["light", "dark"])
 
@@ -49,9 +51,13 @@ def seen(
     return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
 
 
+def place(where: str) -> Box:
+    """Where a location of the Township lies."""
+    return table_of(bare()).in_town(TOWNSHIPS["Willow Ford"].locations)[where]
+
+
 def slot(where: str, at: int = 0) -> Box:
-    spot = bare().spots[where]
-    return slot_boxes(PLACE[where], len(spot.slots))[at]
+    return slot_boxes(place(where), len(bare().spots[where].slots))[at]
 
 
 @both_themes
@@ -114,26 +120,39 @@ def test_a_red_arrow_leads_from_each_start_to_its_end(number: int) -> None:
 
 @for_each("township", TOWNSHIPS)
 def test_the_locations_of_a_township_lie_side_by_side_on_its_board(township: str) -> None:
-    places = in_town(TOWNSHIPS[township].locations)
-    assert {*places} == {one.name for one in TOWNSHIPS[township].locations}
-    assert len({*places.values()}) == len(places)
-    assert all(
-        TOWN[0] < box[0] and box[2] < TOWN[2] and TOWN[1] < box[1] and box[3] < TOWN[3] for box in places.values()
-    )
+    for step in STEPS:
+        table = table_in(step, 3)
+        left, top, right, bottom = table.town
+        places = table.in_town(TOWNSHIPS[township].locations)
+        assert {*places} == {one.name for one in TOWNSHIPS[township].locations}
+        assert len({*places.values()}) == len(places)
+        assert all(within(box, (left + 3, top + 3, right - 3, bottom - 3)) for box in places.values())
 
 
-@pytest.mark.parametrize("below", [True, False])
+@for_each("below", [True, False])
 def test_a_card_comes_out_further_with_each_location_and_never_lies_on_the_township(below: bool) -> None:
-    cards = [slid(0, below, out, peek) for out in range(4) for peek in ((True, False) if out < 3 else (False,))]
-    high = [card.whole[3] - card.whole[1] for card in cards]
+    table = table_in(STEPS[-1], 3)
+    cards = [table.slid(0, below, out, more) for out, more in CARDS]
     for card in cards:
-        assert card.whole[3] <= TOWN[1] or card.whole[1] >= TOWN[3]
+        assert card.whole[3] <= table.town[1] or card.whole[1] >= table.town[3]
         assert card.whole[1] > HEADING[3]
         assert card.whole[3] < LEGEND[1]
         outer = card.tab[3] == card.whole[3] if below else card.tab[1] == card.whole[1]
         assert outer
-    assert high[0::2] == sorted(high[0::2])
-    assert all(with_peek > without for with_peek, without in zip(high[0:6:2], high[1:6:2], strict=True))
+    assert len({card.whole[3] - card.whole[1] for card in cards}) == 4
+    assert [len(card.strips) for card in cards] == [out for out, _ in CARDS]
+
+
+CARDS = [(out, more) for out in range(4) for more in (False, True) if out + more <= 3]
+
+
+@for_each("rows", [(above, below) for above in range(4) for below in range(4)])
+def test_the_less_is_out_the_larger_all_of_it_is(rows: tuple[int, int]) -> None:
+    above, below = rows
+    table = largest(above, below, Events((), 3))
+    assert table.top - table.reach(above) == TABLE[1]
+    assert holds(table, below, Events((), 3))
+    assert (table.row, above + below) in {(150, 0), (150, 1), (137, 2), (120, 3), (107, 4), (96, 5), (87, 6)}
 
 
 @for_each("out", range(1, 11))
@@ -141,7 +160,8 @@ def test_so_many_meeples_are_out_and_those_of_a_location_are_pale(out: int) -> N
     name = town(0)[1][2]
     view = replace(bare(), factions={**bare().factions, name: pulled(FACTIONS[name], out)})
     marks = [mark for patch in patches(scene(view)) for mark in patch.marks if isinstance(mark, Figure)]
-    track = [mark for mark in marks if mark.middle[1] > TOWN[3] and mark.middle[0] < 492]
+    foot = table_of(view).town[3]
+    track = [mark for mark in marks if mark.middle[1] > foot and mark.middle[0] < 492]
     assert [mark.out for mark in track] == [at < out for at in range(10)]
     assert [at for at, mark in enumerate(track, 1) if mark.pale] == [4, 5, 7]
 
@@ -170,7 +190,7 @@ def test_the_accent_surrounds_a_die_that_came_and_no_other() -> None:
     marked, plain = seen(now, since=before), seen(now)
     assert count(marked, LIGHT.changed, wider(slot("Gravel Bar"), 2)) > 500
     assert count(marked, LIGHT.changed, wider(slot("Woodlot"), 2)) == 0
-    assert count(plain, LIGHT.changed, TABLE) == 0
+    assert count(plain, LIGHT.changed, FACTIONS_ALONE) == 0
 
 
 def test_counts_that_changed_have_the_accent() -> None:
@@ -182,7 +202,7 @@ def test_counts_that_changed_have_the_accent() -> None:
 
 @for_each("seats", range(2, 6))
 def test_the_sheet_of_whose_turn_it_is_is_edged(seats: int) -> None:
-    boxes = [patch.box for patch in sheets(scene(bare(seats)))]
+    boxes = [*stacked(SHEETS, seats, TALLEST)]
     for turn in range(seats):
         picture = seen(replace(bare(seats), turn=turn))
         edged = [near(picture, (box[2] - 4, box[1] + 60), LIGHT.turn) for box in boxes]
@@ -190,7 +210,7 @@ def test_the_sheet_of_whose_turn_it_is_is_edged(seats: int) -> None:
 
 
 def test_all_winners_are_edged() -> None:
-    boxes = [patch.box for patch in sheets(scene(bare(3)))]
+    boxes = [*stacked(SHEETS, 3, TALLEST)]
     picture = seen(replace(counted(position(3)), elected=(0, 2)))
     assert [near(picture, (box[2] - 4, box[1] + 60), LIGHT.turn) for box in boxes] == [True, False, True]
 
@@ -198,28 +218,28 @@ def test_all_winners_are_edged() -> None:
 @for_each("seats", range(2, 6))
 def test_each_sheet_has_the_colour_of_its_seat(seats: int) -> None:
     picture = seen(bare(seats))
-    for seat, patch in enumerate(sheets(scene(bare(seats)))):
+    for seat, box in enumerate(stacked(SHEETS, seats, TALLEST)):
         own = look(seat)
-        assert count(picture, own.colour(LIGHT), patch.box) > 3_000
-        lines = count(picture, own.stroke(LIGHT, 0.85), patch.box)
+        assert count(picture, own.colour(LIGHT), box) > 3_000
+        lines = count(picture, own.stroke(LIGHT, 0.85), box)
         assert lines < 50 if own.pattern == "plain" else lines > 300
 
 
 def test_a_location_that_is_resolved_is_ringed() -> None:
-    box = PLACE[WHERE]
+    box = place(WHERE)
     assert count(seen(bare(completing=WHERE)), LIGHT.turn, box) > (box[2] - box[0]) * 4
     assert count(seen(bare()), LIGHT.turn, box) == 0
 
 
-@for_each(("focus", "corner"), CORNERS.items())
-def test_a_close_up_shows_its_part_twice_as_large(focus: str, corner: tuple[int, int]) -> None:
+@for_each("focus", CLOSE_UPS)
+def test_a_close_up_shows_its_part_twice_as_large(focus: str) -> None:
     view = position(5)
-    part = (corner[0], corner[1] + STRIP // 2, min(corner[0] + SIZE[0] // 2, SIZE[0]), corner[1] + SIZE[1] // 2)
+    left, top, right, bottom = window(table_of(view), focus).box
+    part = (left, top + STRIP // 2, min(right, SIZE[0]), bottom)
     small = count(seen(view), LIGHT.border, part)
     large = count(seen(view, focus=focus), LIGHT.border, (0, STRIP, *SIZE))
     assert small > 3_000
     assert 3.5 < large / small < 4.5
-    assert focus in CLOSE_UPS
 
 
 def test_a_close_up_of_nothing_on_the_table_is_the_table() -> None:

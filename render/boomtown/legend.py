@@ -1,0 +1,83 @@
+"""What the signs of Boomtown stand for: in a line below the factions, and where the events leave room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH
+from render.boomtown.symbols import WORDS, Bar, Kind, Sign
+from render.canvas import Ground, Patch
+from render.lettering import measured
+from render.marks import Card, Mark, Text
+
+SIZE, SIGN = 36, 34
+LINE = 48
+BELOW: tuple[Kind, ...] = ("coin", "food", "wood", "stone", "any", "favor", "scorn")
+"""Those below the factions."""
+
+BESIDE = {
+    "?": "your pick",
+    "=": "the same",
+    "gold": "may stay",
+    "changed": "new",
+    "meeple": WORDS["meeple"],
+    "civic": WORDS["civic"],
+    "ink": "event",
+    "left": "room left",
+}
+"""The others, the most useful first."""
+
+
+def legend(free: int) -> Iterator[Patch]:
+    """What there is room for beside; the column of the events is free from there on."""
+    lines = min((TABLE[3] + 2 - free) // LINE, (len(BESIDE) + 1) // 2)
+    left, bottom = COLUMNS[2], LEGEND[3]
+    if lines > 0:
+        yield Patch((left, bottom - lines * LINE, left + WIDTH, bottom), beside(lines))
+
+
+def below() -> Iterator[Mark]:
+    """A line of signs, evenly apart."""
+    widths = [SIGN + 8 + measured(WORDS[kind], SIZE) for kind in BELOW]
+    gap = (LEGEND[2] - LEGEND[0] - 16 - sum(widths)) // (len(BELOW) - 1)
+    x = LEGEND[0] + 10
+    for kind, width in zip(BELOW, widths, strict=True):
+        yield from entry(kind, WORDS[kind], x, LEGEND[1] + LINE // 2)
+        x += width + gap
+
+
+@cache
+def beside(lines: int) -> tuple[Mark, ...]:
+    """So many lines of two."""
+    return tuple(
+        mark
+        for at, (sign, word) in enumerate([*BESIDE.items()][: 2 * lines])
+        for mark in entry(
+            sign,
+            word,
+            COLUMNS[2] + 14 + at % 2 * WIDTH // 2,
+            LEGEND[3] - (lines - at // 2) * LINE + LINE // 2,
+        )
+    )
+
+
+def entry(sign: str, word: str, x: int, y: int) -> Iterator[Mark]:
+    yield mark_of(sign, x, y)
+    yield Text((x + SIGN + 8, y), word, SIZE, "Regular", "muted")
+
+
+def mark_of(sign: str, x: int, y: int) -> Mark:
+    """A sign at the start of its entry."""
+    half = SIGN // 2
+    if sign in WORDS:
+        return Sign(cast("Kind", sign), (x + half, y), SIGN)
+    if sign in ("gold", "changed", "ink"):
+        return Card((x + 1, y - half + 1, x + SIGN - 1, y + half - 1), "panel", sign, 6, 7)
+    if sign == "left":
+        return Bar((x, y - 4, x + SIGN, y + 4), 0.5)
+    return Text((x + half, y), sign, SIZE, "Bold", "turn", "mm")
+
+
+GROUND = Ground(tuple(below()))

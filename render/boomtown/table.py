@@ -1,0 +1,33 @@
+"""How far the cards of a position are out, and the table on which they have room."""
+
+from __future__ import annotations
+
+from render.boomtown.layout import Events, Table, largest
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, Faction, Government
+from rules.boomtown.view import BoomtownView, Pulled
+
+
+def table_of(view: BoomtownView) -> Table:
+    """The table of a position, as large as what is out allows."""
+    small, other, *large = (sum(out(view, FACTIONS[name], pulled)) for name, pulled in view.factions.items())
+    above = max(small, other, sum(out(view, GOVERNMENTS[view.government], view.offices)))
+    return largest(above, max(large), events_of(view))
+
+
+def events_of(view: BoomtownView) -> Events:
+    """The events in play, which have a location or say what they do, and those that wait."""
+    return Events(tuple(place_of(view, name) is not None for name in view.events), len(view.waiting))
+
+
+def place_of(view: BoomtownView, name: str) -> str | None:
+    """The location of an event in play, if its phase has one."""
+    location = EVENTS[name].phases[view.events[name].phase - 1].location
+    return location.name if location and location.name in view.spots else None
+
+
+def out(view: BoomtownView, card: Faction | Government, pulled: Pulled) -> tuple[int, bool]:
+    """How many locations of a card are seen, which are open or have dice still, and whether a part of the next is."""
+    count = max((at for at, one in enumerate(card.locations, 1) if one.name in view.spots), default=0)
+    marks = BOARD.track(card).marks
+    half = count < len(marks) and pulled.out > (marks[count - 1] if count else 0) and bool(view.round)
+    return count, half
