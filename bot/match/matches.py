@@ -33,7 +33,9 @@ DAMAGED = (
     "was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
-NOT_KEPT = "That match or its post is gone, so nothing was changed. `/game mine` lists your matches, and `/game new` opens one."
+NOT_KEPT = (
+    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+)
 TAKEN = "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
 
 

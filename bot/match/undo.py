@@ -56,7 +56,8 @@ def what_happens(live: Live, to: int | None) -> str:
     if to is None:
         return f"redo {of_whom(brought_back(live.under_way))}"
     first = next(text for step, text in moves_told(live) if step > to)
-    return f"undo {of_whom(what_falls(live, to).moves)}, back to before “{cut(fill(first, mark), LONGEST_NAMED)}”"
+    named = cut(fill(first, mark), LONGEST_NAMED).removesuffix(".")
+    return f"undo {of_whom(what_falls(live, to).moves)}, back to before “{named}”"
 
 
 def of_whom(moves: Sequence[Seat]) -> str:

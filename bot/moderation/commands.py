@@ -119,7 +119,7 @@ class CourseCommands(app_commands.Group):
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
             ref = await ref_of(self.matches, match_id)
-            sure = button("End without a result", EndForAll(ref), style=Style.danger)
+            sure = button("End it without a result", EndForAll(ref), style=Style.danger)
             return Reply(f"This ends the match for everyone, without a result.{because(why)}", in_rows([sure]))
 
         await moderated(self.bot, interaction, work)

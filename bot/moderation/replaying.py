@@ -113,8 +113,8 @@ def understood(data: bytes) -> Kept:
     except UnicodeDecodeError:
         raise Unfit("it isn't text (UTF-8).") from None
     except ValidationError as error:
-        where = ".".join(map(str, error.errors()[0]["loc"])) or "all of it"
-        raise Unfit(f"it isn't an exported match ({where}).") from None
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Unfit(f"it isn't an exported match{where and f' ({where} is wrong)'}.") from None
     except (KeyError, TypeError):
         raise Unfit("it isn't an exported match.") from None
     except (ValueError, RecursionError):

@@ -65,7 +65,7 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     if fall is None or not fall.moves:
         raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
-    where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
+    where = f"to right after move {to} ({in_bold(live, told[to]).removesuffix('.')})" if to else "to its start"
     head = f"This rewinds the match {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = button("Rewind", Rewind(live.ref, to, live.step), style=Style.danger)
     lines = fitting([in_bold(live, text) for text in fall.lines])

@@ -77,7 +77,7 @@ async def bring_in(
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id, cause)
-    return f"The match is here, paused. Players take their seats with the buttons; then `/mod resume` starts it. {HAD_FILE}"
+    return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 
 
 async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server) -> int:

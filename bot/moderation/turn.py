@@ -36,10 +36,10 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
                 NOBODY if seat is None else f"{mark(seat)}'s clock isn't running. `/game status` shows whose is."
             )
         asked = {str(one): live.players[one].question for one in seats}
-        line = f"added {span(seconds)} for {marks(tuple(seats))}."
+        line = f"gave {marks(tuple(seats))} an extra {span(seconds)}."
         await announce(live, db, cause, "extend", line, why, before={"asked": asked, "seconds": seconds})
         await add_time(live, db, seats, seconds)
-    return f"Added {span(seconds)} for {marks(tuple(seats))}."
+    return f"Gave {marks(tuple(seats))} an extra {span(seconds)}."
 
 
 async def add_time(live: Live, db: Writing, seats: list[Seat], seconds: int) -> None:

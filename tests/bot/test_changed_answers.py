@@ -89,7 +89,7 @@ async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
     mo = table.moderator()
     shown = await mo.slash(table.here, "mod rewind", to="1")
     await changed(table, 0, 3)
-    assert "stands there again" in await confirmed(mo, shown, THERE)
+    assert "is rewound" in await confirmed(mo, shown, THERE)
     assert bids(live) == {0: "bid coins:3"}
 
 

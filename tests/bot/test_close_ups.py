@@ -224,7 +224,7 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", draw=draw) as table:
         mo = table.moderator()
         panel = shown(await mo.slash(table.here, "mod settings"))
-        assert "Pictures in posts: light, as usual" in text_of(panel)
+        assert "Pictures in posts: light (default)" in text_of(panel)
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
         assert "Pictures in posts: dark" in text_of(panel)
         assert (await last(table)).before == {"theme": None}
@@ -238,7 +238,7 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
         await typed(table, live, live.awaited[0], random.Random(1))
         assert themes[-1] == "light"
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
-        await mo.click(panel, custom_id=buttons(panel)["Usual pictures"])
+        await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
         assert table.bot.matches.servers.theme(table.guild.id) == "light"
 
 

@@ -183,5 +183,5 @@ async def test_while_the_bot_stops_no_move_is_taken(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     table.bot.matches.closing = True
     before = await table.standing()
-    assert "restarted" in said(await table.slash(0, "toy bid", coins="1"))
+    assert "restarting" in said(await table.slash(0, "toy bid", coins="1"))
     assert await table.standing() == before

@@ -22,7 +22,7 @@ async def with_robots_still(table: Channel, monkeypatch: pytest.MonkeyPatch) -> 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    assert "An AI player answers for you" in said(await table.slash(0, "game away"))
+    assert "An AI player plays for you" in said(await table.slash(0, "game away"))
     assert live.players[0].absent
     assert [seat for seat, _ in live.under_way.moves] == [0]
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
@@ -30,7 +30,7 @@ async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channe
     assert "here already" in said(await table.click(1, notice, "I'm back"))
     assert "play on yourself" in said(await table.click(0, notice, "I'm back"))
     assert not live.players[0].absent
-    assert "here already" in said(await table.slash(0, "game back"))
+    assert "aren't away" in said(await table.slash(0, "game back"))
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
     assert buttons(notice) == {}
 
@@ -45,7 +45,7 @@ async def test_the_last_person_cannot_be_away(table: Channel) -> None:
 async def test_before_and_after_a_match_nobody_is_away(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     for command in ("game away", "game back"):
-        assert "has not begun" in said(await table.slash(0, command))
+        assert "hasn't started" in said(await table.slash(0, command))
 
 
 async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
@@ -133,7 +133,7 @@ async def test_two_who_take_a_seat_at_once_do_not_both_get_it(table: Channel) ->
         *(seats.take_over(matches, live.id, 0, Cause("member", user_id, "X", user_id)) for user_id in (901, 902))
     )
     assert sum(isinstance(one, Live) for one in results) == 1
-    assert "not open any more" in str(next(one for one in results if not isinstance(one, Live)))
+    assert "no longer open" in str(next(one for one in results if not isinstance(one, Live)))
 
 
 async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None:
@@ -143,7 +143,7 @@ async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None
     await table.slash(0, "toy bid", coins="1")
     assert not live.players[0].vacant
     newcomer(table)
-    assert "not open any more" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
+    assert "no longer open" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
 
 
 async def secret_seen(table: Channel, who: int) -> list[str]:
@@ -260,7 +260,7 @@ async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_g
 
     with monkeypatch.context() as broken:
         broken.setattr(Match, "undo", fails)
-        assert "answers for you from now on" in said(await table.slash(2, "game away"))
+        assert "plays for you from now on" in said(await table.slash(2, "game away"))
     await table.restart()
     live = await table.live()
     assert live.players[2].absent

@@ -150,7 +150,7 @@ async def test_only_so_many_lobbies_an_hour_and_no_thread_for_one_more(table: Ch
     for _ in range(6):
         await table.click(1, shown(answer), OPEN)
         answer = await table.slash(1, "game new", game="toy")
-    assert "which is the most" in said(await table.click(1, shown(answer), OPEN))
+    assert "that's the limit" in said(await table.click(1, shown(answer), OPEN))
     assert len(threads(table)) == 6
 
 

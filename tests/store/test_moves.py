@@ -172,7 +172,7 @@ async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, da
     async with matches.store.write() as db:
         db.write(text(f"update entries set {damage} where match_id = {damaged.id} and number = 9"))
     matches.forget(damaged.id)
-    with pytest.raises(Damaged, match="Nothing of it was deleted"):
+    with pytest.raises(Damaged, match="Nothing was deleted"):
         await matches.here(CHANNEL)
     await play_on(matches, other.id, 5)
 
@@ -215,7 +215,7 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     seat, move = some_move(live)
     with monkeypatch.context() as patch:
         patch.setattr(Match, "play", fail)
-        with pytest.raises(Sorry, match="the fault is ours"):
+        with pytest.raises(Sorry, match="that's our mistake"):
             await matches.play(live.id, seat, move, by(live, seat, 1))
     assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
     live = await matches.play(live.id, seat, move, by(live, seat, 1))
