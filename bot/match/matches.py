@@ -29,8 +29,8 @@ from rules import Game, Illegal, Seat, Unreadable, Verb
 log = structlog.get_logger(__name__)
 
 DAMAGED = (
-    "This match can't be read from the database; that's our mistake, and whoever runs the bot has been told. Nothing "
-    "was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
+    "This match can't be read from the database; that's our mistake, and the people who run the bot have been told. "
+    "Nothing was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
 NOT_KEPT = (

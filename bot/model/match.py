@@ -296,7 +296,7 @@ def moving(live: Live) -> Match:
 def seat_held(live: Live, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
     if (seat := live.seat_of(user_id or 0)) is None:
-        raise Sorry("You aren't in this match. You can watch with `/game board`.")
+        raise Sorry("You're not in this match. You can watch with `/game board`.")
     return seat
 
 

@@ -49,7 +49,7 @@ async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) 
 async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None:
     live = await table.begin("toy", people=3)
     before = await table.standing()
-    assert "n't in this match" in said(await table.slash(3, "toy bid", coins="1"))
+    assert "not in this match" in said(await table.slash(3, "toy bid", coins="1"))
     assert "**Ann**, **Bob** and **Cleo**" in said(await table.slash(3, "move", move="bid 1"))
     assert "have a seat" in said(await table.click(3, table.post, "Your choice"))
     assert "not in this match" in said(await table.press(3, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))

@@ -140,7 +140,7 @@ async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
     await table.slash(1, "toy bid", coins="2")
     before = await table.standing()
     assert "**Bob**" in said(await table.slash(0, "game undo"))
-    assert "n't in this match" in said(await table.moderator().slash(table.here, "game undo"))
+    assert "not in this match" in said(await table.moderator().slash(table.here, "game undo"))
     assert await table.standing() == before
     for who in (0, 2, 3):
         await table.slash(who, "toy bid", coins="1")

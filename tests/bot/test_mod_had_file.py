@@ -77,7 +77,7 @@ async def test_whoever_exported_a_match_is_given_no_seat_in_it(table: Channel) -
         assert "Someone else can take the seat." in answer
     assert await table.standing() == before
     assert (await last(table)).what == "export"
-    assert "plays on" in await is_given(table, kim, mo)
+    assert "has that seat now" in await is_given(table, kim, mo)
     assert live.seat_of(mo.id) == 0
 
 

@@ -171,7 +171,7 @@ async def test_a_reminder_once_an_hour(table: Channel) -> None:
     await undo(table, mo, "sent a reminder")
     assert "were last reminded" in said(await mo.slash(table.here, "mod remind"))
     await table.env.advance_time(HOUR)
-    assert "**Cleo** and **Dev**: reminded" in said(await mo.slash(table.here, "mod remind"))
+    assert "Reminded **Cleo** and **Dev**." in said(await mo.slash(table.here, "mod remind"))
 
 
 async def test_every_command_is_there_for_all_to_see() -> None:

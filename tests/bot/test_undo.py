@@ -73,7 +73,7 @@ async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) ->
 async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> None:
     live = await placed(begun, "KS")
     assert "last move was **Ann**'s" in said(await begun.click(1, begun.post, UNDO))
-    assert "n't in this match" in said(await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO]))
+    assert "not in this match" in said(await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO]))
     await begun.click(0, begun.post, UNDO)
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))

@@ -93,7 +93,7 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
     table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
     mo, ids = table.moderator(), buttons(post)
     for label in ("Agree", "Decline"):
-        assert "n't in this match" in said(await mo.click(post, custom_id=ids[label]))
+        assert "not in this match" in said(await mo.click(post, custom_id=ids[label]))
     await table.click(1, post, "Agree")
     assert "already agreed" in said(await table.press(1, post, ids["Agree"]))
     assert live.vote is not None
