@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
 
-from rules.marks import unmarked
+from rules.marks import quoted
 from rules.seats import Seat
 from rules.verbs import Verb, read, written
 
@@ -65,13 +65,14 @@ class Open:
     def misfit(self, picks: tuple[object, ...]) -> str:
         """Why these picks do not fit, or ""."""
         if not self.least <= len(picks) <= self.most:
-            many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            span = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
+            many = str(self.least) if self.least == self.most else span
             that = f"you picked {len(picks)}" if picks else "nothing is picked yet"
             return f"Pick {many} for “{self.field}”; {that}."
         for pick, times in Counter(map(written, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
                 many = "only once" if limit == 1 else f"at most {limit} times"
-                return f"You can pick {pick} {many}." if limit else f"You can't pick {unmarked(pick)}."
+                return f"You can pick {pick} {many}." if limit else f"You can't pick {quoted(pick)}."
         return ""
 
 

@@ -234,7 +234,7 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
         await table.slash(0, "game board", theme="light")
         await table.slash(0, "game board")
         assert themes == ["dark", "dark", "light", "light"]
-        assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
+        assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
         await typed(table, live, live.awaited[0], random.Random(1))
         assert themes[-1] == "light"
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))

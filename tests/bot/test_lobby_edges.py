@@ -13,7 +13,7 @@ LEAVE = "Leave for good"
 
 
 async def damaged(table: Channel) -> Live:
-    """A match that cannot be read any more."""
+    """A match that can't be read any more."""
     live = await table.begin_by_commands("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
     damage(table.file, live.id)

@@ -166,7 +166,7 @@ async def test_what_cannot_be_saved_changes_nothing(table: Channel) -> None:
     ends = deadline(live, ann)
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
-    assert "could not be saved" in said(await table.slash(ANN, "me holiday", days=5))
+    assert "couldn't be saved" in said(await table.slash(ANN, "me holiday", days=5))
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
     live = await table.live()

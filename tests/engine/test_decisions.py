@@ -64,8 +64,8 @@ def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
         (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 for “places”; you picked 4."),
         (("Hill", "Hill", "Hill"), "You can pick Hill at most 2 times."),
         (("Port 9", "Port 9"), "You can pick Port 9 only once."),
-        (("Sea",), "You can't pick Sea."),
-        (("@0",), "You can't pick @\u200b0."),
+        (("Sea",), "You can't pick “Sea”."),
+        (("@0",), "You can't pick “@\u200b0”."),
     ],
 )
 def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: str) -> None:
@@ -92,7 +92,7 @@ def test_picks_of_a_lazy_offer_must_fit_its_frame_and_its_predicate() -> None:
     assert question.check(Lay(("Hill", "Hill"))) is None
     assert question.check(Lay(("Hill", "Mill"))) == hill
     assert reason(question, Lay(())).startswith("Pick 1 to 3")
-    assert reason(question, Lay(("Sea",))) == "You can't pick Sea."
+    assert reason(question, Lay(("Sea",))) == "You can't pick “Sea”."
 
 
 def test_the_other_fields_of_a_frame_stand_fast() -> None:
@@ -118,7 +118,7 @@ def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike()
     offer = Offer(Shift((), ()), "Shift", open=(Open("out", places, 1, 1), Open("into", places, 1, 1, unlike="out")))
     question = Decision("?", [offer], absent=Pass())
     assert question.check(Shift(("Hill",), ("Sea",))) is None
-    assert reason(question, Shift(("Hill",), ("Hill",))) == "You can't pick Hill."
+    assert reason(question, Shift(("Hill",), ("Hill",))) == "You can't pick “Hill”."
     moves = [completed(offer, Rng(number)) for number in range(20)]
     assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
 

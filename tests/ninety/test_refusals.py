@@ -163,8 +163,8 @@ FAR = "Travel part of the way; you can't stop on a bridge, tunnel or road."
         ("no-show", Pass(), UNKNOWN, "5.6"),
         ("mail first", Mail("Larimer"), "You have no lean votes in Larimer. Canvass there first.", "10.1"),
         ("mail first", EndDay(), UNKNOWN, "10.5"),
-        ("drop", Drop(("North Side",) * 4), "Pick 0 to 3 in all for “regions”; that was 4.", "13.2"),
-        ("drop", Drop((DOWNTOWN,)), "Downtown cannot be picked.", "13.2"),
+        ("drop", Drop(("North Side",) * 4), "Pick up to 3 for “regions”; you picked 4.", "13.2"),
+        ("drop", Drop((DOWNTOWN,)), "You can't pick “Downtown”.", "13.2"),
         ("drop", Pass(), UNKNOWN, "13.2"),
     ],
 )

@@ -227,7 +227,7 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None
     async with matches.store.read() as db:
         pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
         await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
-    with pytest.raises(Sorry, match=r"could not be saved.*Nothing was lost"):
+    with pytest.raises(Sorry, match=r"couldn't be saved.*Nothing was lost"):
         await play_on(matches, live.id, 1000)
     played = len((await matches.get(live.id)).under_way.log)
     assert len(await rows_of(matches.store, entries)) == played > 0
