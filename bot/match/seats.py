@@ -27,7 +27,7 @@ async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
 def offered_to(live: Live) -> str:
     """Who may take a seat over that is open, for the post that says so."""
     who = "Anyone" if live.setup.invited is None else "Anyone who is invited"
-    return f"{who} can take over this seat."
+    return f"{who} can take over the seat."
 
 
 async def vacate(live: Live, db: Writing, player: Player) -> None:

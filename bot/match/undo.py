@@ -62,8 +62,10 @@ def what_happens(live: Live, to: int | None) -> str:
 
 def of_whom(moves: Sequence[Seat]) -> str:
     """How many moves there are, and how many of them each made."""
-    each = ", ".join(f"{number} by {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
-    return f"{plural(len(moves), 'move')} ({each})"
+    by, many = sorted(Counter(moves).items()), plural(len(moves), "move")
+    if len(by) == 1:
+        return f"{many} by {mark(moves[0])}"
+    return f"{many} ({', '.join(f'{number} by {mark(seat)}' for seat, number in by)})"
 
 
 def what_falls(live: Live, to: int) -> Fall:

@@ -127,7 +127,7 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
 
     moves = undo.brought_back(match) if vote.back is None else undo.what_falls(live, vote.back).moves
     did = f"{'redid' if vote.back is None else 'undid'} {plural(len(moves), 'move')}"
-    note = f"{mark(vote.seat)} {did}{f', and {marks(agreed)} agreed' if agreed else ''}."
+    note = f"{mark(vote.seat)} {did}{f'; {marks(agreed)} agreed' if agreed else ''}."
     cause = Cause("member", asker.user_id, asker.name)
     await undo.go(live, db, cause, change, note, quiet)
     if was_asked:

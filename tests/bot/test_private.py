@@ -160,7 +160,7 @@ async def private_match(table: Channel) -> Live:
 async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(table: Channel) -> None:
     live = await private_match(table)
     seat, before = table.post, await table.standing()
-    assert "Anyone who is invited can take over this seat" in text_of(seat)
+    assert "Anyone who is invited can take over the seat" in text_of(seat)
     told = said(await table.click(3, seat, TAKE))
     assert "This match is private: only people its host invites can take over a seat" in told
     assert "Ask **Ann** to let you in with `/game invite`" in told

@@ -78,7 +78,7 @@ async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> 
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert "Redo 1 move (1 by **Ann**)" in text_of(offer)
+    assert "Redo 1 move by **Ann**." in text_of(offer)
     assert live.entries == entries
 
 
