@@ -32,8 +32,8 @@ async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Chan
 
 async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     live = await damaged(table)
-    assert "cannot be read" in said(await table.slash(0, "game end"))
-    assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
+    assert "can't be read" in said(await table.slash(0, "game end"))
+    assert "can't be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
     assert "There's already a match here" in said(await table.slash(0, "game new", game="toy"))
 
 

@@ -125,7 +125,7 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     assert found.id != live.id
     assert found.under_way.fingerprint == live.under_way.fingerprint
     assert [player.name for player in found.players] == ["Seat A", "Seat B"]
-    assert "can know the dice to come" in "".join(map(text_of, hall.history()))
+    assert "can find out future rolls" in "".join(map(text_of, hall.history()))
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
     assert list(buttons(seats)) == ["Take over Seat A", "Take over Seat B"]
     assert "Nobody has taken a seat" in said(await mo.slash(hall, "mod resume"))

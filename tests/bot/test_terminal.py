@@ -268,7 +268,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("board", "Placement, round 1 of 1"),
         ("list", "Place Third Recruitment · not now: Only"),
         ("help", "undo your last move"),
-        ("**@everyone** `x`", "There is no move called"),
+        ("**@everyone** `x`", "There's no move called"),
     ],
 )
 def test_what_is_no_move_gets_an_answer_and_changes_nothing(

@@ -234,7 +234,7 @@ async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
         moves = len(live.under_way.moves)
         preview = shown(await table.slash(0, "game undo"))
         assert "Nobody else has to agree" in text_of(preview)
-        assert "done" in said(await table.click(0, preview, "Undo"))
+        assert "Done" in said(await table.click(0, preview, "Undo"))
         await table.env.settle()
         assert isinstance(live.under_way.log[moves], Back)
         assert live.vote is None
@@ -267,7 +267,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     assert live.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == ["1 a move by Ann"]
+        assert [choice["name"] for choice in found] == ["1 A move by Ann."]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
 
