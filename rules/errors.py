@@ -3,11 +3,11 @@
 from pydantic import ValidationError
 
 _PLAINLY = {
-    "missing": "it is missing",
-    "extra_forbidden": "there is nothing of that name",
-    "int_parsing": "a whole number is wanted",
-    "int_type": "a whole number is wanted",
-    "bool_parsing": "yes or no is wanted",
+    "missing": "is missing",
+    "extra_forbidden": "doesn't exist",
+    "int_parsing": "has to be a whole number",
+    "int_type": "has to be a whole number",
+    "bool_parsing": "has to be yes or no",
 }
 
 
@@ -29,6 +29,9 @@ class Unreadable(ValueError):
 
 
 def plainly(error: ValidationError) -> str:
-    """The first thing that a validation found, in a player's words where pydantic's speak of parsing."""
-    first = error.errors()[0]
-    return _PLAINLY.get(first["type"], first["msg"])
+    """What is wrong with the first thing that a validation found, to follow its name."""
+    first, wanted = error.errors()[0], "Input should be "
+    if known := _PLAINLY.get(first["type"]):
+        return known
+    said = first["msg"]
+    return f"has to be {said.removeprefix(wanted)}" if said.startswith(wanted) else f"doesn't fit: {said}"

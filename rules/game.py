@@ -137,8 +137,8 @@ class Game(Generic[S, P, W]):
                 options.model_dump() if isinstance(options, BaseModel) else options or {}
             )
         except ValidationError as error:
-            which = f"option {'.'.join(map(str, loc))} does" if (loc := error.errors()[0]["loc"]) else "options do"
-            raise Illegal(f"The {which} not fit: {plainly(error)}.") from None
+            loc = ".".join(map(str, error.errors()[0]["loc"]))
+            raise Illegal(f"The {f'option “{loc}”' if loc else 'set of options'} {plainly(error)}.") from None
 
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""

@@ -71,7 +71,7 @@ class Match(Generic[W]):
         self.seed = seed
         self.version = game.version if version is None else version
         if not 1 <= self.version <= game.version:
-            raise Illegal(f"{game.name} is known here up to version {game.version}; this is {self.version}.")
+            raise Illegal(f"{game.name} is here up to version {game.version}; this match has version {self.version}.")
         self.options = game.chosen(options)
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
@@ -123,7 +123,7 @@ class Match(Generic[W]):
             self.play(entry.seat, entry.move)
             return
         if entry != (self._undo(entry.to) if entry.to in (0, *line(self._log)) else self._redo()):
-            raise Illegal("It goes back in a way that this match cannot.")
+            raise Illegal("This match has no such undo or redo at this point.")
         self._enter(entry)
 
     @property
@@ -205,7 +205,7 @@ class Match(Generic[W]):
         except ValidationError as error:
             raise Unreadable(_wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
-            raise Unreadable(f"This is a record of {quoted(record.game)}, which is not known here.")
+            raise Unreadable(f"This is a record of {quoted(record.game)}, a game that isn't here.")
         return cls._replayed(game, record)
 
     @classmethod
@@ -219,7 +219,7 @@ class Match(Generic[W]):
                 match._repeat(number)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
-            raise Unreadable(f"{place} does not fit: {error}") from error
+            raise Unreadable(f"{place} doesn't fit: {error}") from error
         return match
 
     def _start(self) -> None:
@@ -248,18 +248,18 @@ class Match(Generic[W]):
     def _undo(self, to: int | None) -> Back:
         standing = line(self._log)
         if not any(is_known_move(self._log[number - 1]) for number in standing):
-            raise Illegal("There is no move to undo.")
+            raise Illegal("There's no move to undo.")
         if to is None:
             to = self._before(standing)
         elif to == standing[-1]:
-            raise Illegal(f"The match already stands at number {to}.")
+            raise Illegal(f"The match is already at number {to}.")
         elif to not in (0, *standing):
-            raise Illegal(f"Number {to} is not part of the match as it stands.")
+            raise Illegal(f"Number {to} isn't part of the match, or was undone.")
         return Back(to, fresh=self.renews(to))
 
     def _redo(self) -> Back:
         if not (stack := undone(self._log)):
-            raise Illegal("There is nothing to redo.")
+            raise Illegal("There's nothing to redo.")
         return Back(stack[-1], fresh=False)
 
     def _move(self, seat: Seat, move: Verb) -> None:
@@ -329,7 +329,7 @@ class Match(Generic[W]):
     def _judge(self, seat: Seat, move: Verb) -> None:
         question = self._question(seat)
         if question is None:
-            raise Illegal("The match is over." if self.result else "You are not asked anything at the moment.")
+            raise Illegal("The match is over." if self.result else "You aren't asked anything right now.")
         if refused := question.check(move):
             raise Illegal(refused.reason, refused.clause)
 
@@ -369,9 +369,9 @@ def _wrong(error: ValidationError) -> str:
     first = error.errors()[0]
     match first["loc"]:
         case "log", int(at), *_:
-            return f"Entry {at + 1} of this record is neither a move nor a step back."
+            return f"Entry {at + 1} of this record is neither a move nor an undo."
         case _:
-            return f"This is no record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
+            return f"This isn't a record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
 
 
 def written(entry: Entry) -> list[object] | dict[str, object]:
@@ -385,5 +385,5 @@ def _entry(game: Game, item: Item, number: int) -> Entry:
     if not isinstance(item, _Back):
         return Played(item[0], read(game.verbs, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
-        raise Unreadable(f"it goes back to {item.back}, which is not before it.")
+        raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
     return Back(item.back, item.fresh)

@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 
 from typing_extensions import TypeVar
 
-from rules.marks import unmarked
+from rules.marks import quoted
 from rules.seats import Seat
 from rules.verbs import Verb, read, written
 
@@ -65,13 +65,14 @@ class Open:
     def misfit(self, picks: tuple[object, ...]) -> str:
         """Why these picks do not fit, or ""."""
         if not self.least <= len(picks) <= self.most:
-            many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            that = f"that was {len(picks)}" if picks else "none is picked yet"
-            return f"Pick {many} in all for “{self.field}”; {that}."
+            span = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
+            many = str(self.least) if self.least == self.most else span
+            that = f"you picked {len(picks)}" if picks else "nothing is picked yet"
+            return f"Pick {many} for “{self.field}”; {that}."
         for pick, times in Counter(map(written, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
-                many = "once" if limit == 1 else f"{limit} times"
-                return f"{pick} can be picked {many} at most." if limit else f"{unmarked(pick)} cannot be picked."
+                many = "only once" if limit == 1 else f"at most {limit} times"
+                return f"You can pick {pick} {many}." if limit else f"You can't pick {quoted(pick)}."
         return ""
 
 
@@ -310,7 +311,7 @@ class Decision(Generic[V]):
             return exact[0]
         if kin and not reasons:
             return replace(kin[0], move=move)
-        return Refused(move, next(filter(None, reasons), "That is not offered now."), self.clause)
+        return Refused(move, next(filter(None, reasons), "You can't do that right now."), self.clause)
 
     def _of_the_verb(self, move: Verb) -> Iterator[Offer | Refused]:
         """What is offered or refused of the move's verb; of one that is never listed, this move alone."""

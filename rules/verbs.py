@@ -55,15 +55,15 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
     """
     name, _, rest = " ".join(text.split()).partition(" ")
     if not (name + rest).isprintable():
-        raise Unreadable("A move is written in letters, digits and signs; there is something else in this one.")
+        raise Unreadable("A move can have only letters, digits and signs; this one has something else.")
     verb = next((verb for verb in verbs if verb.name() == name.lower()), None)
     if verb is None:
-        raise Unreadable(f"There is no move called {quoted(name)}.")
+        raise Unreadable(f"There's no move called {quoted(name)}.")
     try:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
         field = ".".join(map(str, error.errors()[0]["loc"]))
-        raise Unreadable(f"{verb.name()}, {field}: {plainly(error)}.") from None
+        raise Unreadable(f"In “{verb.name()}”, “{field}” {plainly(error)}.") from None
 
 
 def written(value: object) -> str:
@@ -97,7 +97,7 @@ def untally(text: str) -> tuple[str, ...]:
         many = found[2] is not None and len(found[2]) <= 3
         picks += [found[1]] * int(found[2]) if many else [piece]
         if len(picks) > 1000:
-            raise Unreadable("That is a list of more than a thousand.")
+            raise Unreadable("That list has more than a thousand entries.")
     return tuple(picks)
 
 
@@ -112,7 +112,7 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, object]:
         pairs = [*names[:1], first, *pairs]
     said = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
     if 2 * len(said) != len(pairs):
-        raise Unreadable(f"{quoted(text)} says more than {verb.name()} asks for.")
+        raise Unreadable(f"{quoted(text)} has more in it than “{verb.name()}” takes.")
     return {name: _value(_kinds(verb)[name], value) for name, value in said.items()}
 
 

@@ -24,11 +24,13 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         player = demand_seat(live, cause)
         if player.absent:
-            raise Sorry(f"An AI player answers for you already. {BACK}")
+            raise Sorry(f"An AI player already plays for you. {BACK}")
         if live.is_last_present(player):
-            raise Sorry("You are the last person here, and AI players do not play alone. `/game end` ends the match.")
+            raise Sorry(
+                "You're the last person here, and AI players don't play on their own. `/game end` ends the match."
+            )
         await set_absent(live, db, player, f"{mark(player.seat)} is away for a while.")
-    return f"An AI player answers for you from now on. {BACK}"
+    return f"An AI player plays for you from now on. {BACK}"
 
 
 async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -36,13 +38,13 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         player = demand_seat(live, cause)
         if not player.absent and not player.vacant:
-            raise Sorry("You are here already: no AI player answers for you. `/game status` shows whose turn it is.")
+            raise Sorry("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.demand_unknowing(live, db, cause.user_id)
         before = live.people_awaited
         player.absent, player.name = False, cause.name
         await close_seat(live, db, player, "")
         await changes.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
-    return "You play on yourself now. `/game hand` shows what you hold, and your choice if you have one."
+    return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
 async def set_absent(live: Live, db: Writing, player: Player, why: str) -> None:
@@ -50,7 +52,7 @@ async def set_absent(live: Live, db: Writing, player: Player, why: str) -> None:
     before = live.people_awaited
     player.absent = True
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    line = f"{why} An AI player answers for them until they are back."
+    line = f"{why} An AI player plays for them until they're back."
     await posts.notice(live, db, line, kind="seat", seat=player.seat)
     await changes.follow(live, db, before)
     await votes.count(live, db)
@@ -71,7 +73,7 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
 
 async def has_left(live: Live, db: Writing, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
-    why = f"{mark(player.seat)} has left this server."
+    why = f"{mark(player.seat)} left this server."
     if live.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
         await seats.open_seat(live, db, player, why)

@@ -15,7 +15,7 @@ from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import mark, marks
 
-ALL_WISH = "The match was ended without a result, as all its players wished."
+ALL_WISH = "All players agreed to end the match without a result."
 
 
 async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -26,7 +26,7 @@ async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator:
         if not moderator:
             raise
         await _abandon(matches, match_id, cause)
-        return "The match is ended. It could not be read, so nothing is posted about it; `/game new` opens another."
+        return "The match has ended. It couldn't be read, so there's no post about it. `/game new` opens another."
 
 
 async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
@@ -34,7 +34,7 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.saving() as db:
         summary = await store.matches.summary(db, match_id)
         assert summary is not None
-        line = f"{who(cause)} ended a match that could not be read."
+        line = f"{who(cause)} ended a match that couldn't be read."
         await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     async with matches.lock(match_id), matches.saving() as db:
         store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
@@ -56,12 +56,12 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
             host = named(cause.name) if seat is None else mark(seat)
             await changes.end(live, db, f"{host} ended the match without a result.")
-            return "The match is ended."
+            return "The match has ended."
         if moderator:
             await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
-            return "The match is ended. “Undo”, below the announcement, lets it go on."
+            return "The match has ended. **Undo** below the announcement brings it back."
         if seat is None or untouched:
-            raise Sorry(f"Only {host_of(live)}, or somebody who may manage channels, can end this match now.")
+            raise Sorry(f"Only {host_of(live)} or a moderator can end this match now.")
         return await _vote(matches, live, db, live.players[seat])
 
 
@@ -70,17 +70,17 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
     waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
     if not waiting:
         await changes.end(live, db, ALL_WISH)
-        return "The match is ended."
+        return "The match has ended."
     names = marks(tuple(waiting))
     if player.ending:
-        raise Sorry(f"You have said so already. It ends once `/game end` is typed by {names} too.")
+        raise Sorry(f"You already asked for that. Still needed: `/game end` from {names}.")
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
     store.players.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
-    line = f"{wish} It ends once `/game end` is typed by {names} too."
+    line = f"{wish} If you agree, type `/game end` too. Still needed: {names}."
     await posts.notice(live, db, line, waiting)
-    return "The others have been asked. The match ends when all of you want it."
+    return "The others were asked. The match ends once everyone agrees."
 
 
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
@@ -95,11 +95,13 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
 async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks and a new post; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
-        raise Sorry("The match is not ended, so there is nothing to undo.")
+        raise Sorry("This match hasn't ended, so there's nothing to undo.")
     if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
-        raise Sorry("Another match is in its channel now. `/mod move` brings that one, or end it first.")
+        raise Sorry(
+            "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
+        )
     if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
-        raise Sorry("Another copy of this match goes on by now, or was played to its end, so this one cannot go on.")
+        raise Sorry("A copy of this match is under way or was played to the end, so this one can't go on.")
     live.phase = intervention.before["phase"]
     if live.match is not None:
         store.matches.set_match(db, live.id, phase=live.phase)

@@ -69,13 +69,13 @@ async def write_down(
 
 def who(cause: Cause) -> str:
     """The moderator, to begin a sentence with."""
-    return f"{named(cause.name)}, a moderator,"
+    return f"{named(cause.name)} (moderator)"
 
 
 def because(why: str) -> str:
     """The reason that a moderator gave, as it was typed."""
     said = sentence(why[:LONGEST_WHY]).strip()
-    return f" Why: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
+    return f" Reason: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
 
 
 async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:

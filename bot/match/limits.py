@@ -18,7 +18,7 @@ KEPT = 10_000
 
 @dataclass(frozen=True)
 class Limit:
-    """So many times within so many seconds; who has `done` what so often, in words."""
+    """So many times within so many seconds; who has `done` what so often, in words around the number."""
 
     most: int
     seconds: int
@@ -26,15 +26,15 @@ class Limit:
 
 
 LIMITS: Mapping[What, Limit] = {
-    "create": Limit(6, HOUR, "You have opened lobbies"),
-    "rematch": Limit(4, HOUR, "You have opened rematches"),
-    "invite": Limit(8, HOUR, "You have invited people"),
-    "ping": Limit(6, HOUR, "You have called the others"),
-    "undo": Limit(20, HOUR, "You have taken moves back"),
-    "hours": Limit(4, 7 * DAY, "You have changed your quiet hours"),
-    "look": Limit(60, HOUR, "You have looked at pictures"),
-    "import": Limit(6, HOUR, "You have sent in match files"),
-    "imports": Limit(12, HOUR, "Match files were sent in on this server"),
+    "create": Limit(6, HOUR, "You've opened {} lobbies"),
+    "rematch": Limit(4, HOUR, "You've opened {} rematches"),
+    "invite": Limit(8, HOUR, "You've invited people {} times"),
+    "ping": Limit(6, HOUR, "You've pinged the others {} times"),
+    "undo": Limit(20, HOUR, "You've undone moves {} times"),
+    "hours": Limit(4, 7 * DAY, "You've changed your quiet hours {} times"),
+    "look": Limit(60, HOUR, "You've looked at {} pictures"),
+    "import": Limit(6, HOUR, "You've sent in {} match files"),
+    "imports": Limit(12, HOUR, "Members of this server have sent in {} match files"),
 }
 """Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
 
@@ -56,8 +56,8 @@ class Limits:
         """Raises Sorry where once more would be too often."""
         limit, times = LIMITS[what], self._of(who, what)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
-            often = f"{limit.done} {limit.most} times within {span(limit.seconds)}, which is the most."
-            raise Sorry(f"{often} You can do so again <t:{again}:R>. Nothing was changed.")
+            often = f"{limit.done.format(limit.most)} within {span(limit.seconds)}, and that's the limit."
+            raise Sorry(f"{often} You can try again <t:{again}:R>. Nothing was changed.")
 
     def _of(self, who: int | None, what: What) -> deque[int]:
         """The last times, which are now the ones asked for last."""

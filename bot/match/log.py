@@ -65,7 +65,7 @@ def moves_told(live: Live) -> list[tuple[int, str]]:
     for number in line(log):
         if is_known_move(entry := log[number - 1]):
             told = first < match.told(number)
-            moves.append((known[number - 1], lines[first].text if told else f"a move by {mark(entry.seat)}"))
+            moves.append((known[number - 1], lines[first].text if told else f"A move by {mark(entry.seat)}."))
         first = match.told(number)
     return moves
 

@@ -29,15 +29,14 @@ from rules import Game, Illegal, Seat, Unreadable, Verb
 log = structlog.get_logger(__name__)
 
 DAMAGED = (
-    "This match cannot be read from the database, and whoever runs the bot has been told. Nothing of it was deleted, "
-    "and the other matches go on. Somebody who may manage channels can end it: `/game end`."
+    "This match can't be read from the database; that's our mistake, and the people who run the bot have been told. "
+    "Nothing was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
-NO_MATCH = "There is no match in this channel. `/game new` opens one."
+NO_MATCH = "There's no match in this channel. `/game new` opens one."
 NOT_KEPT = (
-    "That match, or its post, is not kept here any more, so nothing was done. `/game mine` lists your matches, "
-    "`/game new` opens one."
+    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
 )
-TAKEN = "There is a match in this channel already. `/game status` shows where it stands; a thread can hold another."
+TAKEN = "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
 
 
 class Matches:

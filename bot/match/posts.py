@@ -13,7 +13,7 @@ from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
 
-MOVED_ON = "The match has moved on since; the vote is void."
+MOVED_ON = "The match has moved on, so this vote no longer counts."
 
 
 async def report(

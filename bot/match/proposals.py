@@ -12,7 +12,7 @@ from bot.store.transactions import Writing
 from rules import Decision, Proposal, Seat, mark
 from rules.log import Back, is_known_move, last_known, line
 
-AI_ANSWERS, OFF = "An AI player answers.", "This offer is off."
+AI_ANSWERS, OFF = "An AI player answers.", "This offer no longer stands."
 MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""
 

@@ -15,7 +15,7 @@ from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
-HAD_FILE = {"export": "exported this match while it was running", "import": "brought this match in from its file"}
+HAD_FILE = {"export": "exported this match while it was running", "import": "imported this match from its file"}
 
 
 async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
@@ -26,8 +26,8 @@ async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
 
 def offered_to(live: Live) -> str:
     """Who may take a seat over that is open, for the post that says so."""
-    who = "Whoever likes" if live.setup.invited is None else "Whoever is invited"
-    return f"{who} may take the seat over, as it stands."
+    who = "Anyone" if live.setup.invited is None else "Anyone who is invited"
+    return f"{who} can take over the seat."
 
 
 async def vacate(live: Live, db: Writing, player: Player) -> None:
@@ -43,13 +43,13 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         playing(live)
         player = live.players[seat]
         if live.seat_of(cause.user_id or 0) is not None:
-            raise Sorry("You have a seat in this match already, and a member holds one.")
+            raise Sorry("You already have a seat in this match, and nobody can hold two.")
         if not player.vacant:
-            raise Sorry(f"{mark(seat)}'s seat is not open any more. You can watch with `/game board`.")
+            raise Sorry(f"{mark(seat)}'s seat is no longer open. You can watch with `/game board`.")
         demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
         await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))
-        line = f"{named(cause.name)} takes over from {named(player.name)}, and plays on."
+        line = f"{named(cause.name)} takes over from {named(player.name)}."
         await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
     return live
 
@@ -58,8 +58,8 @@ async def demand_unknowing(live: Live, db: Writing, user_id: int | None, name: s
     """Raises Sorry for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
     if user_id is None or (how := await store.interventions.had_file(db, user_id, live.setup.seed)) is None:
         return
-    knows = f"{named(name)} {HAD_FILE[how]}, and knows" if name else f"You {HAD_FILE[how]}, so you know"
-    raise Sorry(f"{knows} what is hidden in it. Somebody else can take the seat.")
+    knows = f"{named(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
+    raise Sorry(f"{knows} its secrets. Someone else can take the seat.")
 
 
 async def reseat(

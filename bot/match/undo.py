@@ -20,12 +20,12 @@ from rules.log import Back, is_known_move, line, steps, undone
 
 LONGEST_NAMED = 80
 """Of the line by which a sentence names a move."""
-NOTHING = "There is no move to take back yet."
-ASK = "`/game undo` shows what would fall, and asks the others."
-ANY = "`/game undo to:` goes back to before any move, if the others agree."
+NOTHING = "There's no move to undo yet."
+ASK = "`/game undo` shows what would be undone and asks the others."
+ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
 """In how many posts what fell is struck: an edit each, of which Discord takes one a second."""
-RENEWED = "A die, a card or a secret has become known since, so the dice and cards to come will be others."
+RENEWED = "A roll, a card or a secret was revealed since then, so future rolls and draws will be different."
 
 
 @dataclass(frozen=True)
@@ -52,18 +52,20 @@ def last_of(live: Live, seat: Seat) -> int | None:
 
 
 def what_happens(live: Live, to: int | None) -> str:
-    """As in "Ann asks to …": where the match goes, for None by a redo, and how many moves of whom fall or stand."""
+    """As in "Ann asks to …": how many moves of whom are undone, and back to where; or for None, redone."""
     if to is None:
-        return f"redo what was taken back: {how_many(brought_back(live.under_way), 'stands again', 'stand again')}"
+        return f"redo {of_whom(brought_back(live.under_way))}"
     first = next(text for step, text in moves_told(live) if step > to)
-    fall = how_many(what_falls(live, to).moves, "is taken back", "are taken back")
-    return f"go back to before “{cut(fill(first, mark), LONGEST_NAMED)}”: {fall}"
+    named = cut(fill(first, mark), LONGEST_NAMED).removesuffix(".")
+    return f"undo {of_whom(what_falls(live, to).moves)}, back to before “{named}”"
 
 
-def how_many(moves: Sequence[Seat], does: str, do: str) -> str:
-    """How many moves there are, of whom, and what they do."""
-    each = ", ".join(f"{number} of {mark(seat)}" for seat, number in sorted(Counter(moves).items()))
-    return f"{plural(len(moves), 'move')} {does if len(moves) == 1 else do} ({each})"
+def of_whom(moves: Sequence[Seat]) -> str:
+    """How many moves there are, and how many of them each made."""
+    by, many = sorted(Counter(moves).items()), plural(len(moves), "move")
+    if len(by) == 1:
+        return f"{many} by {mark(moves[0])}"
+    return f"{many} ({', '.join(f'{number} by {mark(seat)}' for seat, number in by)})"
 
 
 def what_falls(live: Live, to: int) -> Fall:
@@ -103,11 +105,11 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs:
     async with matches.changing(match_id, cause) as (live, db):
         match = moving(live)
         if live.players[seat].absent:
-            raise Sorry("An AI player answers for you, and would move again. `/game back` first, then `/game undo`.")
+            raise Sorry("An AI player plays for you and would move again. Type `/game back` first, then `/game undo`.")
         demand_backs(live, backs)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(live, seat))
-        await go(live, db, cause, match.undo, f"{mark(seat)} took a move back.", quiet=seat)
+        await go(live, db, cause, match.undo, f"{mark(seat)} undid a move.", quiet=seat)
     return live
 
 
@@ -164,7 +166,7 @@ def why_no_undo(live: Live, seat: Seat) -> str:
         return NOTHING
     last = made[-1]
     if last_of(live, seat) is None:
-        return f"The last move was {mark(last)}'s, and you have made none yet. {ANY}"
+        return f"The last move was {mark(last)}'s, and you haven't made one yet. {ANY}"
     if last != seat:
         return f"The last move was {mark(last)}'s. {ASK}"
-    return f"A die, a card or a secret has become known since your move. {ASK}"
+    return f"A roll, a card or a secret was revealed after your move. {ASK}"

@@ -18,11 +18,11 @@ from bot.model.match import Live, moving
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat, mark, marks
+from rules import Seat, mark, marks, plural
 from rules.log import undone
 
 REDO: Final = "redo"
-NO_REDO = "There is nothing to redo: what was taken back can be redone until the next move is made."
+NO_REDO = "There's nothing to redo: an undo can be redone only until the next move."
 
 
 async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
@@ -39,10 +39,10 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         vote = Vote(seat, to, number, [], now())
         if is_free(live, seat, to, cause.user_id):
             await carry_out(live, db, vote, quiet=seat)
-            return "It is done."
+            return "Done."
         matches.limits.demand(cause.user_id, "ping")
         await put_to_the_table(live, db, vote)
-    return "The others are asked. It is done once all of them agree."
+    return "The others were asked. It happens once all of them agree."
 
 
 def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
@@ -53,10 +53,10 @@ def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool
 async def put_to_the_table(live: Live, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
-        raise Sorry("The others are asked that already, in a post of this channel.")
+        raise Sorry("The others have already been asked that, in a post in this channel.")
     line = f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}."
     if live.vote:
-        await posts.close_vote(live, db, f"Overtaken: {mark(vote.seat)} asks for something else.")
+        await posts.close_vote(live, db, f"No longer asked: {mark(vote.seat)} asks for something else.")
     live.vote = vote
     store.votes.set_vote(db, live.id, vote)
     await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
@@ -69,9 +69,9 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
         if (vote := await voted_on(live, db, key)) is None:
             return posts.MOVED_ON
         if seat == vote.seat:
-            raise Sorry("You have asked, so the others answer. **Decline** takes your question back.")
+            raise Sorry("You asked for this, so the others answer. **Decline** withdraws it.")
         if seat in vote.agreed:
-            raise Sorry("You have agreed already. The post says who is still asked.")
+            raise Sorry("You already agreed. The post shows who still has to answer.")
         vote = replace(vote, agreed=[*vote.agreed, seat])
         if is_carried(live, vote):
             await carry_out(live, db, vote, quiet=seat)
@@ -88,7 +88,11 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
         seat = demand_voter(live, cause.user_id)
         if (vote := await voted_on(live, db, key)) is None:
             return posts.MOVED_ON
-        said = "took the question back" if seat == vote.seat else "declined, so nothing is changed"
+        said = (
+            "no longer asks for this, so nothing was changed"
+            if seat == vote.seat
+            else "declined, so nothing was changed"
+        )
         await posts.close_vote(live, db, f"{mark(seat)} {said}.")
     return ""
 
@@ -121,12 +125,13 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
         match.redo() if vote.back is None else match.undo(entry_at(live, vote.back))
         live.vote = None if was_asked else live.vote
 
-    did = "redid what was taken back" if vote.back is None else "went back"
-    note = f"{mark(vote.seat)} {did}{f', and {marks(agreed)} agreed' if agreed else ''}."
+    moves = undo.brought_back(match) if vote.back is None else undo.what_falls(live, vote.back).moves
+    did = f"{'redid' if vote.back is None else 'undid'} {plural(len(moves), 'move')}"
+    note = f"{mark(vote.seat)} {did}{f'; {marks(agreed)} agreed' if agreed else ''}."
     cause = Cause("member", asker.user_id, asker.name)
     await undo.go(live, db, cause, change, note, quiet)
     if was_asked:
-        await posts.close_vote(live, db, f"{marks(agreed)} agreed. It is done." if agreed else "It is done.")
+        await posts.close_vote(live, db, f"{marks(agreed)} agreed. Done." if agreed else "Done.")
 
 
 async def voted_on(live: Live, db: Writing, key: VoteKey) -> Vote | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules import Offer
 
-EARLIER = "That belongs to an earlier question. Nothing was changed; here is how it stands."
+EARLIER = "That belongs to an earlier question. Nothing was changed; here's where the match stands."
 
 
 class Sorry(Exception):
@@ -23,7 +23,7 @@ class Away(Sorry):
     """Something that a member cannot do while an AI player answers for them."""
 
     def __init__(self) -> None:
-        super().__init__(f"An AI player answers for you while you are away. {BACK}")
+        super().__init__(f"An AI player plays for you while you're away. {BACK}")
 
 
 class Taken(Sorry):
@@ -49,7 +49,7 @@ class NotSaved(Sorry):
     """The database did not take it, or gave nothing back."""
 
     def __init__(self) -> None:
-        super().__init__("That could not be saved, so it was not done. Nothing was lost: please try again in a minute.")
+        super().__init__("That couldn't be saved, so it wasn't done. Nothing was lost; try again in a minute.")
 
 
 class NotStarted(Exception):
@@ -64,6 +64,6 @@ class Repeated(Exception):
     """Discord delivered an interaction once more; what it asked for is done already."""
 
 
-BACK = "Press **I am back**, or type `/game back`, to play on yourself."
-FAULT = "Something went wrong, and the fault is ours. Nothing was lost: the match stands as it did before."
-RESTARTING = "The bot is being restarted. Nothing was lost: please try again in a minute."
+BACK = "Press **I'm back** or type `/game back` to play again."
+FAULT = "Something went wrong; that's our mistake. Nothing was lost, and the match wasn't changed."
+RESTARTING = "The bot is restarting. Nothing was lost; try again in a minute."

@@ -288,7 +288,7 @@ def moving(live: Live) -> Match:
     match = playing(live)
     if live.halt == "paused":
         raise Sorry(
-            f"The match is paused, and nothing is lost. {live.halt_note} A moderator lets it go on: `/mod resume`."
+            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can restart it: `/mod resume`."
         )
     return match
 
@@ -296,7 +296,7 @@ def moving(live: Live) -> Match:
 def seat_held(live: Live, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
     if (seat := live.seat_of(user_id or 0)) is None:
-        raise Sorry("You are not in this match. You can watch with `/game board`.")
+        raise Sorry("You're not in this match. You can watch with `/game board`.")
     return seat
 
 
@@ -314,10 +314,10 @@ def demand_lobby(live: Live) -> None:
 
 
 WHY_NOT: Mapping[Phase, str] = {
-    "lobby": "The match has not begun. The host starts it with the button below the lobby, or `/game start`.",
-    "playing": "The match has begun, and its seats are taken. `/game board` shows how it stands.",
+    "lobby": "The match hasn't started. The host starts it with the button below the lobby or `/game start`.",
+    "playing": "The match has started, and its seats are taken. `/game board` shows where it stands.",
     "over": "This match is over. `/game new` opens another.",
-    "ended": "This match was ended. `/game new` opens another.",
+    "ended": "This match has ended. `/game new` opens another.",
     "closed": "This lobby is closed. `/game new` opens another.",
 }
 """What does not fit the phase of a match, and what to do instead."""

@@ -30,7 +30,7 @@ class Option:
     def word(self, value: object, live: Live | None = None) -> str:
         """A value as people read it."""
         if value is None:
-            return "as usual"
+            return "default"
         if isinstance(value, bool):
             return "yes" if value else "no"
         if self.seats and isinstance(value, int):
@@ -70,8 +70,8 @@ def in_words(terms: Terms) -> str:
     word = {one.name: one.word(getattr(terms, one.name)) for one in options_of(Terms)}
     time = f"{word['pace']} {word['clock']}"
     if terms.clock == "bank":
-        time = f"{terms.pace}, a bank of {span(pace.bank)} for each player, {span(pace.more)} more at each question"
-    return f"Time: {time}; then {word['lapse']}."
+        time = f"{terms.pace}, a bank of {span(pace.bank)} per player, plus {span(pace.more)} per question"
+    return f"Time: {time}. When time is up: {word['lapse']}."
 
 
 def read_options(game: Game, text: str) -> Mapping[str, Any]:
@@ -82,10 +82,10 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
         name, _, word = piece.partition(" ")
         option = known.get(name.casefold())
         if option is None:
-            raise Unreadable(f"{game.name} has no option {quoted(name)}. It has: {', '.join(known) or 'none'}.")
+            raise Unreadable(f"{game.name} has no option {quoted(name)}. Its options: {', '.join(known) or 'none'}.")
         values = {option.word(value).casefold(): value for value in option.values}
         if word.strip().casefold() not in values:
-            raise Unreadable(f"{option.title} can be {', '.join(map(option.word, option.values))}.")
+            raise Unreadable(f"{option.title} can be: {', '.join(map(option.word, option.values))}.")
         read[option.name] = values[word.strip().casefold()]
     return read
 

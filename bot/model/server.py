@@ -40,6 +40,6 @@ def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:
     """Raises Sorry where no match, or none of this game, is to be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
         where = listed([f"<#{channel_id}>" for channel_id in server.channels])
-        raise Sorry(f"Matches are played in {where} here. Type `/game new` there.")
+        raise Sorry(f"On this server, matches are played in {where}. Type `/game new` there.")
     if server.games and game.key not in server.games:
-        raise Sorry(f"{game.name} is not played on this server; its moderators chose other games (`/mod settings`).")
+        raise Sorry(f"{game.name} isn't played on this server: its moderators chose other games (`/mod settings`).")

@@ -48,7 +48,7 @@ class Terms(BaseModel):
         PaceName,
         Field(
             title="Pace",
-            description="How long a player has for an answer",
+            description="How long a player has to answer",
             json_schema_extra=worded(
                 none="no time limit", live="live, 5 minutes", daily="daily, 24 hours", relaxed="relaxed, 3 days"
             ),
@@ -58,21 +58,21 @@ class Terms(BaseModel):
         Literal["turn", "bank"],
         Field(
             title="Clock",
-            description="That time for each answer, or a bank of it for the whole match, with more at each question",
-            json_schema_extra=worded(turn="for each answer", bank="a bank for the match"),
+            description="A limit for each answer, or a bank for the whole match that grows with each question",
+            json_schema_extra=worded(turn="per answer", bank="a bank for the match"),
         ),
     ] = "turn"
     lapse: Annotated[
         Lapse,
         Field(
             title="When time is up",
-            description="What happens to a player who does not answer in time",
+            description="What happens when a player doesn't answer in time",
             json_schema_extra=worded(
                 wait="the match waits",
-                nudge="a nudge, three times at most",
-                stand_in="a careful move is made for them",
-                ai="an AI plays until they are back",
-                open="the seat opens to a replacement",
+                nudge="up to three pings",
+                stand_in="a safe stand-in move",
+                ai="an AI player plays until they're back",
+                open="the seat opens for anyone",
             ),
         ),
     ] = "nudge"
@@ -83,7 +83,7 @@ class Terms(BaseModel):
         Literal[0, 7, 14, 28],
         Field(
             title="Holiday",
-            description="For how many days of the match a holiday (/me holiday) stops the clock",
+            description="How many days of holiday (/me holiday) stop a player's clock in one match",
             json_schema_extra=worded(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
         ),
     ] = 14

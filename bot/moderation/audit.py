@@ -21,7 +21,7 @@ LONGEST_WHY, LONGEST_TEXT = 60, 3_500
 def audit(found: Sequence[Intervention]) -> Reply:
     """The last of them, and all as a file, newest first."""
     if not found:
-        return Reply("No moderator has done anything yet.")
+        return Reply("Moderators haven't done anything here yet.")
     lines = [in_post(intervention) for intervention in found[:SHOWN]]
     lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
@@ -41,6 +41,6 @@ def in_file(intervention: Intervention) -> str:
     at = datetime.fromtimestamp(intervention.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     match = f"match {intervention.match_id}" if intervention.match_id else "settings"
     line = discord.utils.remove_markdown(intervention.line)
-    why = f" | why: {' '.join(intervention.why.split())}" if intervention.why else ""
+    why = f" | reason: {' '.join(intervention.why.split())}" if intervention.why else ""
     undone = f" | undone by {intervention.undone_by}" if intervention.undone_by else ""
     return f"{at} | {match} | {intervention.name} ({intervention.user_id}) | {intervention.what} | {line}{why}{undone}"

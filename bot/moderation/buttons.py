@@ -27,7 +27,7 @@ async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoInter
 
 
 async def rewind_match(bot: Bot, interaction: Interaction, press: Rewind) -> Reply | None:
-    """“Go back there” below a preview."""
+    """“Rewind” below a preview."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     return Reply(await rewind(bot.matches, press.ref.id, cause, press.to, press.now))

@@ -21,7 +21,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     async with matches.changing(match_id, cause) as (live, db):
         playing_or_lobby(live)
         if live.venue.channel_id == channel_id:
-            raise Sorry("That match is in this channel already.")
+            raise Sorry("That match is already in this channel.")
         await demand_free(db, channel_id)
         before = {"channel": live.venue.channel_id}
         await leave_behind(live, db)
@@ -67,7 +67,7 @@ async def undo_move(live: Live, db: Writing, intervention: Intervention, cause: 
     """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
     if live.venue.channel_id == intervention.before["channel"]:
-        raise Sorry("The match is in that channel again already.")
+        raise Sorry("The match is already back in that channel.")
     await demand_free(db, intervention.before["channel"])
     await leave_behind(live, db)
     await arrive(live, db, intervention.before["channel"])

@@ -44,21 +44,23 @@ class CourseCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def pause(self, interaction: Interaction, why: Why = "") -> None:
-        """Let the match stand still: clocks, AI players and plans wait."""
+        """Pause the match: clocks, AI players and plans stop."""
         await change_match(self.bot, interaction, lambda live, cause: pause.pause(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def resume(self, interaction: Interaction, why: Why = "") -> None:
-        """Let a paused match go on."""
+        """Resume a paused match."""
         await change_match(self.bot, interaction, lambda live, cause: pause.resume(self.matches, live.id, cause, why))
 
     @app_commands.command()
     @app_commands.describe(
-        time="How much more? As in 90m, 12h, 3d", player="For whom? All who are awaited unless you say", why=WHY
+        time="How much more? For example 90m, 12h or 3d",
+        player="For whom? Leave empty for everyone the match is waiting for",
+        why=WHY,
     )
     async def extend(self, interaction: Interaction, time: str, player: str = "", why: Why = "") -> None:
-        """Give more time for an answer."""
+        """Give more time to answer."""
 
         async def change(live: Live, cause: Cause) -> str:
             seconds, seat = turn.seconds_of(time), seat_meant(live, player) if player else None
@@ -71,9 +73,9 @@ class CourseCommands(app_commands.Group):
         return as_choices(ranked([(span(turn.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
-    @app_commands.describe(player="For whom? Needed where the match waits for several", why=WHY)
+    @app_commands.describe(player="For whom? Needed only if the match is waiting for several players", why=WHY)
     async def skip(self, interaction: Interaction, player: str = "", why: Why = "") -> None:
-        """Have the careful stand-in move made for somebody who is awaited."""
+        """Make a safe stand-in move for someone the match is waiting for."""
 
         async def change(live: Live, cause: Cause) -> str:
             seat = seat_meant(live, player) if player else None
@@ -84,7 +86,7 @@ class CourseCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
-        """Ping those for whom the match waits; at most once an hour."""
+        """Ping everyone the match is waiting for, at most once an hour."""
         await change_match(self.bot, interaction, lambda live, cause: turn.remind(self.matches, live.id, cause, why))
 
     @extend.autocomplete("player")
@@ -93,9 +95,9 @@ class CourseCommands(app_commands.Group):
         return as_choices(await awaited_players(self.bot, interaction, current))
 
     @app_commands.command()
-    @app_commands.describe(to="After which move? A few letters or its number are enough", why=WHY)
+    @app_commands.describe(to="To right after which move? Type its number or a few letters", why=WHY)
     async def rewind(self, interaction: Interaction, to: str, why: Why = "") -> None:
-        """Take the match back to an earlier move; you see first what is taken back."""
+        """Rewind the match to an earlier move. You first see what would be undone."""
 
         async def work(cause: Cause) -> Reply:
             live = await self.matches.here(interaction.channel_id or 0)
@@ -118,14 +120,14 @@ class CourseCommands(app_commands.Group):
                 await keep_why(db, match_id, cause, why)
             ref = await ref_of(self.matches, match_id)
             sure = button("End it without a result", EndForAll(ref), style=Style.danger)
-            return Reply(f"The match would end for all, without a result.{because(why)}", in_rows([sure]))
+            return Reply(f"This ends the match for everyone, without a result.{because(why)}", in_rows([sure]))
 
         await moderated(self.bot, interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(deed="What? The last unless you say", why=WHY)
+    @app_commands.describe(deed="Undo what? Leave empty for the latest action", why=WHY)
     async def undo(self, interaction: Interaction, deed: str = "", why: Why = "") -> None:
-        """Undo what a moderator did."""
+        """Undo something a moderator did."""
 
         async def work(cause: Cause) -> Reply:
             return Reply(
@@ -150,11 +152,11 @@ class SeatCommands(app_commands.Group):
         self.matches = bot.matches
 
     @app_commands.command()
-    @app_commands.describe(player="Whose seat?", by="Who takes it now? Nobody: it is open to whoever likes", why=WHY)
+    @app_commands.describe(player="Whose seat?", by="Who gets it? Leave empty to open it for anyone", why=WHY)
     async def replace(
         self, interaction: Interaction, player: str, by: discord.User | None = None, why: Why = ""
     ) -> None:
-        """Give a seat to another member, or open it to whoever likes."""
+        """Give a seat to another member, or open it for anyone."""
 
         async def change(live: Live, cause: Cause) -> str:
             seat = seat_meant(live, player)
@@ -167,7 +169,7 @@ class SeatCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(player="Who?", why=WHY)
     async def remove(self, interaction: Interaction, player: str, why: Why = "") -> None:
-        """Take somebody out of a lobby; once the match has begun, an AI player goes on for them."""
+        """Remove someone from the lobby; once the match has started, an AI player takes over."""
 
         async def change(live: Live, cause: Cause) -> str:
             return await seats.remove(self.matches, live.id, cause, why, seat_meant(live, player))
@@ -183,7 +185,7 @@ class SeatCommands(app_commands.Group):
 def successor(by: discord.User | discord.Member) -> tuple[int, str]:
     """Who takes a seat. Raises Sorry for a bot, and for whoever is not on this server."""
     if by.bot:
-        raise Sorry("A bot cannot take a seat. `/mod remove` lets an AI player go on in it.")
+        raise Sorry("A bot can't take a seat. `/mod remove` lets an AI player take over.")
     if not isinstance(by, discord.Member):
-        raise Sorry("Whoever takes a seat has to be a member of this server.")
+        raise Sorry("Only members of this server can take a seat. Choose someone else.")
     return by.id, by.display_name

@@ -21,7 +21,7 @@ from bot.ui.replies import Interaction
 from rules import Seat, mark
 
 MOST_OVER = 25
-NO_MATCH = "There is no such match on this server. Choose from the list that opens at `match:`."
+NO_MATCH = "There's no such match on this server. Choose one from the `match:` list."
 
 
 async def moderated_match(bot: Bot, interaction: Interaction) -> Live | None:
@@ -50,7 +50,7 @@ def seat_meant(live: Live, text: str) -> Seat:
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
-        raise Sorry(f"Who is “{without_marks(short(text))}”? Choose from the list that opens at `player:`.")
+        raise Sorry(f"Who is “{without_marks(short(text))}”? Choose someone from the `player:` list.")
     return int(found[0].removeprefix("@"))
 
 
@@ -63,7 +63,7 @@ def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
     earlier = [(f"{number} {live.say(text)}"[:LONGEST_CHOICE], str(number)) for number, text in told[-2::-1]]
-    return [*earlier, ("0 the start", "0")] if told else []
+    return [*earlier, ("0 The start", "0")] if told else []
 
 
 def entry_meant(live: Live, text: str) -> int:
@@ -72,7 +72,7 @@ def entry_meant(live: Live, text: str) -> int:
     found = ranked(entries(live), text)
     exact = [value for _, value in entries(live) if value == text.strip()]
     if not found and not exact:
-        raise Sorry("There is no such move to go back to. Choose from the list that opens at `to:`.")
+        raise Sorry("There's no such move. Choose one from the `to:` list.")
     return int((exact or [found[0][1]])[0])
 
 
@@ -129,7 +129,7 @@ async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary
 def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
     """A match in a line."""
     channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
-    place = f"#{channel.name}" if channel else "a channel that I cannot see"
+    place = f"#{channel.name}" if channel else "a channel I can't see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
     over = "" if one.phase in {"lobby", "playing"} else f", {one.phase}"
     return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:LONGEST_CHOICE]
@@ -167,5 +167,5 @@ async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> I
         values = [text or str(found[0].id)] if found else []
     meant = next((one for one in found if str(one.id) in values), None)
     if meant is None:
-        raise Sorry("There is nothing like that to undo here. `/mod audit` shows what was done.")
+        raise Sorry("There's nothing like that to undo here. `/mod audit` shows what was done.")
     return meant

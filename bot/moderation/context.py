@@ -17,7 +17,7 @@ from bot.ui.replies import Interaction, Reply, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 
-WHY = "Why? It is told in the channel"
+WHY = "Why? The reason is shown in the channel"
 
 
 async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:

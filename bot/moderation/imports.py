@@ -26,10 +26,10 @@ PATIENCE = 60.0
 """Seconds by the clock after which a process that has no time to run is given up."""
 PROGRAM = ("-P", "-m", "bot.moderation.replaying")
 """What runs beside the bot; nothing that lies in the folder where the bot was started."""
-TOO_LARGE = "That file is larger than a match can be (1 MB). Nothing was changed."
-BUSY = "A file of yours, or of somebody on this server, is being read just now. Please send this one in a few seconds."
-NOT_READ = "That file could not be read just now. Nothing was changed: please send it again in a while."
-NOT_HANDED_OVER = "Discord did not hand that file over. Please send it again."
+TOO_LARGE = "That file is too large for a match (over 1 MB). Nothing was changed."
+BUSY = "Another file from you or this server is being read. Send this one again in a few seconds."
+NOT_READ = "That file couldn't be read. Nothing was changed; send it again in a while."
+NOT_HANDED_OVER = "Discord didn't deliver that file. Send it again."
 
 
 class Imports:
@@ -53,7 +53,7 @@ class Imports:
             async with self._turn:
                 outcome = await read_beside(data)
         if outcome.match is None:
-            raise Sorry(f"That file is not brought in: {sentence(outcome.unfit[:LONGEST_REASON])} Nothing was changed.")
+            raise Sorry(f"That file can't be imported: {sentence(outcome.unfit[:LONGEST_REASON])} Nothing was changed.")
         return outcome.match
 
     @contextmanager
@@ -85,7 +85,7 @@ async def read_beside(data: bytes) -> Outcome:
         log.error("an import was not read", error=type(error).__name__)
         raise Sorry(NOT_READ) from None
     if status == -signal.SIGPROF:
-        return Outcome(unfit="it takes too long to play again.")
+        return Outcome(unfit="it takes too long to replay.")
     if status:
         log.error("an import failed", status=status, error=trouble.strip().rpartition(b"\n")[2].partition(b":")[0])
         raise Sorry(NOT_READ)

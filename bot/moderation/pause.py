@@ -11,7 +11,7 @@ from bot.model.player import Cause
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 
-NO_PEOPLE = "Nobody has taken a seat yet, and AI players do not play alone. Seats are taken with the buttons above."
+NO_PEOPLE = "Nobody has taken a seat yet, and AI players don't play on their own. Take seats with the buttons above."
 
 
 async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -19,10 +19,10 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
         if live.halt == "paused":
-            raise Sorry("The match is paused already. `/mod resume` goes on.")
-        await announce(live, db, cause, "pause", "paused the match. Its clocks stand still.", why, before={})
+            raise Sorry("The match is already paused. `/mod resume` restarts it.")
+        await announce(live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={})
         await stand_still(live, db, cause, why)
-    return "The match is paused. `/mod resume` goes on."
+    return "The match is paused. `/mod resume` restarts it."
 
 
 async def stand_still(live: Live, db: Writing, cause: Cause, why: str) -> None:
@@ -35,16 +35,16 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     async with matches.changing(match_id, cause) as (live, db):
         demand_paused(live)
         pings = live.people_awaited
-        await announce(live, db, cause, "resume", "lets the match go on.", why, before={}, pings=pings)
+        await announce(live, db, cause, "resume", "resumed the match.", why, before={}, pings=pings)
         await halt(live, db, "")
-    return "The match goes on."
+    return "The match is running again."
 
 
 def demand_paused(live: Live) -> None:
     """Raises Sorry where there is no pause to lift, or nobody for whom."""
     playing(live)
     if live.halt != "paused":
-        raise Sorry("The match is not paused. `/game status` shows whose turn it is.")
+        raise Sorry("The match isn't paused. `/game status` shows whose turn it is.")
     if not any(player.present for player in live.players):
         raise Sorry(NO_PEOPLE)
 
@@ -57,5 +57,5 @@ async def undo_pause(live: Live, db: Writing, intervention: Intervention, cause:
 async def undo_resume(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     if live.halt == "paused":
-        raise Sorry("The match is paused again already.")
+        raise Sorry("The match is already paused again.")
     await stand_still(live, db, cause, "")

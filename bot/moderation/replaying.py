@@ -84,9 +84,9 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
     kept = understood(data)
     head = kept.record
     if (game := games.get(head.game)) is None:
-        raise Unfit(f"it is of {quoted(head.game)}, which is not known here.")
+        raise Unfit(f"this bot doesn't know the game {quoted(head.game)}.")
     if not SEED.fullmatch(head.seed):
-        raise Unfit("its seed is not one that a match can have.")
+        raise Unfit("its seed isn't valid.")
     try:
         match = Match(game, head.seats, head.seed, head.options, version=head.version)
     except (Illegal, Unreadable) as no:
@@ -95,7 +95,7 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
         raise Unfit(f"the rules fail at its start ({type(error).__name__}).") from None
     fingerprints = entered(match, kept)
     if match.result is not None:
-        raise Unfit("that match is over, so there is nothing to play on.")
+        raise Unfit("that match is over, so there's nothing left to play.")
     moves = sum(is_known_move(match.log[number - 1]) for number in line(match.log))
     log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
     whole = match.dump() | {"moves": moves, "log": log}
@@ -111,14 +111,14 @@ def understood(data: bytes) -> Kept:
             raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")
         return Kept.model_validate(whole)
     except UnicodeDecodeError:
-        raise Unfit("it is not text (UTF-8).") from None
+        raise Unfit("it isn't text (UTF-8).") from None
     except ValidationError as error:
-        where = ".".join(map(str, error.errors()[0]["loc"])) or "all of it"
-        raise Unfit(f"it has not the shape of an exported match: {where}.") from None
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Unfit(f"it isn't an exported match{where and f' ({where} is wrong)'}.") from None
     except (KeyError, TypeError):
-        raise Unfit("it has not the shape of an exported match.") from None
+        raise Unfit("it isn't an exported match.") from None
     except (ValueError, RecursionError):
-        raise Unfit("it is not JSON that can be read.") from None
+        raise Unfit("it isn't readable JSON.") from None
 
 
 def not_a_number(text: str) -> NoReturn:
@@ -133,13 +133,13 @@ def entered(match: Match, kept: Kept) -> Sequence[str]:
             enter(match, item)
             fingerprints.append(match.fingerprint)
         except (Illegal, Unreadable) as no:
-            raise Unfit(f"entry {number} does not fit: {no}") from None
+            raise Unfit(f"entry {number} doesn't fit: {no}") from None
         except Exception as error:
             raise Unfit(f"the rules fail at entry {number} ({type(error).__name__}).") from None
     if kept.fingerprints and kept.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
-        raise Unfit("it leads to other positions than it says (fingerprints).")
+        raise Unfit("replaying it leads to other positions than it says (fingerprints).")
     if kept.fingerprint and kept.fingerprint != match.fingerprint:
-        raise Unfit("it leads to another position than it says (fingerprint).")
+        raise Unfit("replaying it leads to another position than it says (fingerprint).")
     return fingerprints
 
 
@@ -150,7 +150,7 @@ def enter(match: Match, item: Item) -> None:
         return
     seat, text, *_ = item
     if len(text) > LONGEST_MOVE or not text.isprintable():
-        raise Unreadable("it is no move.")
+        raise Unreadable("it isn't a move.")
     match.enter(Played(seat, read(match.game.verbs, text)))
 
 

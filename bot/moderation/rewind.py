@@ -20,7 +20,7 @@ from bot.ui.presses import Rewind
 from bot.ui.replies import Reply
 from rules import plural
 
-LATER = "Moves have been made since, so this cannot be undone alone. `/mod rewind` goes back further."
+LATER = "More moves have been made since, so this can't be undone by itself. `/mod rewind` undoes those too."
 
 
 def demand_nothing_since(live: Live, intervention: Intervention) -> None:
@@ -36,17 +36,17 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
-        line = f"took the match back to {f'move {to}' if to else 'its start'}."
+        line = f"rewound the match to {f'after move {to}' if to else 'its start'}."
         await announce(live, db, cause, "rewind", line, why, before={"number": now + 1})
-        note = "A moderator took the match back to here."
+        note = "A moderator rewound the match to here."
         await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)), note)
-    return "The match stands there again. “Undo”, below the announcement, goes forth again."
+    return "The match is rewound. **Undo** below the announcement redoes the moves."
 
 
 async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the way back.")
+    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the rewind.")
 
 
 async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
@@ -63,10 +63,10 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     told = dict(moves_told(live))
     fall = what_falls(live, to) if to in {0, *told} else None
     if fall is None or not fall.moves:
-        raise Sorry("That is not a move to go back to. Choose from the list that opens at `to:`.")
-    falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} taken back."
-    where = f"to after move {to} ({in_bold(live, told[to])})" if to else "to its start"
-    head = f"The match would go back {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = button("Go back there", Rewind(live.ref, to, live.step), style=Style.danger)
+        raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
+    falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
+    where = f"to right after move {to} ({in_bold(live, told[to]).removesuffix('.')})" if to else "to its start"
+    head = f"This rewinds the match {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
+    sure = button("Rewind", Rewind(live.ref, to, live.step), style=Style.danger)
     lines = fitting([in_bold(live, text) for text in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))

@@ -11,7 +11,7 @@ from bot.model.player import Cause
 from bot.ui.permissions import demand_moderator, may_moderate_in
 from bot.ui.replies import Interaction
 
-NOT_KEPT = "That is not kept any more. `/mod audit` lists what is."
+NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 
 def moderator(interaction: Interaction) -> Cause:
@@ -27,7 +27,7 @@ async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) ->
     if match is None or match.guild_id != interaction.guild_id:
         raise Sorry(NOT_KEPT)
     if not may_moderate_in(interaction, match.channel_id):
-        raise Sorry(f"The match is in <#{match.channel_id}> now: those who may moderate there can do this.")
+        raise Sorry(f"The match is in <#{match.channel_id}> now. Only moderators of that channel can do this.")
 
 
 async def is_there(interaction: Interaction, channel_id: int) -> bool:

@@ -19,7 +19,7 @@ from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
-LAST_PERSON = "is the last person here, and AI players do not play alone. `/mod end` ends the match."
+LAST_PERSON = "is the last person here, and AI players don't play on their own. `/mod end` ends the match."
 
 
 async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat, by: tuple[int, str]) -> str:
@@ -28,18 +28,18 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         playing(live)
         player, (user_id, name) = live.players[seat], by
         await demand_may_sit(live, db, user_id, name)
-        line = f"gave {named(player.name)}'s seat to {named(name)}, who plays on as it stands."
+        line = f"gave {named(player.name)}'s seat to {named(name)}."
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
         await reseat(live, db, player, user_id, name, "")
-    return f"{named(name)} plays on in that seat."
+    return f"{named(name)} has that seat now."
 
 
 async def demand_may_sit(live: Live, db: Writing, user_id: int | None, name: str) -> None:
     """Raises Sorry for a member who has a seat, or had the match as a file."""
     if user_id is not None and live.seat_of(user_id) is not None:
-        raise Sorry(f"{named(name)} has a seat in this match already, and a member holds one.")
+        raise Sorry(f"{named(name)} already has a seat in this match, and nobody can hold two.")
     await demand_unknowing(live, db, user_id, name)
 
 
@@ -49,12 +49,12 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         playing(live)
         player = live.players[seat]
         if player.vacant:
-            raise Sorry(f"{mark(seat)}'s seat is open already. `/mod replace` with `by:` seats somebody at once.")
-        line = f"opened {named(player.name)}'s seat to a replacement. {offered_to(live)}"
+            raise Sorry(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
+        line = f"opened {named(player.name)}'s seat. {offered_to(live)}"
         before = holder(live, player)
         await vacate(live, db, player)
         await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)
-    return "The seat is open: the post in the channel has the button."
+    return "The seat is open. The post in the channel has the button to take it over."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -66,8 +66,8 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         if not others or (live.phase == "playing" and live.is_last_present(player)):
             raise Sorry(f"{named(player.name)} {LAST_PERSON}")
         if live.phase == "playing" and player.user_id is None:
-            raise Sorry("An AI player has that seat already. `/mod replace` gives it to a member.")
-        goes_on = " An AI player goes on in that seat." if live.phase == "playing" else ""
+            raise Sorry("An AI player already has that seat. `/mod replace` gives it to a member.")
+        goes_on = " An AI player takes over." if live.phase == "playing" else ""
         name = named(player.name)
         line = f"removed {name}.{goes_on}"
         await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
@@ -75,7 +75,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
             await reseat(live, db, player, None, ai_for(player), "")
         else:
             await stand_up_for(live, db, player, others[0])
-    return f"{name} is removed."
+    return f"{name} was removed.{goes_on}"
 
 
 async def stand_up_for(live: Live, db: Writing, player: Player, other: Player) -> None:
@@ -104,7 +104,7 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     await give_orders(live, db, player.seat, before["orders"])
     store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
-        await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was.", kind="seat", seat=player.seat)
+        await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was before.", kind="seat", seat=player.seat)
     await changes.follow(live, db, awaited)
 
 
@@ -119,7 +119,7 @@ async def undo_offer(live: Live, db: Writing, intervention: Intervention, cause:
     playing(live)
     player = live.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
-        raise Sorry("Somebody has taken that seat. `/mod replace` gives it to another member.")
+        raise Sorry("Someone has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
     store.players.set_players(db, live.id, [player])
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
@@ -140,5 +140,5 @@ async def seat_in_lobby(live: Live, db: Writing, before: Mapping[str, Any]) -> N
     """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
     if user_id is not None and live.seat_of(user_id) is not None:
-        raise Sorry(f"{named(name)} sits here again already.")
+        raise Sorry(f"{named(name)} is already back in the lobby.")
     await sit_down(live, db, [*live.players, Player(len(live.players), user_id, name)])

@@ -30,7 +30,7 @@ class ServerCommands(app_commands.Group):
         self.imports = Imports(bot.matches.limits)
 
     @app_commands.command()
-    @app_commands.describe(match="Which match? This channel's unless you say", why=WHY)
+    @app_commands.describe(match="Which match? Leave empty for this channel's", why=WHY)
     async def export(self, interaction: Interaction, match: str = "", why: Why = "") -> None:
         """Get a match as a file, with its log and its secret seed."""
 
@@ -50,7 +50,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command(name="import")
     @app_commands.describe(file="A file from /mod export", why=WHY)
     async def import_(self, interaction: Interaction, file: discord.Attachment, why: Why = "") -> None:
-        """Bring a match from a file into this channel, paused, with all its seats open."""
+        """Import a match from a file into this channel, paused and with all seats open."""
 
         async def work(cause: Cause) -> Reply:
             place = (interaction.guild_id or 0, interaction.channel_id or 0)
@@ -65,7 +65,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(match="Which match of this server?", why=WHY)
     async def move(self, interaction: Interaction, match: str, why: Why = "") -> None:
-        """Bring a match from another channel into this one."""
+        """Move a match from another channel into this one."""
 
         async def work(cause: Cause) -> Reply:
             match_id = await match_meant(self.bot, interaction, match)
@@ -81,7 +81,7 @@ class ServerCommands(app_commands.Group):
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:
-        """Where is played on this server, what, at which pace, who moderates, and the look of pictures."""
+        """Channels, games, pace, moderators and pictures of this server."""
 
         async def work(cause: Cause) -> Reply:
             demand_server_moderator(interaction)
@@ -90,7 +90,7 @@ class ServerCommands(app_commands.Group):
         await moderated(self.bot, interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(here="Only what was done to this channel's match?")
+    @app_commands.describe(here="Show only this channel's match?")
     async def audit(self, interaction: Interaction, here: bool = False) -> None:
         """What moderators did on this server, and why."""
 

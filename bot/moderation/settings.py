@@ -26,7 +26,7 @@ from bot.ui.replies import Interaction, Reply
 from render import Theme
 
 PARTS = ("channels", "games", "pace", "role", "theme")
-CLEARED = ("Every channel", "Every game", "Usual pace", "No role", "Usual pictures")
+CLEARED = ("All channels", "All games", "Default pace", "No role", "Default pictures")
 """The buttons that clear them."""
 
 
@@ -35,7 +35,7 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     server, guild = server_of(interaction), interaction.guild
     channels = [one for one in server.channels if guild and guild.get_channel(one)]
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
-    text = "\n".join(["### Settings of this server", *described(bot, interaction, server), *check(interaction, server)])
+    text = "\n".join(["### Server settings", *described(bot, interaction, server), *check(interaction, server)])
     clear = [
         button(label, SetServer(part), disabled=not getattr(server, part))
         for part, label in zip(PARTS, CLEARED, strict=True)
@@ -44,7 +44,7 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
         channel_select("Only these channels", channels, SetServer("channels")),
         _games(bot, server),
         _paces(server),
-        role_select("A role that may use /mod too", roles, SetServer("role")),
+        role_select("A role that can use /mod too", roles, SetServer("role")),
         _themes(server),
     ]
     return Reply(text, [*(row(one) for one in selects), row(*clear)])
@@ -57,7 +57,7 @@ def _games(bot: Bot, server: Server) -> Select:
 
 def _paces(server: Server) -> Select:
     paces = [option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
-    return select("The pace of new lobbies", paces, SetServer("pace"), least=0)
+    return select("Pace of new lobbies", paces, SetServer("pace"), least=0)
 
 
 def _themes(server: Server) -> Select:
@@ -76,11 +76,11 @@ def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[st
     """What is set, in words."""
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
-    yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'as usual'}"
+    yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'default'}"
     role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
-    gone = "a role that is gone" if server.role else "only those who may manage channels"
-    yield f"Moderators: {f'also the role {bold(role.name)}' if role else gone}"
-    yield f"Pictures in posts: {server.theme or 'light, as usual'}"
+    gone = " (the chosen role is gone)" if server.role else ""
+    yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"
+    yield f"Pictures in posts: {server.theme or 'light (default)'}"
 
 
 def check(interaction: Interaction, server: Server) -> Iterable[str]:
@@ -91,25 +91,25 @@ def check(interaction: Interaction, server: Server) -> Iterable[str]:
     for channel_id in server.channels:
         channel = interaction.guild.get_channel(channel_id) if interaction.guild else None
         if channel is None:
-            missing.append(f"<#{channel_id}> is gone, or I cannot see it.")
+            missing.append(f"<#{channel_id}> is gone, or I can't see it.")
         elif interaction.guild and channel_id != interaction.channel_id:
             allowed = channel.permissions_for(interaction.guild.me)
             missing += _lack(f"in <#{channel_id}>", lacking(allowed, in_thread=False))
             missing += (
                 [] if isinstance(channel, discord.ForumChannel) else _lack_for_threads(f"in <#{channel_id}>", allowed)
             )
-    return [f"-# {line}" for line in missing or ["I may do all I need here and in the chosen channels."]]
+    return [f"-# {line}" for line in missing or ["I have every permission I need, here and in the chosen channels."]]
 
 
 def _lack_for_threads(where: str, allowed: discord.Permissions) -> Iterable[str]:
     """What is missing for a second match beside the one in a channel, where all else is there."""
     if not lacking(allowed, in_thread=False) and (names := lacking_for_threads(allowed)):
-        yield f"For a second match I could open no thread {where}; I lack: {', '.join(names)}."
+        yield f"I can't open a thread for a second match {where}. Missing permissions: {', '.join(names)}."
 
 
 def _lack(where: str, names: Sequence[str]) -> Iterable[str]:
     if names:
-        yield f"I lack {where}: {', '.join(names)}. Somebody who manages the channel can allow it."
+        yield f"Missing permissions {where}: {', '.join(names)}. Anyone who manages the channel can grant them."
 
 
 def changed(server: Server, part: str, values: Sequence[str]) -> Server:
@@ -125,7 +125,7 @@ def changed(server: Server, part: str, values: Sequence[str]) -> Server:
         case "role":
             chosen = int(first) if first else None
         case _:
-            raise Sorry("There is no such setting. `/mod settings` shows those there are.")
+            raise Sorry("There's no such setting. `/mod settings` shows them all.")
     return Server.model_validate({**server.model_dump(), part: chosen})
 
 
@@ -136,6 +136,6 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
         if (server := changed(before, part, values)) == before:
             return
         store.servers.set_server(db, guild_id, server)
-        line = f"{who(cause)} changed the settings: {part}."
+        line = f"{who(cause)} changed the server settings: {part}."
         await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
     matches.servers.known[guild_id] = server

@@ -16,30 +16,30 @@ from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from rules import letter
+from rules import letter, plural
 
-KNOWN = "Whoever has this file can know the dice to come."
+KNOWN = "Anyone who has this file can find out future rolls."
 HANDED_OVER = (
-    "Here is the match. Its seed is in it: keep it from those who play. Until the match is over you cannot take a seat "
-    "in it, nor in a copy."
+    "Here's the match. The file has its secret seed, so keep it from the players. Until the match is over, you can't "
+    "take a seat in it or in a copy."
 )
-TAKE = "Take a seat; when all who play have one, a moderator lets the match go on: `/mod resume`."
+TAKE = "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
 SEATED = (
-    "You play in this match, and its secret seed is in the file: with it you would know the dice to come. A moderator "
-    "who does not play can export it."
+    "You're playing in this match, and its file has the secret seed: you could find out future rolls. A moderator who "
+    "isn't playing can export it."
 )
 SEATED_HERE = (
-    "You play in this match here, and whoever brings in its file can know the dice to come. A moderator who does not "
-    "play can bring it in."
+    "You're playing in this match, and anyone who imports its file can find out future rolls. A moderator who isn't "
+    "playing can import it."
 )
 TWIN = {
     "playing": (
-        "This match goes on already, and in a copy people would see its dice to come. A moderator of its channel "
-        "can end it first: `/mod end`."
+        "This match is already under way, and a copy would give away its future rolls. A moderator of its channel "
+        "can end it first with `/mod end`."
     ),
-    "over": "This match was played to its end, so everybody can know its seed. `/game new` opens another.",
+    "over": "This match was played to the end, so anyone can know its seed. `/game new` opens another.",
 }
-HAD_FILE = "You have seen its file, so you cannot take a seat."
+HAD_FILE = "You've seen its file, so you can't take a seat."
 
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
@@ -69,7 +69,7 @@ async def bring_in(
             raise Sorry(SEATED_HERE)
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
         name = matches.games[one.game].name
-        line = f"{who(cause)} brought in a match of {name}, {one.moves} moves old. {KNOWN} It is paused."
+        line = f"{who(cause)} imported a match of {name} with {plural(one.moves, 'move')}. It's paused. {KNOWN}"
         intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
         await store.posts.add_post(
             db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": intervention_id}
@@ -77,7 +77,7 @@ async def bring_in(
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
     matches.on_change(match_id, cause)
-    return f"The match stands here, paused. Its seats are taken with the buttons; then `/mod resume`. {HAD_FILE}"
+    return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 
 
 async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server) -> int:
@@ -95,7 +95,7 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
         created_at=now(),
         due_at=None,
         halt="paused",
-        halt_note=f"{who(cause)} brought it in; people take their seats, then a moderator lets it go on.",
+        halt_note=f"{who(cause)} imported it. Players take their seats first; then a moderator starts it.",
     )
     if match_id is None:
         raise Sorry(TAKEN)
@@ -114,6 +114,6 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
 async def undo_import(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """What was brought in ends."""
     if live.phase != "playing":
-        raise Sorry("That match has ended already.")
+        raise Sorry("That match has already ended.")
     await store.posts.close_posts(db, live.id, "seat")
-    await changes.end(live, db, f"{who(cause)} ended the match that was brought in.")
+    await changes.end(live, db, f"{who(cause)} ended the imported match.")

@@ -20,8 +20,8 @@ from bot.store.transactions import Writing
 from rules import Seat, mark, marks
 
 MOST_HOURS = 720
-NOT_TIMED = "This match has no time limit, so there is nothing to extend."
-NOBODY = "The match waits for nobody now, so there is nobody to do that for. `/game status` shows how it stands."
+NOT_TIMED = "This match has no time limit, so there's nothing to extend."
+NOBODY = "The match isn't waiting for anyone, so there's nothing to do. `/game status` shows where it stands."
 
 
 async def extend(matches: Matches, match_id: int, cause: Cause, why: str, seconds: int, seat: Seat | None) -> str:
@@ -33,13 +33,13 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
         seats = [one for one in live.people_awaited if seat in (None, one) and live.players[one].clock.allowed]
         if not seats:
             raise Sorry(
-                NOBODY if seat is None else f"No clock runs for {mark(seat)} now. `/game status` shows for whom."
+                NOBODY if seat is None else f"{mark(seat)}'s clock isn't running. `/game status` shows whose is."
             )
         asked = {str(one): live.players[one].question for one in seats}
-        line = f"gave {marks(tuple(seats))} {span(seconds)} more."
+        line = f"gave {marks(tuple(seats))} an extra {span(seconds)}."
         await announce(live, db, cause, "extend", line, why, before={"asked": asked, "seconds": seconds})
         await add_time(live, db, seats, seconds)
-    return f"{marks(tuple(seats))}: {span(seconds)} more."
+    return f"Gave {marks(tuple(seats))} an extra {span(seconds)}."
 
 
 async def add_time(live: Live, db: Writing, seats: list[Seat], seconds: int) -> None:
@@ -55,7 +55,7 @@ async def undo_extend(live: Live, db: Writing, intervention: Intervention, cause
     asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
     still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
     if not still:
-        raise Sorry("The question that had more time is answered, so there is nothing to take back.")
+        raise Sorry("The question that got more time was answered, so there's nothing to undo.")
     await add_time(live, db, still, -intervention.before["seconds"])
 
 
@@ -64,7 +64,7 @@ def seconds_of(text: str) -> int:
     found = re.fullmatch(r"\s*([0-9]{1,6})\s*(m|h|d|)[a-z]*\s*", text.casefold())
     seconds = int(found[1]) * {"m": MINUTE, "h": HOUR, "d": DAY, "": HOUR}[found[2]] if found else 0
     if not MINUTE <= seconds <= MOST_HOURS * HOUR:
-        raise Sorry("How much more time? Type it like `90m`, `12h` or `3d`: from 1 minute to 30 days.")
+        raise Sorry("How much more time? Type it like `90m`, `12h` or `3d`, from 1 minute to 30 days.")
     return seconds
 
 
@@ -75,12 +75,14 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
         seat = demand_awaited(live, seat)
         absent = live.under_way.pending[seat].absent
         if absent is None:
-            raise Sorry(f"For this question there is no stand-in move. `/mod replace` gives {mark(seat)}'s seat on.")
+            raise Sorry(
+                f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
+            )
         before, awaited = {"number": live.step + 1}, live.people_awaited
-        await announce(live, db, cause, "skip", f"had a careful move made for {mark(seat)}.", why, before=before)
+        await announce(live, db, cause, "skip", f"made a safe stand-in move for {mark(seat)}.", why, before=before)
         with_care(live, lambda: live.under_way.play(seat, absent))
         await changes.record(live, db, cause, awaited, answered=seat)
-    return f"The stand-in move is made for {mark(seat)}."
+    return f"Made a safe stand-in move for {mark(seat)}."
 
 
 def demand_awaited(live: Live, seat: Seat | None) -> Seat:
@@ -89,16 +91,16 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     if not awaited:
         raise Sorry(NOBODY)
     if seat is None and len(awaited) > 1:
-        raise Sorry(f"The match waits for {marks(tuple(awaited))}. For whom? Say it with `player:`.")
+        raise Sorry(f"The match is waiting for {marks(tuple(awaited))}. Choose one with `player:`.")
     if seat is not None and seat not in awaited:
-        raise Sorry(f"The match does not wait for {mark(seat)}, but for {marks(tuple(awaited))}.")
+        raise Sorry(f"The match isn't waiting for {mark(seat)}. It's waiting for {marks(tuple(awaited))}.")
     return awaited[0] if seat is None else seat
 
 
 async def undo_skip(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.undo, f"{who(cause)} took the stand-in move back.")
+    await undo.go(live, db, cause, live.under_way.undo, f"{who(cause)} undid the stand-in move.")
 
 
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -109,10 +111,10 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
             raise Sorry(NOBODY)
         last = await store.interventions.last_time(db, live.id, "remind")
         if last is not None and now() < last + HOUR:
-            raise Sorry(f"They were reminded <t:{last}:R>. The next time is possible <t:{last + HOUR}:R>.")
-        line = f"called once more: the match waits for {marks(tuple(awaited))}."
+            raise Sorry(f"They were last reminded <t:{last}:R>. You can remind them again <t:{last + HOUR}:R>.")
+        line = f"sent a reminder: the match is waiting for {marks(tuple(awaited))}."
         await announce(live, db, cause, "remind", line, why, before={}, pings=awaited)
-    return f"{marks(tuple(awaited))}: reminded."
+    return f"Reminded {marks(tuple(awaited))}."
 
 
 async def undo_remind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

@@ -47,14 +47,14 @@ NAMES: Mapping[str, str] = {
     "extend": "the extra time",
     "skip": "the stand-in move",
     "remind": "the reminder",
-    "replace": "the change of a seat",
-    "offer": "the opening of a seat",
+    "replace": "the seat change",
+    "offer": "the offer of a seat",
     "remove": "the removal",
-    "rewind": "the way back",
-    "end": "the end",
+    "rewind": "the rewind",
+    "end": "the end of the match",
     "import": "the import",
     "move": "the move to this channel",
-    "settings": "a change of the settings",
+    "settings": "a change of the server settings",
 }
 """What can be undone, in words."""
 TOLD_WITH_THE_TURN = {"skip", "rewind"}
@@ -85,11 +85,11 @@ async def tell(live: Live, db: Writing, intervention: Intervention, cause: Cause
 async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
     """Raises Sorry for what is undone, and for what cannot be."""
     if intervention.what not in NAMES:
-        raise Sorry("That cannot be undone: what is known is known. `/mod undo` lists what can be.")
+        raise Sorry("That can't be undone. `/mod undo` lists what can be.")
     now = await store.interventions.by_id(db, intervention.id)
     if now is None or now.undone_by is not None:
-        by = f" by {who(Cause(name=now.undone_by))[:-1]}" if now and now.undone_by else ""
-        raise Sorry(f"That is undone already{by}. `/mod audit` shows what was done.")
+        by = f" by {who(Cause(name=now.undone_by))}" if now and now.undone_by else ""
+        raise Sorry(f"That was already undone{by}. `/mod audit` shows what was done.")
 
 
 async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
@@ -121,5 +121,5 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
 async def undo_here(bot: Bot, interaction: Interaction, intervention: Intervention, cause: Cause, why: str = "") -> str:
     """Undo something. Raises Sorry where the channel that a match would go back to is gone."""
     if intervention.what == "move" and not await is_there(interaction, int(intervention.before["channel"])):
-        raise Sorry("The channel that it came from is gone. `/mod move`, typed in another, brings it there.")
+        raise Sorry("The channel it came from is gone. `/mod move`, typed in another channel, moves it there.")
     return await undo(bot.matches, intervention, cause, why)

@@ -79,7 +79,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     """
     url = _url(address)
     if url.drivername != DRIVER or (path := _path(url)) is None:
-        raise Unusable("HUSTINGS_DATABASE_URL is no sqlite+aiosqlite address of a file; see .env.example.")
+        raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
         _demand_file(path)
     lock = _locked(path) if alone else None
@@ -92,7 +92,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     except (DBAPIError, OSError) as error:
         await store.close()
         raise Unusable(
-            f"The database cannot be used: {_first_line(error)}. Is the folder there, and writable?"
+            f"The database can't be used: {_first_line(error)}. Does the folder exist, and is it writable?"
         ) from None
     except BaseException:
         await store.close()
@@ -108,7 +108,7 @@ def backup(address: str, target: Path) -> None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
     _demand_file(source)
     if target.exists():
-        raise Unusable(f"{target} is there already; nothing was written. Choose another name.")
+        raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
         with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
@@ -118,7 +118,7 @@ def backup(address: str, target: Path) -> None:
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
-        raise Unusable(f"The copy could not be written: {error}.") from None
+        raise Unusable(f"The copy couldn't be written: {error}.") from None
 
 
 def _url(address: str) -> URL:
@@ -126,7 +126,7 @@ def _url(address: str) -> URL:
         url = make_url(address)
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError):
-        raise Unusable("HUSTINGS_DATABASE_URL is no SQLAlchemy address; see .env.example.") from None
+        raise Unusable("HUSTINGS_DATABASE_URL isn't a SQLAlchemy address; see .env.example.") from None
     return url
 
 
@@ -137,22 +137,20 @@ def _path(url: URL) -> Path | None:
 
 def _demand_file(path: Path) -> None:
     if not path.exists():
-        raise Unusable(f"There is no database at {path}.")
+        raise Unusable(f"There's no database at {path}.")
 
 
 def _locked(path: Path) -> FileLock:
     if not path.absolute().parent.is_dir():
-        raise Unusable(f"The database cannot be used: there is no folder {path.absolute().parent}.")
+        raise Unusable(f"The database can't be used: the folder {path.absolute().parent} doesn't exist.")
     lock = FileLock(f"{path.resolve()}.lock")
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        raise Unusable(
-            f"Another Hustings is using {path}. Stop that one first, or give this one its own file."
-        ) from None
+        raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.") from None
     except OSError as error:
         raise Unusable(
-            f"The database cannot be used: {error.strerror} ({path}). Is the folder there, and writable?"
+            f"The database can't be used: {error.strerror} ({path}). Does the folder exist, and is it writable?"
         ) from None
     return lock
 

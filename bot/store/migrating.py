@@ -32,7 +32,7 @@ def bring_up_to_date(db: Connection) -> None:
 def demand_up_to_date(db: Connection) -> None:
     """Raises Unusable for a database that is not."""
     if not is_up_to_date(db):
-        raise Unusable("This database is empty, or of an older Hustings. Start the bot once: hustings run.")
+        raise Unusable("This database is empty or comes from an older Hustings. Start the bot once: hustings run.")
 
 
 def is_up_to_date(db: Connection) -> bool:

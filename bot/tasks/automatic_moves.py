@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
 STUCK = (
-    "The rules fail at what an AI player does, and the fault is ours. Nothing was lost, and whoever runs the bot has "
-    "been told. `/game end` ends the match, if you do not want to wait."
+    "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the bot "
+    "have been told. If you don't want to wait, `/game end` ends the match."
 )
 
 

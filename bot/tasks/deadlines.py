@@ -18,7 +18,7 @@ from rules import Illegal, Seat, Unreadable, mark
 
 log = structlog.get_logger(__name__)
 
-EXPIRED = "Nobody started this match in time, so the lobby is closed. `/game new` opens another."
+EXPIRED = "Nobody started this match in time, so the lobby has closed. `/game new` opens another."
 HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
 
 

@@ -104,7 +104,7 @@ def test_a_faction_is_named_with_each_collection_or_the_stand_in_names_it() -> N
         )
         (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
         assert question.absent == Collect((USUAL,))
-        assert refusal(question, Collect())[0] == "Pick 1 in all for “favor”; none is picked yet."
+        assert refusal(question, Collect())[0] == "Pick 1 for “favor”; nothing is picked yet."
         collecting(state, (0, move))
         assert favor(state, 0) == got
 

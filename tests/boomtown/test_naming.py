@@ -40,10 +40,10 @@ def test_each_pick_is_a_field_named_for_what_it_does() -> None:
 @for_each(
     ("move", "why"),
     [
-        (Place("Rezoning"), "Pick 1 in all for “shrinks”; none is picked yet."),
-        (Place("Rezoning", grows=(CHOIR,)), "Pick 1 in all for “shrinks”; none is picked yet."),
-        (Place("Rezoning", shrinks=(CHOIR,)), "Pick 1 in all for “grows”; none is picked yet."),
-        (Place("Rezoning", shrinks=(CHOIR,), grows=(CHOIR,)), f"{CHOIR} cannot be picked."),
+        (Place("Rezoning"), "Pick 1 for “shrinks”; nothing is picked yet."),
+        (Place("Rezoning", grows=(CHOIR,)), "Pick 1 for “shrinks”; nothing is picked yet."),
+        (Place("Rezoning", shrinks=(CHOIR,)), "Pick 1 for “grows”; nothing is picked yet."),
+        (Place("Rezoning", shrinks=(CHOIR,), grows=(CHOIR,)), f"You can't pick “{CHOIR}”."),
         (Place("Rezoning", favor=(CHOIR,)), "Rezoning asks for shrinks and grows, not for favor."),
     ],
 )

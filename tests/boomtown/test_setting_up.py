@@ -189,7 +189,7 @@ def test_a_card_that_is_there_cannot_be_put_in() -> None:
     card = match.state.town.events[1]
     for seat in range(3):
         assert refusal(match.pending[seat], Choose(card)) == (f"{card} is already in the town.", "2.4")
-        assert refusal(match.pending[seat], Choose("Atlantis")) == ("That is not offered now.", "2.4")
+        assert refusal(match.pending[seat], Choose("Atlantis")) == ("You can't do that right now.", "2.4")
 
 
 @pytest.mark.rule("M-A21")

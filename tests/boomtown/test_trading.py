@@ -246,7 +246,7 @@ def test_on_a_finite_sheet_a_trade_uses_circles_of_both_and_a_full_one_receives_
     assert asked.check(Offer(1, ("Coin", "Coin"), ())) is not None
     trading((0, Offer(1, ("Coin",), ("Food",))), (1, Accept(0)), state=state)
     assert (state.sheets[0].circled, state.sheets[1].circled[COIN]) == ({COIN: 2, FOOD: 1}, 20)
-    assert refusal(asked_of(state, 0), Offer(1, ("Coin",), ()))[0] == "Coin cannot be picked."
+    assert refusal(asked_of(state, 0), Offer(1, ("Coin",), ()))[0] == "You can't pick “Coin”."
 
 
 @pytest.mark.rule("M-A13", "M-A24")

@@ -21,7 +21,7 @@ from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
 LAID = Lay(("Hill", "Hill", "Mill"))
-STUCK = "The rules fail at what an AI player does"
+STUCK = "The rules failed at an AI player's move"
 
 
 def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[object]]) -> None:

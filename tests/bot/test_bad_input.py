@@ -128,7 +128,7 @@ async def test_free_text_does_no_harm(table: Channel) -> None:
 
     def harmless(one: tuple[str, str, str]) -> None:
         answer = answers[one]
-        assert "fault is ours" not in said(answer)
+        assert "our mistake" not in said(answer)
         assert shown(answer).ephemeral
         assert "**bold**" not in said(answer)
         assert not re.search(r"(?<!\\)\[x\]\(https://", said(answer))
@@ -161,8 +161,8 @@ async def test_too_many_players_for_the_options_do_not_start(table: Channel) -> 
 async def test_nobody_joins_a_match_that_has_begun(table: Channel) -> None:
     await table.begin(people=3)
     before = await table.standing()
-    assert "begun" in said(await table.slash(3, "game join"))
-    assert "begun" in said(await table.slash(0, "game start"))
+    assert "has started" in said(await table.slash(3, "game join"))
+    assert "has started" in said(await table.slash(0, "game start"))
     assert await table.standing() == before
 
 

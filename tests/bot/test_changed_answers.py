@@ -45,7 +45,7 @@ async def test_whoever_answered_first_asks_the_others_to_go_back(table: Channel)
     await table.begin("toy")
     await bid(table, 4, 1)
     await changed(table, 0, 3)
-    assert "2 moves are taken back" in said(await table.slash(0, "game undo"))
+    assert "Undo 2 moves" in said(await table.slash(0, "game undo"))
 
 
 async def test_a_match_loads_as_it_was_after_somebody_went_back(table: Channel) -> None:
@@ -79,7 +79,7 @@ async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> N
     await changed(table, 0, 3)
     for who in (0, 1, 3):
         await table.click(who, newest(table, post), "Agree")
-    assert "It is done" in text_of(newest(table, post))
+    assert "agreed. Done." in text_of(newest(table, post))
     assert bids(live) == {0: "bid coins:3"}
 
 
@@ -89,7 +89,7 @@ async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
     mo = table.moderator()
     shown = await mo.slash(table.here, "mod rewind", to="1")
     await changed(table, 0, 3)
-    assert "stands there again" in await confirmed(mo, shown, THERE)
+    assert "is rewound" in await confirmed(mo, shown, THERE)
     assert bids(live) == {0: "bid coins:3"}
 
 

@@ -224,7 +224,7 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", draw=draw) as table:
         mo = table.moderator()
         panel = shown(await mo.slash(table.here, "mod settings"))
-        assert "Pictures in posts: light, as usual" in text_of(panel)
+        assert "Pictures in posts: light (default)" in text_of(panel)
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
         assert "Pictures in posts: dark" in text_of(panel)
         assert (await last(table)).before == {"theme": None}
@@ -234,11 +234,11 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
         await table.slash(0, "game board", theme="light")
         await table.slash(0, "game board")
         assert themes == ["dark", "dark", "light", "light"]
-        assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
+        assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
         await typed(table, live, live.awaited[0], random.Random(1))
         assert themes[-1] == "light"
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
-        await mo.click(panel, custom_id=buttons(panel)["Usual pictures"])
+        await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
         assert table.bot.matches.servers.theme(table.guild.id) == "light"
 
 

@@ -47,11 +47,11 @@ async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Chan
     live = await under_way(table)
     sent = len(table.sent())
     for who in (0, 1, 2):
-        assert "others have been asked" in said(await table.slash(who, "game end"))
+        assert "others were asked" in said(await table.slash(who, "game end"))
         assert live.phase == "playing"
     assert len(table.sent()) == sent + 3
     assert table.sent()[-1]["allowed_mentions"]["users"] == [table.people[3].id]
-    assert "said so already" in said(await table.slash(0, "game end"))
+    assert "already asked for that" in said(await table.slash(0, "game end"))
     assert "ended" in said(await table.slash(3, "game end"))
     assert live.phase == "ended"
     assert "without a result" in text_of(table.post)
@@ -72,7 +72,7 @@ async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
     assert live.phase == "playing"
     assert "ended" in said(await moderator.click(shown(answer), label=END))
     assert live.phase == "ended"
-    assert "**Mo**, a moderator, ended" in text_of(table.post)
+    assert "**Mo** (moderator) ended" in text_of(table.post)
 
 
 async def test_a_stranger_does_not_end_it(table: Channel) -> None:

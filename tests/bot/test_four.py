@@ -168,7 +168,7 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due(tmp_path: P
         }
         assert dict(pings(table)) == {who: many for who, many in expected.items() if many}
         assert due[ANN] <= 1 + 3 * 2
-        assert "An AI player answers for them until they are back" in posts
+        assert "An AI player plays for them until they're back" in posts
         assert "*(as planned)*" in posts
 
 

@@ -22,7 +22,7 @@ async def opened(table: Channel, times: int) -> list[str]:
 
 async def test_only_so_many_lobbies_are_opened_in_an_hour(table: Channel) -> None:
     told = await opened(table, 8)
-    assert ["which is the most" in one for one in told] == [False] * 6 + [True] * 2
+    assert ["that's the limit" in one for one in told] == [False] * 6 + [True] * 2
     assert "again <t:" in told[-1]
     assert "is open" in said(await table.slash(1, "game new", game="toy"))
     await table.slash(1, "game leave")
@@ -47,7 +47,7 @@ async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> N
     await over(table, people=2, ai=0)
     for _ in range(LIMITS["rematch"].most):
         table.bot.matches.limits.demand(table.people[0].id, "rematch")
-    assert "You have opened rematches 4 times" in said(await table.click(0, table.post, "Rematch"))
+    assert "You've opened 4 rematches" in said(await table.click(0, table.post, "Rematch"))
     await table.click(1, table.post, "Rematch")
     assert (await table.live()).setup.host_id == table.people[1].id
 
@@ -60,8 +60,8 @@ async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
         told.append(said(await table.slash(0, "game end")))
         await table.slash(0, "toy bid", coins=str(coins))
         await table.slash(0, "game undo")
-    assert sum("have been asked" in one for one in told) == 6
-    assert "which is the most" in told[-1]
+    assert sum("were asked" in one for one in told) == 6
+    assert "that's the limit" in told[-1]
 
 
 async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) -> None:
@@ -71,11 +71,11 @@ async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) ->
     for at in range(looks):
         await (table.pick(0, table.post, closely, "OH") if at % 2 else table.slash(0, "game board"))
     for answer in (await table.slash(0, "game board", theme="dark"), await table.pick(0, table.post, closely, "OH")):
-        assert f"You have looked at pictures {looks} times within" in said(answer)
+        assert f"You've looked at {looks} pictures within" in said(answer)
         assert not shown(answer).attachments
     assert len(asked) == looks
     assert table.bot.matches.people.theme(table.people[0].id) is None, "nothing was changed"
-    assert "which is the most" not in said(await table.slash(0, "game board", words=True))
+    assert "that's the limit" not in said(await table.slash(0, "game board", words=True))
     assert shown(await table.slash(1, "game board")).attachments
     await table.env.advance_time(HOUR + 10)
     assert shown(await table.slash(0, "game board")).attachments
@@ -92,7 +92,7 @@ async def test_whoever_has_looked_too_often_still_holds_what_they_hold(table: Ch
     assert shown(await table.slash(0, "game hand")).attachments
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in said(answer)
-    assert "which is the most" in said(answer)
+    assert "that's the limit" in said(answer)
     assert not shown(answer).attachments
     assert buttons(shown(answer)) or selects(shown(answer))
 

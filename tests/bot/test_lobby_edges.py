@@ -13,7 +13,7 @@ LEAVE = "Leave for good"
 
 
 async def damaged(table: Channel) -> Live:
-    """A match that cannot be read any more."""
+    """A match that can't be read any more."""
     live = await table.begin_by_commands("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
     damage(table.file, live.id)
@@ -32,8 +32,8 @@ async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Chan
 
 async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     live = await damaged(table)
-    assert "cannot be read" in said(await table.slash(0, "game end"))
-    assert "cannot be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
+    assert "can't be read" in said(await table.slash(0, "game end"))
+    assert "can't be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
     assert "There's already a match here" in said(await table.slash(0, "game new", game="toy"))
 
 
@@ -46,9 +46,9 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
     db.close()
     await table.restart()
     for what in ("hand", "undo", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
-        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.ref}")), what
+        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{live.ref}")), what
     for what in ("play", "done", "again", "sure"):
-        assert "not kept here any more" in said(await table.press(0, table.post, f"b:{what}:{live.ref}:0:0:x")), what
+        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{live.ref}:0:0:x")), what
 
 
 async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:
@@ -57,7 +57,7 @@ async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Ch
     for who in range(4):
         await table.slash(who, "game end")
     before = [player.columns for player in live.players]
-    assert "was ended" in said(await table.click(2, shown(answer), LEAVE))
+    assert "has ended" in said(await table.click(2, shown(answer), LEAVE))
     assert [player.columns for player in live.players] == before
     assert live.phase == "ended"
     assert live.players[2].user_id == table.people[2].id

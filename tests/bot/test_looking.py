@@ -145,7 +145,7 @@ async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
     for who in (0, 2, 3):
         await table.slash(who, "toy bid", coins="1")
     before = await table.standing()
-    assert "known" in said(await table.slash(3, "game undo"))
+    assert "was revealed" in said(await table.slash(3, "game undo"))
     assert await table.standing() == before
     assert len(live.under_way.log) == 4
 

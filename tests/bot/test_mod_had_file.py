@@ -14,10 +14,8 @@ from tests.bot.test_mod_records import played, text_of_file
 from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_mod_seats import newcomer, took
 
-EXPORTED = (
-    "You exported this match while it was running, so you know what is hidden in it. Somebody else can take the seat."
-)
-IMPORTED = "You brought this match in from its file, so you know what is hidden in it. Somebody else can take the seat."
+EXPORTED = "You exported this match while it was running, so you know its secrets. Someone else can take the seat."
+IMPORTED = "You imported this match from its file, so you know its secrets. Someone else can take the seat."
 
 
 def moderator(table: Channel, name: str) -> MemberActor:
@@ -57,7 +55,7 @@ async def refusal(table: Channel, live: Live, seat: int, who: MemberActor) -> st
 
 async def test_whoever_exported_a_match_takes_no_seat_in_it(table: Channel) -> None:
     live, mo = await played(table, 3), table.moderator()
-    assert "you cannot take a seat in it" in said(await mo.slash(table.here, "mod export"))
+    assert "you can't take a seat in it" in said(await mo.slash(table.here, "mod export"))
     await mo.slash(table.here, "mod replace", player="Ann")
     post, before = announced(table, "opened **Ann**'s seat"), await table.standing()
     assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take over this seat"]))
@@ -75,11 +73,11 @@ async def test_whoever_exported_a_match_is_given_no_seat_in_it(table: Channel) -
     before = await table.standing()
     for one in (mo, kim):
         answer = await is_given(table, one, kim)
-        assert "**kim** exported this match while it was running, and knows what is hidden in it." in answer
-        assert "Somebody else can take the seat." in answer
+        assert "**kim** exported this match while it was running and knows its secrets." in answer
+        assert "Someone else can take the seat." in answer
     assert await table.standing() == before
     assert (await last(table)).what == "export"
-    assert "plays on" in await is_given(table, kim, mo)
+    assert "has that seat now" in await is_given(table, kim, mo)
     assert live.seat_of(mo.id) == 0
 
 
@@ -125,7 +123,7 @@ async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(t
     assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     answer = said(await mo.slash(hall, "mod replace", player="Seat A", by=kim))
-    assert "**kim** brought this match in from its file, and knows what is hidden in it." in answer
+    assert "**kim** imported this match from its file and knows its secrets." in answer
     assert all(player.user_id is None for player in copy.players)
     assert await took(table, copy.id, 0, newcomer(table)) is copy
 
@@ -135,16 +133,16 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
 ) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     hall, _ = await brought_in(table, live, kim)
-    assert "Another copy of this match" in said(await mo.slash(table.here, "mod undo"))
+    assert "A copy of this match" in said(await mo.slash(table.here, "mod undo"))
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
     assert "Undone" in said(await mo.slash(table.here, "mod undo"))
-    assert "brought this match in" in await is_given(table, mo, kim)
+    assert "imported this match" in await is_given(table, mo, kim)
 
 
 async def test_a_match_that_goes_on_here_is_not_brought_in(table: Channel) -> None:
     live, mo = await played(table, 3), table.moderator()
     hall, answer = await brings_in(table, live, mo)
-    assert "goes on already" in answer
+    assert "already under way" in answer
     assert "no match" in said(await mo.slash(hall, "game board"))
 
 
@@ -154,7 +152,7 @@ async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel) -> Non
     await is_given(table, mo, kim)
     await ended(table)
     hall, answer = await brings_in(table, live, kim)
-    assert "You play in this match here" in answer
+    assert "You're playing in this match" in answer
     assert "no match" in said(await kim.slash(hall, "game board"))
 
 
@@ -164,7 +162,7 @@ async def test_whoever_plays_a_copy_does_not_export_the_match_itself(table: Chan
     assert await took(table, copy.id, 0, kim) is copy
     answer = await kim.slash(table.here, "mod export")
     assert not shown(answer).attachments
-    assert "know the dice to come" in said(answer)
+    assert "find out future rolls" in said(answer)
 
 
 async def test_a_match_that_is_over_is_exported_for_those_who_played_too(table: Channel) -> None:

@@ -27,16 +27,16 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
     assert live.halt == "paused"
     assert live.players[2].clock.due_at is None
     post = announced(table, "paused the match")
-    assert "**Mo**, a moderator, paused the match" in text_of(post)
-    assert "Why: Ann is \\*ill\\*" in text_of(post)
+    assert "**Mo** (moderator) paused the match" in text_of(post)
+    assert "Reason: Ann is \\*ill\\*" in text_of(post)
     assert "is paused" in text_of(announced(table, "The match is paused"))
     answer = said(await table.slash(2, "toy bid", coins="1"))
-    assert "nothing is lost" in answer
+    assert "nothing was changed" in answer
     assert "Ann is \\*ill\\*" in answer
     deed = await last(table)
     assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", live.id)
-    assert "goes on" in said(await mo.slash(table.here, "mod resume"))
-    assert "<@" in text_of(announced(table, "lets the match go on"))
+    assert "running again" in said(await mo.slash(table.here, "mod resume"))
+    assert "<@" in text_of(announced(table, "resumed the match"))
     assert table.sent()[-1]["allowed_mentions"]["users"] == [table.people[2].id]
     assert "Done" in said(await table.slash(2, "toy bid", coins="1"))
 
@@ -47,8 +47,8 @@ async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
     await mo.slash(table.here, "mod pause")
     assert "Undone: the pause" in await undo(table, mo, "paused the match")
     assert live.halt == ""
-    post = next(post for post in table.posts if "~~**Mo**, a moderator, paused" in text_of(post))
-    assert "**Mo**, a moderator, undid this." in text_of(post)
+    post = next(post for post in table.posts if "~~**Mo** (moderator) paused" in text_of(post))
+    assert "**Mo** (moderator) undid this." in text_of(post)
     assert UNDO not in buttons(post)
     assert "undid the pause" in text_of(table.post)
     assert UNDO not in buttons(table.post)
@@ -69,7 +69,7 @@ async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
 async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
     await bidding(table)
     mo = table.moderator()
-    assert "not paused" in said(await mo.slash(table.here, "mod resume"))
+    assert "isn't paused" in said(await mo.slash(table.here, "mod resume"))
     await mo.slash(table.here, "mod pause")
     assert "already" in said(await mo.slash(table.here, "mod pause"))
     for command in ("mod skip", "mod remind"):
@@ -77,18 +77,18 @@ async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
     await mo.slash(table.here, "mod resume")
     found = (await written(table))[1]
     post = announced(table, "paused the match")
-    assert "not paused" in said(await mo.click(post, custom_id=buttons(post)[UNDO]))
+    assert "isn't paused" in said(await mo.click(post, custom_id=buttons(post)[UNDO]))
     assert found.undone_by is None
 
 
 async def test_more_time_and_less_again(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     left, due = live.players[2].clock.left, live.players[2].clock.due_at
-    assert "12 hours more" in said(await mo.slash(table.here, "mod extend", time="12h"))
+    assert "Gave **Cleo** an extra 12 hours." in said(await mo.slash(table.here, "mod extend", time="12h"))
     assert live.players[2].clock.left == left + 12 * HOUR
     assert live.players[2].clock.due_at == (due or 0) + 6 * HOUR
-    assert "gave **Cleo** 12 hours more" in text_of(table.post)
-    await undo(table, mo, "12 hours more")
+    assert "gave **Cleo** an extra 12 hours." in text_of(table.post)
+    await undo(table, mo, "an extra 12 hours")
     assert live.players[2].clock.left == left
     assert live.players[2].clock.due_at == due
 
@@ -101,7 +101,7 @@ async def test_more_time_for_one(table: Channel) -> None:
     assert [choice["value"] for choice in found] == ["@2", "@3"]
     await mo.slash(table.here, "mod extend", time="2 days", player="cleo")
     assert (live.players[2].clock.left, live.players[3].clock.left) == (left + 2 * DAY, left)
-    assert "No clock runs for **Ann**" in said(await mo.slash(table.here, "mod extend", time="1h", player="Ann"))
+    assert "**Ann**'s clock isn't running" in said(await mo.slash(table.here, "mod extend", time="1h", player="Ann"))
     assert "Who is" in said(await mo.slash(table.here, "mod extend", time="1h", player="Zoe @everyone"))
 
 
@@ -124,7 +124,7 @@ async def test_extra_time_is_not_taken_back_once_the_question_is_answered(table:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod extend", time="1d")
     await move(table, live, 2, Bid(3))
-    assert "is answered" in await undo(table, mo, "1 day more")
+    assert "was answered" in await undo(table, mo, "an extra 1 day")
     assert [deed.what for deed in await written(table)] == ["extend"]
 
 
@@ -144,21 +144,21 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     await mo.slash(table.here, "mod skip", why="gone fishing")
     assert live.under_way.moves[-1] == (2, Bid(0))
     assert live.memory.made[3] == ("moderator", mo.id)
-    assert "Why: gone fishing" in text_of(announced(table, "had a careful move made for **Cleo**"))
-    await undo(table, mo, "had a careful move made for **Cleo**")
+    assert "Reason: gone fishing" in text_of(announced(table, "made a safe stand-in move for **Cleo**"))
+    await undo(table, mo, "made a safe stand-in move for **Cleo**")
     assert len(live.under_way.moves) == 2
     assert live.awaited == [2]
-    assert "**Mo**, a moderator, took the stand-in move back." in text_of(table.post)
-    assert not any("undid the stand-in" in text_of(post) for post in table.posts), "the turn post alone tells it"
+    assert "**Mo** (moderator) undid the stand-in move." in text_of(table.post)
+    assert sum("undid the stand-in" in text_of(post) for post in table.posts) == 1, "the turn post alone tells it"
     assert (await written(table))[0].what == "undo"
 
 
 async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> None:
     live, mo = await bidding(table, people=4), table.moderator()
-    assert "For whom?" in said(await mo.slash(table.here, "mod skip"))
+    assert "Choose one with `player:`" in said(await mo.slash(table.here, "mod skip"))
     await mo.slash(table.here, "mod skip", player="@3")
     await move(table, live, 2, Bid(1))
-    assert "/mod rewind" in await undo(table, mo, "had a careful move made")
+    assert "/mod rewind" in await undo(table, mo, "made a safe stand-in move")
     assert len(live.under_way.moves) == 4
 
 
@@ -166,12 +166,12 @@ async def test_a_reminder_once_an_hour(table: Channel) -> None:
     live, mo = await bidding(table, people=4), table.moderator()
     await mo.slash(table.here, "mod remind")
     assert table.sent()[-1]["allowed_mentions"]["users"] == [live.players[2].user_id, live.players[3].user_id]
-    assert "called once more: the match waits for" in text_of(table.post)
-    assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
-    await undo(table, mo, "called once more")
-    assert "were reminded" in said(await mo.slash(table.here, "mod remind"))
+    assert "sent a reminder: the match is waiting for" in text_of(table.post)
+    assert "were last reminded" in said(await mo.slash(table.here, "mod remind"))
+    await undo(table, mo, "sent a reminder")
+    assert "were last reminded" in said(await mo.slash(table.here, "mod remind"))
     await table.env.advance_time(HOUR)
-    assert "**Cleo** and **Dev**: reminded" in said(await mo.slash(table.here, "mod remind"))
+    assert "Reminded **Cleo** and **Dev**." in said(await mo.slash(table.here, "mod remind"))
 
 
 async def test_every_command_is_there_for_all_to_see() -> None:

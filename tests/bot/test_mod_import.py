@@ -150,11 +150,11 @@ async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
         person, server = LIMITS["import"].most, LIMITS["imports"].most
         for _ in range(person):
             assert "it was a test" in await told(1, 10)
-        assert "You have sent in match files 6 times" in await told(1, 20)
+        assert "You've sent in 6 match files" in await told(1, 20)
         for user_id in range(2, 2 + server - person):
             assert "it was a test" in await told(user_id, 10)
         for _ in range(person):
-            assert "on this server 12 times" in await told(99, 10)
+            assert "Members of this server have sent in 12 match files" in await told(99, 10)
         assert "it was a test" in await told(99, 20), "what the server has used up is not the person's"
 
     (result,) = await table.directly(many())
@@ -180,7 +180,7 @@ def long_file(entries: int = 200) -> bytes:
 async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     start = "import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.02; it.main()"
     program(monkeypatch, start)
-    with pytest.raises(Sorry, match=r"takes too long to play again\. Nothing was changed"):
+    with pytest.raises(Sorry, match=r"takes too long to replay\. Nothing was changed"):
         await Imports(Limits()).read(file(long_file()), 1, 10)
 
 
@@ -200,7 +200,7 @@ async def test_a_file_that_takes_too_much_memory_is_given_up(monkeypatch: pytest
 
 async def test_a_file_with_more_fingerprints_than_a_match_has_is_none() -> None:
     data = json.dumps({**json.loads(long_file(10)), "fingerprints": [0] * 100_000}).encode()
-    with pytest.raises(Sorry, match=r"shape of an exported match: fingerprints"):
+    with pytest.raises(Sorry, match=r"isn't an exported match \(fingerprints is wrong"):
         await Imports(Limits()).read(file(data), 1, 10)
 
 
@@ -219,7 +219,7 @@ async def test_the_folder_where_the_bot_was_started_does_not_matter(
     (tmp_path / "bot").mkdir()
     (tmp_path / "bot" / "__init__.py").touch()
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Sorry, match="shape of an exported match"):
+    with pytest.raises(Sorry, match="isn't an exported match"):
         await Imports(Limits()).read(file(), 1, 10)
 
 
@@ -230,7 +230,7 @@ async def test_a_file_that_discord_does_not_hand_over_does_not_count() -> None:
     reader, lost = Imports(Limits()), file()
     lost.read = read
     for _ in range(LIMITS["import"].most + 1):
-        with pytest.raises(Sorry, match="did not hand that file over"):
+        with pytest.raises(Sorry, match="didn't deliver that file"):
             await reader.read(lost, 1, 10)
 
 
@@ -282,4 +282,4 @@ async def test_a_channel_with_a_match_has_no_file_read(table: Channel, monkeypat
     mo = table.moderator()
     for _ in range(LIMITS["import"].most + 1):
         answer = said(await mo.slash(table.here, "mod import", file=("match.json", b"{}")))
-        assert "a match in this channel already" in answer
+        assert "already a match in this channel" in answer

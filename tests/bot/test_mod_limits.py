@@ -30,7 +30,7 @@ def deed(live: Live, **about: Any) -> Post:
     """The announcement of what was done to everybody, for a reason of two hundred signs."""
     post = posted(live, "deed")
     names = ", ".join(bold(name) for name in NAMES)
-    post.notes, post.about = [f"{names}, a moderator, gave {names} 30 days more.{because(WORST)}"], about
+    post.notes, post.about = [f"{names} (moderator) gave {names} 30 days more.{because(WORST)}"], about
     return post
 
 
@@ -38,7 +38,7 @@ def test_an_announcement_and_its_undoing() -> None:
     live = long_match()
     fits_discord(page(live, deed(live, deed=9_999_999)))
     undone = deed(live, deed=9_999_999)
-    undone.struck, undone.notes, undone.open = undone.notes, [f"{bold(NAMES[2])}, a moderator, undid this."], False
+    undone.struck, undone.notes, undone.open = undone.notes, [f"{bold(NAMES[2])} (moderator) undid this."], False
     fits_discord(page(live, undone))
     live.phase = "ended"
     fits_discord(page(live, deed(live, deed=9_999_999, ended=True)))

@@ -28,7 +28,7 @@ async def test_a_match_comes_into_another_channel(table: Channel) -> None:
     assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(live.id), why="a quieter place"))
     assert live.venue.channel_id == hall.id
     assert len(table.posts) == seen
-    assert f"moved the match here from <#{table.here.id}>. Why: a quieter place" in texts(hall)
+    assert f"moved the match here from <#{table.here.id}>. Reason: a quieter place" in texts(hall)
     assert "Your choice" in buttons(hall.history()[-1])
     assert f"<@{table.people[2].id}>" in texts(hall)
     assert "no match" in said(await table.slash(2, "toy bid", coins="3"))
@@ -43,7 +43,7 @@ async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> Non
     mo = table.moderator()
     await mo.slash(hall, "mod move", match=str(live.id))
     await table.slash(0, "game new", game="toy")
-    assert "a match in this channel already" in said(await mo.slash(hall, "mod undo"))
+    assert "already a match in this channel" in said(await mo.slash(hall, "mod undo"))
     await table.slash(0, "game end")
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
     live = await table.bot.matches.get(live.id)  # a refusal after something was written has it read anew
@@ -60,9 +60,7 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
     assert live.halt == "unreachable"
     assert live.players[2].clock.due_at is None
     found = await mo.autocomplete(hall, "mod move", "match", "")
-    assert [choice["name"] for choice in found] == [
-        f"{live.id} Toy market in a channel that I cannot see: Ann, Bob, Cleo"
-    ]
+    assert [choice["name"] for choice in found] == [f"{live.id} Toy market in a channel I can't see: Ann, Bob, Cleo"]
     await mo.slash(hall, "mod move", match=str(live.id))
     assert live.halt == ""
     assert live.players[2].clock.due_at is not None
@@ -76,9 +74,9 @@ async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
     mo = table.moderator()
     for text in ("", "7", "Toy", "1e3", "99999999999999999999", "１"):
         assert "no such match" in said(await mo.slash(hall, "mod move", match=text))
-    assert "in this channel already" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
+    assert "already in this channel" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
     await table.people[0].slash(hall, "game new", game="toy")
-    assert "a match in this channel already" in said(await mo.slash(hall, "mod move", match=str(live.id)))
+    assert "already a match in this channel" in said(await mo.slash(hall, "mod move", match=str(live.id)))
     assert live.venue.channel_id == table.here.id
     assert not await written(table)
 
@@ -100,8 +98,8 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     await mo.slash(hall, "mod move", match=str(live.id))
     sent = len(hall.history())
     answer = await mo.slash(hall, "mod rewind", to="0")
-    await mo.click(shown(answer), label="Go back there")
-    assert "took the match back to its start" in texts(hall)
+    await mo.click(shown(answer), label="Rewind")
+    assert "rewound the match to its start" in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1
@@ -134,7 +132,7 @@ async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel)
     assert live.halt == "paused"
     assert "The match is paused" in texts(hall)
     answer = await mo.slash(hall, "mod rewind", to="1")
-    await mo.click(shown(answer), label="Go back there")
+    await mo.click(shown(answer), label="Rewind")
     assert len(live.under_way.moves) == 1
     assert live.halt == "paused"
     await table.restart()

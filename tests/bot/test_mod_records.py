@@ -38,10 +38,10 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
         if at == fall:
             mo = table.moderator()
             answer = await mo.slash(table.here, "mod rewind", to="9")
-            await mo.click(shown(answer), label="Go back there")
+            await mo.click(shown(answer), label="Rewind")
             await mo.slash(table.here, "mod undo")
             answer = await mo.slash(table.here, "mod rewind", to="12")
-            await mo.click(shown(answer), label="Go back there")
+            await mo.click(shown(answer), label="Rewind")
     return live
 
 
@@ -84,13 +84,15 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
     data = table.env.backend.cdn.get(attachment.url)
     assert data is not None
     assert replay(json.loads(data)).fingerprint == live.under_way.fingerprint
-    assert "exported the match. Whoever has this file can know the dice to come. Why: a bug" in text_of(table.post)
+    assert "exported the match. Anyone who has this file can find out future rolls. Reason: a bug" in text_of(
+        table.post
+    )
     assert not buttons(table.post)
     assert "nothing like that to undo" in said(await mo.slash(table.here, "mod undo"))
     seated = table.guild.add_member(table.env.create_user("kim"), roles=[table.guild.roles["moderator"]])
     await mo.slash(table.here, "mod replace", player="Ann", by=seated)
     answer = await seated.slash(table.here, "mod export")
-    assert "know the dice to come" in said(answer)
+    assert "find out future rolls" in said(answer)
     assert not shown(answer).attachments
     ending = await seated.slash(table.here, "mod end")
     await seated.click(shown(ending), label="End it without a result")
@@ -123,7 +125,7 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     assert found.id != live.id
     assert found.under_way.fingerprint == live.under_way.fingerprint
     assert [player.name for player in found.players] == ["Seat A", "Seat B"]
-    assert "can know the dice to come" in "".join(map(text_of, hall.history()))
+    assert "can find out future rolls" in "".join(map(text_of, hall.history()))
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
     assert list(buttons(seats)) == ["Take over Seat A", "Take over Seat B"]
     assert "Nobody has taken a seat" in said(await mo.slash(hall, "mod resume"))
@@ -160,7 +162,7 @@ async def test_what_came_in_is_ended_when_it_is_undone(table: Channel) -> None:
     await mo.click(shown(ending), label="End it without a result")
     await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
     found = await table.live()
-    assert "Undone" in await undo(table, mo, "brought in a match")
+    assert "Undone" in await undo(table, mo, "imported a match")
     assert found.phase == "ended"
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
@@ -170,7 +172,7 @@ async def test_there_is_no_import_where_a_match_is(table: Channel) -> None:
     text = await text_of_file(table, live)
     mo = table.moderator()
     before = await table.standing()
-    assert "a match in this channel already" in said(
+    assert "already a match in this channel" in said(
         await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
     )
     assert await table.standing() == before
@@ -183,7 +185,7 @@ async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(kept).encode()))
-    assert len(buttons(announced(table, "Take a seat"))) == 8
+    assert len(buttons(announced(table, "Take your seats"))) == 8
     assert len((await table.live()).players) == 8
 
 
@@ -224,31 +226,31 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 BACK = {"back": 0, "fresh": False}
 HOSTILE: dict[str, tuple[bytes, str]] = {
-    "empty": (b"", "not JSON"),
-    "not utf-8": (b"\xff\xfe\x00", "not text"),
-    "not json": (b"{", "not JSON"),
-    "a list": (b"[]", "shape"),
-    "null": (b"null", "shape"),
-    "no record": (b'{"record": null}', "shape"),
-    "record is a list": (b'{"record": []}', "shape"),
-    "no log": (changed(log=None), "shape"),
-    "nan": (b'{"record": {"log": [], "seats": NaN}}', "not JSON"),
-    "huge int": (b'{"record": {"log": [], "seats": ' + b"9" * 5000 + b"}}", "not JSON"),
+    "empty": (b"", "isn't readable JSON"),
+    "not utf-8": (b"\xff\xfe\x00", "isn't text"),
+    "not json": (b"{", "isn't readable JSON"),
+    "a list": (b"[]", "isn't an exported match"),
+    "null": (b"null", "isn't an exported match"),
+    "no record": (b'{"record": null}', "isn't an exported match"),
+    "record is a list": (b'{"record": []}', "isn't an exported match"),
+    "no log": (changed(log=None), "isn't an exported match"),
+    "nan": (b'{"record": {"log": [], "seats": NaN}}', "isn't readable JSON"),
+    "huge int": (b'{"record": {"log": [], "seats": ' + b"9" * 5000 + b"}}", "isn't readable JSON"),
     "large int": (changed(seats=10**400), "takes"),
     "a seat too large": (changed(log=[[10**400, "bid coins:1"]]), "entry 1"),
-    "deep": (b'{"record":' + b"[" * 200_000, "not JSON"),
-    "deep and closed": (b"[" * 100_000 + b"]" * 100_000, "not JSON"),
+    "deep": (b'{"record":' + b"[" * 200_000, "isn't readable JSON"),
+    "deep and closed": (b"[" * 100_000 + b"]" * 100_000, "isn't readable JSON"),
     "many": (b'{"record":{"log":[' + b'[0,"a"],' * 99_999 + b'[0,"a"]]}}', "more than 5,000"),
     "many backs": (changed(log=[BACK] * 5_000), "entry 1"),
     "unknown game": (changed(game="chess*"), "chess\\*"),
     "newer": (changed(version=99), "version"),
     "version none": (changed(version=0), "version"),
-    "options": (changed(options={"rounds": 99}), "brought in"),
-    "options unknown": (changed(options={"x": {"y": [1]}}), "brought in"),
+    "options": (changed(options={"rounds": 99}), "can't be imported"),
+    "options unknown": (changed(options={"x": {"y": [1]}}), "can't be imported"),
     "illegal": (changed(log=[[0, "bid coins:999"]]), "entry 1"),
     "unreadable": (changed(log=[[0, "@everyone"]]), "entry 1"),
     "long move": (changed(log=[[0, "bid coins:" + "1" * 5_000]]), "entry 1"),
-    "surrogate": (b'{"record": {"log": [[0, "\\ud800"]]}}', "shape"),
+    "surrogate": (b'{"record": {"log": [[0, "\\ud800"]]}}', "isn't an exported match"),
     "out of turn": (changed(log=[[0, "bid coins:1"], [7, "bid coins:1"]]), "entry 2"),
     "back too far": (changed(log=[[0, "bid coins:1"], {"back": 7, "fresh": False}]), "entry 2"),
     "fresh by choice": (changed(log=[[0, "bid coins:1"], {"back": 0, "fresh": True}]), "entry 2"),
@@ -292,7 +294,7 @@ async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_
     assert live.phase == "over"
     hall = table.guild.create_text_channel("hall")
     answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
-    assert "everybody can know its seed" in answer
+    assert "anyone can know its seed" in answer
 
 
 @pytest.mark.usefixtures("with_toy")

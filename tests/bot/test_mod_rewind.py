@@ -8,7 +8,7 @@ from tests.bot.test_lobby_edges import damaged
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, Lay
 
-THERE, SURE = "Go back there", "End it without a result"
+THERE, SURE = "Rewind", "End it without a result"
 
 
 async def laid(table: Channel) -> Live:
@@ -25,9 +25,9 @@ async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table:
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
         "3 Cleo builds for 2.",
-        "2 a move by Bob",
-        "1 a move by Ann",
-        "0 the start",
+        "2 A move by Bob.",
+        "1 A move by Ann.",
+        "0 The start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]
 
@@ -36,19 +36,19 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     live, mo = await laid(table), table.moderator()
     position = live.under_way.fingerprint
     answer = await mo.slash(table.here, "mod rewind", to="bob", why="Cleo misread")
-    assert "back to after move 2" in said(answer)
-    assert "2 moves are taken back" in said(answer)
-    assert "cards to come will be others" in said(answer)
+    assert "to right after move 2" in said(answer)
+    assert "2 moves are undone" in said(answer)
+    assert "rolls and draws will be different" in said(answer)
     assert "**Cleo** builds for 2." in said(answer)
     assert len(live.under_way.log) == 4
-    assert "stands there again" in await confirmed(mo, answer, THERE)
+    assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
     assert live.memory.made[5] == ("moderator", mo.id)
-    post = announced(table, "took the match back to move 2")
-    assert "Why: Cleo misread" in text_of(post)
+    post = announced(table, "rewound the match to after move 2")
+    assert "Reason: Cleo misread" in text_of(post)
     assert (await last(table)).why == "Cleo misread"
     assert "~~**Cleo** builds for 2.~~" in "".join(map(text_of, table.posts))
-    await undo(table, mo, "Mo**, a moderator, took the match back")
+    await undo(table, mo, "Mo** (moderator) rewound the match")
     assert len(live.under_way.moves) == 4
     assert live.under_way.fingerprint == position
 
@@ -56,7 +56,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "mod rewind", to="1")
-    assert "cards to come will be others" not in said(answer)
+    assert "rolls and draws will be different" not in said(answer)
     await move(table, live, 2, Bid(3))
     before = await table.standing()
     assert "has moved on" in await confirmed(mo, answer, THERE)
@@ -69,7 +69,7 @@ async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
     await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), THERE)
     assert not live.under_way.moves
     await move(table, live, 1, Bid(1))
-    assert "/mod rewind" in await undo(table, mo, "took the match back to its start")
+    assert "/mod rewind" in await undo(table, mo, "rewound the match to its start")
     assert len(live.under_way.moves) == 1
 
 
@@ -97,9 +97,9 @@ async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
     assert live.phase == "playing"
     assert "ended" in await confirmed(mo, answer, SURE)
     assert live.phase == "ended"
-    post = announced(table, "ended the match without a result. Why: too late")
+    post = announced(table, "ended the match without a result. Reason: too late")
     assert list(buttons(post)) == ["Open a new lobby", UNDO]
-    assert "Undone" in await undo(table, mo, "Why: too late")
+    assert "Undone" in await undo(table, mo, "Reason: too late")
     assert live.phase == "playing"
     assert live.awaited == [2]
     assert live.players[2].clock.due_at is not None
@@ -139,7 +139,7 @@ async def test_the_end_by_game_end_is_written_down_and_undone(table: Channel) ->
 async def test_a_damaged_match_is_ended_and_written_down(table: Channel) -> None:
     await damaged(table)
     mo = table.moderator()
-    assert "could not be read" in await confirmed(mo, await mo.slash(table.here, "mod end", why="broken"), SURE)
+    assert "couldn't be read" in await confirmed(mo, await mo.slash(table.here, "mod end", why="broken"), SURE)
     deed = await last(table)
     assert (deed.what, deed.why) == ("abandon", "broken")
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
@@ -158,5 +158,5 @@ async def test_all_can_be_undone_after_a_restart(table: Channel) -> None:
     assert live.halt == "paused"
     assert "is paused" in said(await table.slash(2, "toy bid", coins="1"))
     await undo(table, mo, "paused the match")
-    await undo(table, mo, "Mo**, a moderator, took the match back")
+    await undo(table, mo, "Mo** (moderator) rewound the match")
     assert len((await table.live()).under_way.moves) == 4

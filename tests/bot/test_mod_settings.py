@@ -17,24 +17,24 @@ from tests.bot.moderating import last, written
 from tests.bot.test_mod_halting import bidding
 from tests.conformance.posted import fits_discord
 
-ONLY_GAMES, PACE = "Only these games", "The pace of new lobbies"
+ONLY_GAMES, PACE = "Only these games", "Pace of new lobbies"
 
 
 async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -> None:
     mo, hall = table.moderator(), table.guild.create_text_channel("hall")
     panel = shown(await mo.slash(table.here, "mod settings"))
     assert "Channels: all" in text_of(panel)
-    assert "I may do all I need here" in text_of(panel)
+    assert "I have every permission I need" in text_of(panel)
     sent = len(table.sent())
     panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
     assert f"Channels: <#{hall.id}>" in text_of(panel)
     refused = said(await table.slash(0, "game new", game="toy"))
-    assert f"Matches are played in <#{hall.id}> here" in refused
+    assert f"matches are played in <#{hall.id}>" in refused
     assert "open" in said(await table.people[0].slash(hall, "game new", game="toy"))
     deed = await last(table)
     assert (deed.what, deed.match_id, deed.before) == ("settings", None, {"channels": []})
     assert len(table.sent()) == sent
-    await mo.click(panel, custom_id=buttons(panel)["Every channel"])
+    await mo.click(panel, custom_id=buttons(panel)["All channels"])
     assert "open" in said(await table.slash(1, "game new", game="toy"))
 
 
@@ -47,8 +47,8 @@ async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table
     mo = table.moderator()
     panel = shown(await mo.slash(table.here, "mod settings"))
     await mo.select(panel, ["barrage"], custom_id=selects(panel)[ONLY_GAMES][0])
-    assert "is not played on this server" in said(await table.slash(0, "game new", game="toy"))
-    assert "is not played on this server" in said(await table.press(0, await welcome(table), "b:open:toy"))
+    assert "isn't played on this server" in said(await table.slash(0, "game new", game="toy"))
+    assert "isn't played on this server" in said(await table.press(0, await welcome(table), "b:open:toy"))
     assert "open" in said(await table.slash(0, "game new", game="barrage"))
 
 
@@ -79,7 +79,7 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     await mo.select(panel, ["live"], custom_id=selects(panel)[PACE][0])
     assert len(await written(table)) == 2
     await table.restart()
-    assert "Undone: a change of the settings" in said(await mo.slash(table.here, "mod undo"))
+    assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
     assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
     await mo.slash(table.here, "mod undo")
     assert table.bot.matches.servers.known[table.guild.id] == UNSET
@@ -91,10 +91,13 @@ async def test_what_it_lacks_for_a_second_match_is_named(table: Channel) -> None
     denied = discord.PermissionOverwrite(create_public_threads=False)
     hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denied})
     panel = shown(await mo.slash(hall, "mod settings"))
-    assert "I could open no thread here; I lack: Create Public Threads" in text_of(panel)
+    assert "I can't open a thread for a second match here. Missing permissions: Create Public Threads" in text_of(panel)
     panel = shown(await mo.slash(table.here, "mod settings"))
     panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
-    assert f"I could open no thread in <#{hall.id}>; I lack: Create Public Threads" in text_of(panel)
+    assert (
+        f"I can't open a thread for a second match in <#{hall.id}>. Missing permissions: Create Public Threads"
+        in text_of(panel)
+    )
 
 
 async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
@@ -106,7 +109,7 @@ async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
     )
     panel = shown(await mo.slash(table.here, "mod settings"))
     panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
-    assert f"I lack in <#{hall.id}>: Attach Files" in text_of(panel)
+    assert f"Missing permissions in <#{hall.id}>: Attach Files" in text_of(panel)
 
 
 async def test_the_panel_is_within_the_limits(table: Channel) -> None:
@@ -114,20 +117,20 @@ async def test_the_panel_is_within_the_limits(table: Channel) -> None:
     gone = [10**18 + at for at in range(25)]
     table.bot.matches.servers.known[table.guild.id] = Server(channels=gone, games=["toy", "chess"], role=5)
     panel = shown(await mo.slash(table.here, "mod settings"))
-    assert "a role that is gone" in text_of(panel)
-    assert text_of(panel).count("is gone, or I cannot see it") == 25
+    assert "the chosen role is gone" in text_of(panel)
+    assert text_of(panel).count("is gone, or I can't see it") == 25
     assert len(text_of(panel)) < 4_000
     assert len(parts(panel)) <= 40
 
 
 async def test_who_has_done_what(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    assert "No moderator has done anything" in said(await mo.slash(table.here, "mod audit"))
+    assert "Moderators haven't done anything" in said(await mo.slash(table.here, "mod audit"))
     why = ("**@everyone** <@1> `x` ~~y~~ @0 " * 10)[:200]
     await mo.slash(table.here, "mod pause", why=why)
     await mo.slash(table.here, "mod undo")
     answer = await mo.slash(table.here, "mod audit", here=True)
-    assert re.search(r"<t:\d+:f> \*\*Mo\*\*, a moderator, undid the pause\.", said(answer))
+    assert re.search(r"<t:\d+:f> \*\*Mo\*\* \(moderator\) undid the pause\.", said(answer))
     assert "Undone by **Mo**." in said(answer)
     assert "@everyone" not in said(answer).replace("@\u200beveryone", "")
     post = next(post for post in table.posts if "paused the match" in text_of(post))
@@ -154,7 +157,7 @@ async def test_a_reason_is_shown_as_it_is_typed_and_calls_nobody(table: Channel)
 def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
     name, why = "*" * 32, "~" * 200
     who = bold(name)
-    line = f"{who}, a moderator, gave {who}'s seat to {who}, who plays on as it stands."
+    line = f"{who} (moderator) gave {who}'s seat to {who}."
     found = [Intervention(at, 1, 1, 2, name, "replace", line, why, {}, name, 1_800_000_000) for at in range(60)]
     reply = audit(found)
     fits_discord(reply)
@@ -183,7 +186,7 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     assert "`/mod` is only for" in said(await eve.slash(table.here, "mod resume"))
     await table.people[0].slash(hall, "game new", game="toy")
     await eve.slash(hall, "mod end")
-    assert "No moderator has done anything" in said(await eve.slash(hall, "mod audit"))
+    assert "Moderators haven't done anything" in said(await eve.slash(hall, "mod audit"))
     assert live.halt == "paused"
 
 
@@ -211,5 +214,5 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(table.bot.matches.store, "write", full)
         answer = await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
-    assert "could not be saved" in said(answer)
+    assert "couldn't be saved" in said(answer)
     assert table.bot.matches.servers.known.get(table.guild.id, UNSET) == UNSET

@@ -93,7 +93,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
     answer = await eve.slash(table.here, "game end")
     assert "ends the match for everyone" in said(answer)
     await table.restart()
-    assert "goes on" in said(await eve.slash(table.here, "mod resume"))
+    assert "running again" in said(await eve.slash(table.here, "mod resume"))
 
 
 async def test_nothing_is_completed_for_others(table: Channel) -> None:
@@ -104,7 +104,7 @@ async def test_nothing_is_completed_for_others(table: Channel) -> None:
     for command, field in fields.items():
         assert await table.complete(0, f"mod {command}", field) == []
     found = await mo.autocomplete(table.here, "mod undo", "deed", "")
-    assert [choice["name"] for choice in found] == ["1 Mo, a moderator, paused the match. Its clocks stand still."]
+    assert [choice["name"] for choice in found] == ["1 Mo (moderator) paused the match. Its clocks are stopped."]
 
 
 async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> None:
@@ -112,7 +112,7 @@ async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> N
     await mo.slash(table.here, "mod replace", player="Ann", by=mo)
     assert live.players[0].user_id == mo.id
     assert "paused" in said(await mo.slash(table.here, "mod pause"))
-    assert "would know the dice" in said(await mo.slash(table.here, "mod export"))
+    assert "could find out future rolls" in said(await mo.slash(table.here, "mod export"))
     assert [deed.what for deed in await written(table)] == ["pause", "replace"]
 
 
@@ -127,5 +127,5 @@ async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server
     before = await table.standing()
     presses = ("b:ended:{}", f"b:rewound:{{}}:0:{live.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
     for press in (one.format(live.ref) for one in presses):
-        assert "not kept" in said(await table.press(-1, table.post, press))
+        assert "no longer on record" in said(await table.press(-1, table.post, press))
     assert await table.standing() == before

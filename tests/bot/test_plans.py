@@ -278,7 +278,7 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
     await table.bot.matches.change_plans(live.id, 1, by(live, 1), lambda live: [])
     await table.slash(0, "game end")
     assert live.phase == "ended"
-    assert "was ended" in said(await table.press(1, message, wish, "place where:TX"))
+    assert "has ended" in said(await table.press(1, message, wish, "place where:TX"))
     assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
 
 

@@ -160,7 +160,7 @@ async def private_match(table: Channel) -> Live:
 async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(table: Channel) -> None:
     live = await private_match(table)
     seat, before = table.post, await table.standing()
-    assert "Whoever is invited may take the seat over" in text_of(seat)
+    assert "Anyone who is invited can take over the seat" in text_of(seat)
     told = said(await table.click(3, seat, TAKE))
     assert "This match is private: only people its host invites can take over a seat" in told
     assert "Ask **Ann** to let you in with `/game invite`" in told
@@ -202,7 +202,7 @@ async def test_a_moderator_seats_whom_they_like_in_a_private_match(table: Channe
     await moderator.slash(table.here, "mod replace", player="Bob", by=table.people[3], why="They asked")
     assert live.players[1].user_id == table.people[3].id
     await moderator.slash(table.here, "mod replace", player="Cleo", why="They left")
-    assert "Whoever is invited may take" in text_of(table.post)
+    assert "Anyone who is invited can take" in text_of(table.post)
 
 
 async def test_so_many_are_seated_at_one_press_as_its_button_says(table: Channel) -> None:

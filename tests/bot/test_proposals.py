@@ -59,7 +59,7 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     (closed,) = [one for one in table.posts if one.id == old.id]
-    assert "This offer is off." in text_of(closed)
+    assert "This offer no longer stands." in text_of(closed)
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()

@@ -87,7 +87,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
     assert live.awaited == [builder]
     assert live.last is not None
     assert len(live.last.notes) == 1
-    assert text_of(table.post).count("took a move back") == 1
+    assert text_of(table.post).count("undid a move") == 1
     assert len(text_of(table.post)) <= MOST_TEXT
 
 

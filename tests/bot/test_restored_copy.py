@@ -20,7 +20,7 @@ from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
 from tests.bot.test_toy import built
 
-LOST = "not kept"
+LOST = "is gone"
 
 
 def copied(table: Channel) -> Path:

@@ -22,15 +22,15 @@ async def with_robots_still(table: Channel, monkeypatch: pytest.MonkeyPatch) -> 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    assert "An AI player answers for you" in said(await table.slash(0, "game away"))
+    assert "An AI player plays for you" in said(await table.slash(0, "game away"))
     assert live.players[0].absent
     assert [seat for seat, _ in live.under_way.moves] == [0]
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
-    assert "answers for you already" in said(await table.slash(0, "game away"))
-    assert "here already" in said(await table.click(1, notice, "I'm back"))
-    assert "play on yourself" in said(await table.click(0, notice, "I'm back"))
+    assert "already plays for you" in said(await table.slash(0, "game away"))
+    assert "aren't away" in said(await table.click(1, notice, "I'm back"))
+    assert "playing again" in said(await table.click(0, notice, "I'm back"))
     assert not live.players[0].absent
-    assert "here already" in said(await table.slash(0, "game back"))
+    assert "aren't away" in said(await table.slash(0, "game back"))
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
     assert buttons(notice) == {}
 
@@ -45,7 +45,7 @@ async def test_the_last_person_cannot_be_away(table: Channel) -> None:
 async def test_before_and_after_a_match_nobody_is_away(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     for command in ("game away", "game back"):
-        assert "has not begun" in said(await table.slash(0, command))
+        assert "hasn't started" in said(await table.slash(0, command))
 
 
 async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
@@ -60,10 +60,10 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
     typed = await table.slash(0, "toy bid", coins="3")
     undone = await table.slash(0, "game undo")
     for refused in (pressed, typed, undone):
-        assert "while you are away" in said(refused)
+        assert "while you're away" in said(refused)
         assert [*buttons(shown(refused))] == ["I'm back"]
     assert await table.standing() == before
-    assert "play on yourself" in said(await table.click(0, shown(typed), "I'm back"))
+    assert "playing again" in said(await table.click(0, shown(typed), "I'm back"))
     assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
     assert live.under_way.moves == ((0, Bid(3)),)
 
@@ -90,7 +90,7 @@ async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: C
     newcomer(table)
     await opened_seat(table, live, holder)
     post = table.post
-    assert "seat in this match already" in said(await table.click((holder + 1) % 4, post, "Take over this seat"))
+    assert "already have a seat in this match" in said(await table.click((holder + 1) % 4, post, "Take over this seat"))
     taken = await table.click(4, post, "Take over this seat")
     told = said(taken)
     assert shown(taken).ephemeral
@@ -133,7 +133,7 @@ async def test_two_who_take_a_seat_at_once_do_not_both_get_it(table: Channel) ->
         *(seats.take_over(matches, live.id, 0, Cause("member", user_id, "X", user_id)) for user_id in (901, 902))
     )
     assert sum(isinstance(one, Live) for one in results) == 1
-    assert "not open any more" in str(next(one for one in results if not isinstance(one, Live)))
+    assert "no longer open" in str(next(one for one in results if not isinstance(one, Live)))
 
 
 async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None:
@@ -143,7 +143,7 @@ async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None
     await table.slash(0, "toy bid", coins="1")
     assert not live.players[0].vacant
     newcomer(table)
-    assert "not open any more" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
+    assert "no longer open" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
 
 
 async def secret_seen(table: Channel, who: int) -> list[str]:
@@ -194,7 +194,7 @@ async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> No
     table.guild.remove_member(table.people[1])
     await table.env.advance_time(13 * HOUR)
     assert (live.players[1].absent, live.players[1].vacant) == (True, True)
-    notice = next(one for one in table.posts if "has left this server" in text_of(one))
+    notice = next(one for one in table.posts if "left this server" in text_of(one))
     assert "Take over this seat" in buttons(notice)
     assert not live.players[0].absent
     newcomer(table)
@@ -226,8 +226,8 @@ async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table
     for _ in range(2):
         await table.slash(1, "game status")
     assert (live.players[0].absent, live.players[0].vacant) == (False, True)
-    assert sum("has left this server" in text_of(one) for one in table.posts) == 1
-    notice = next(one for one in table.posts if "has left this server" in text_of(one))
+    assert sum("left this server" in text_of(one) for one in table.posts) == 1
+    notice = next(one for one in table.posts if "left this server" in text_of(one))
     assert "you took over from **Ann**" in said(await table.click(1, notice, "Take over this seat"))
 
 
@@ -260,7 +260,7 @@ async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_g
 
     with monkeypatch.context() as broken:
         broken.setattr(Match, "undo", fails)
-        assert "answers for you from now on" in said(await table.slash(2, "game away"))
+        assert "plays for you from now on" in said(await table.slash(2, "game away"))
     await table.restart()
     live = await table.live()
     assert live.players[2].absent

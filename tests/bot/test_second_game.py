@@ -150,7 +150,7 @@ async def test_only_so_many_lobbies_an_hour_and_no_thread_for_one_more(table: Ch
     for _ in range(6):
         await table.click(1, shown(answer), OPEN)
         answer = await table.slash(1, "game new", game="toy")
-    assert "which is the most" in said(await table.click(1, shown(answer), OPEN))
+    assert "that's the limit" in said(await table.click(1, shown(answer), OPEN))
     assert len(threads(table)) == 6
 
 
@@ -195,7 +195,7 @@ def as_invited(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(OSError, "could not be saved"), (ZeroDivisionError, "that's our mistake. Please try again")]
+    ("error", "why"), [(OSError, "couldn't be saved"), (ZeroDivisionError, "that's our mistake. Please try again")]
 )
 @pytest.mark.parametrize("archives", [True, False])
 async def test_a_thread_without_its_lobby_is_archived_and_told_of(
@@ -231,10 +231,10 @@ async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
 async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     answer, another = shown(await asked(table)), shown(await table.slash(1, "game new", game="toy"))
     stale = buttons(another)[OPEN]
-    monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You have opened lobbies"))
+    monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You've opened {} lobbies"))
     table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
     assert "Nothing was changed" in said(await table.click(1, answer, OPEN))
-    assert "which is the most" in said(await table.click(1, another, OPEN))
+    assert "that's the limit" in said(await table.click(1, another, OPEN))
     await table.env.advance_time(3_700)
     await table.press(1, another, stale)
     assert len(threads(table)) == 1, "what was refused can be pressed again"

@@ -17,7 +17,7 @@ DAY = 24 * HOUR
 
 async def test_a_lobby_tells_its_terms_in_a_line(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    assert "Time: relaxed, 3 days for each answer; then a nudge, three times at most." in text_of(table.post)
+    assert "Time: relaxed, 3 days per answer. When time is up: up to three pings." in text_of(table.post)
 
 
 async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
@@ -30,7 +30,9 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
     live = await table.live()
     assert live.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
-    line = "Time: daily, a bank of 5 days for each player, 8 hours more at each question; then an AI plays until"
+    line = (
+        "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player plays until"
+    )
     assert line in text_of(table.post)
     assert line in said(changed)
     await table.restart()
@@ -59,7 +61,7 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     await table.press(1, card, f"s:terms:{live.ref}:pace", "0")
     await table.slash(0, "game start")
     late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
-    assert "has begun" in said(late)
+    assert "has started" in said(late)
     odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
     assert "That option doesn't exist" in said(odd)
     assert (await table.live()).setup.terms == Terms()
@@ -69,7 +71,7 @@ async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="live")
     await table.slash(1, "game join")
     assert (await table.live()).setup.terms.pace == "live"
-    assert "Time: live, 5 minutes for each answer" in text_of(table.post)
+    assert "Time: live, 5 minutes per answer" in text_of(table.post)
 
 
 async def test_a_rematch_keeps_the_terms(table: Channel) -> None:

@@ -119,7 +119,7 @@ async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
     assert live.players[seat].user_id == table.people[who].id
     assert table.pings(sent)[:2] == [who, who]
     assert live.people_awaited != [seat]
-    notice = next(post for post in table.posts if "An AI player answers for them" in text_of(post))
+    notice = next(post for post in table.posts if "An AI player plays for them" in text_of(post))
     assert "I'm back" in buttons(notice)
 
 

@@ -82,7 +82,7 @@ async def test_an_open_field_completes_piece_by_piece(table: Channel) -> None:
 async def test_picks_that_do_not_fit_are_refused_with_the_reason(table: Channel) -> None:
     _, builder = await built(table)
     before = await table.standing()
-    for places, reason in {"Hill 3": "2 times", "Hill": "3 in all", "Nowhere 2, Mill": "Nowhere"}.items():
+    for places, reason in {"Hill 3": "2 times", "Hill": "Pick 3 for", "Nowhere 2, Mill": "Nowhere"}.items():
         assert reason in said(await table.slash(builder, "toy lay", places=places))
     assert await table.standing() == before
 

@@ -66,7 +66,7 @@ async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Chan
     for typed in (f"place where:{place} favor:as usual", f"place where:{place}"):
         await table.slash(who, "move", move=typed)
     told = said(await table.slash(who, "boomtown place", where=place, favor="as usual"))
-    assert "as usual cannot be picked" in told
+    assert "can't pick “as usual”" in told
     assert live.entries == entries
 
 

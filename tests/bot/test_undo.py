@@ -38,7 +38,7 @@ async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channe
     assert live.awaited == [0]
     assert struck(newest(begun, told)) == ["**Ann** sends a Staffer to Kansas."]
     assert not buttons(newest(begun, told))
-    assert "**Ann** took a move back." in text_of(begun.post)
+    assert "**Ann** undid a move." in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
     assert (live.awaited, live.under_way.fingerprint) == ([1], after)
@@ -78,7 +78,7 @@ async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> 
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert "1 move stands again (1 of **Ann**)" in text_of(offer)
+    assert "Redo 1 move by **Ann**." in text_of(offer)
     assert live.entries == entries
 
 
@@ -131,7 +131,7 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
         await table.slash(seat, "game redo")
         assert (table.post.id, struck(table.post)) == (post.id, [])
         assert text_of(table.post).count(line) == 1
-    assert text_of(table.post).count("took a move back") == 1
+    assert text_of(table.post).count("undid a move") == 1
 
 
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:
@@ -164,13 +164,13 @@ async def test_a_deleted_post_is_not_made_anew_to_be_struck(begun: Channel) -> N
 
 async def test_why_not(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", options="rounds 1")
-    assert "not begun" in said(await table.slash(0, "game undo"))
-    assert "not begun" in said(await table.slash(0, "game redo"))
+    assert "hasn't started" in said(await table.slash(0, "game undo"))
+    assert "hasn't started" in said(await table.slash(0, "game redo"))
     await table.slash(1, "game join")
     await table.slash(0, "game start")
     live = await table.live()
-    assert "no move to take back" in said(await table.slash(0, "game undo"))
-    assert "no move to take back" in said(await table.slash(0, "game undo", to="Ohio"))
+    assert "no move to undo" in said(await table.slash(0, "game undo"))
+    assert "no move to undo" in said(await table.slash(0, "game undo", to="Ohio"))
     assert "nothing to redo" in said(await table.slash(0, "game redo"))
     live = await play_on(table, live, typed, random.Random(1), most=3)
     assert "not in this match" in said(await table.slash(2, "game undo"))
@@ -197,16 +197,16 @@ async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(
     ]
     assert all(len(choice["name"]) <= 100 for choice in found)
     assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
-    assert [choice["name"].partition(" ")[2] for choice in found][-1].startswith("a move by ")
+    assert [choice["name"].partition(" ")[2] for choice in found][-1].startswith("A move by ")
 
 
 async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
-    assert choice == {"name": "1 a move by Bob", "value": "1"}
+    assert choice == {"name": "1 A move by Bob.", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert "before “a move by **Bob**”" in preview
+    assert "before “A move by **Bob**”" in preview
     assert "7" not in preview
 
 
@@ -215,15 +215,15 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    assert "Go back to before “**Ann** sends a Staffer to Kansas.”" in text
-    assert "3 moves are taken back (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)" in text
+    assert ", back to before “**Ann** sends a Staffer to Kansas”" in text
+    assert "3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)" in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
     assert "chance" not in text
     assert list(buttons(preview)) == ["Ask the others"]
     assert await begun.standing() == before
     far = text_of(shown(await begun.slash(0, "game undo", to="1")))
-    assert "so the dice and cards to come will be others" in far
+    assert "so future rolls and draws will be different" in far
     assert live.vote is None
 
 
@@ -234,7 +234,7 @@ async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
         moves = len(live.under_way.moves)
         preview = shown(await table.slash(0, "game undo"))
         assert "Nobody else has to agree" in text_of(preview)
-        assert "done" in said(await table.click(0, preview, "Undo"))
+        assert "Done" in said(await table.click(0, preview, "Undo"))
         await table.env.settle()
         assert isinstance(live.under_way.log[moves], Back)
         assert live.vote is None
@@ -267,7 +267,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     assert live.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == ["1 a move by Ann"]
+        assert [choice["name"] for choice in found] == ["1 A move by Ann."]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
 
@@ -277,5 +277,5 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
         await table.slash(who, "toy bid", coins=coins)
     preview = text_of(shown(await table.slash(0, "game undo")))
-    assert "before “a move by **Ann**”: 2 moves are taken back (1 of **Ann**, 1 of **Bob**)" in preview
+    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**”" in preview
     assert live.entries == 4

@@ -19,7 +19,7 @@ from tests.bot.placing import asked, newest, number_before, placed, placing, str
 from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
 
-VOID = "The match has moved on since; the vote is void."
+VOID = "The match has moved on, so this vote no longer counts."
 
 
 @pytest_asyncio.fixture
@@ -38,8 +38,8 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     told = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "**Ann** asks to go back to before “**Ann** sends a Staffer to Kansas.”" in text_of(post)
-    assert "3 moves are taken back" in text_of(post)
+    assert "back to before “**Ann** sends a Staffer to Kansas”" in text_of(post)
+    assert "**Ann** asks to undo 3 moves" in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
     await table.click(3, newest(table, post), "Agree")
@@ -48,7 +48,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     await table.click(2, newest(table, post), "Agree")
     assert live.awaited == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
-    assert "**Bob**, **Cleo** and **Dev** agreed. It is done." in text_of(newest(table, post))
+    assert "**Bob**, **Cleo** and **Dev** agreed. Done." in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in told] == [
         ["**Ann** sends a Staffer to Kansas."],
         ["**Bob** sends a Staffer to Vermont."],
@@ -76,7 +76,7 @@ async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     before = live.under_way.log
     await placed3.click(2, post, "Decline")
-    assert "**Cleo** declined, so nothing is changed." in text_of(newest(placed3, post))
+    assert "**Cleo** declined, so nothing was changed." in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
     assert (live.vote, live.under_way.log) == (None, before)
 
@@ -85,7 +85,7 @@ async def test_who_asked_takes_the_question_back_and_cannot_agree(placed3: Chann
     live, post = await placed3.live(), await asked(placed3, 0)
     assert "the others answer" in said(await placed3.click(0, post, "Agree"))
     await placed3.click(0, post, "Decline")
-    assert "**Ann** took the question back." in text_of(newest(placed3, post))
+    assert "**Ann** no longer asks for this, so nothing was changed." in text_of(newest(placed3, post))
     assert live.vote is None
 
 
@@ -95,13 +95,13 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
     for label in ("Agree", "Decline"):
         assert "not in this match" in said(await mo.click(post, custom_id=ids[label]))
     await table.click(1, post, "Agree")
-    assert "agreed already" in said(await table.press(1, post, ids["Agree"]))
+    assert "already agreed" in said(await table.press(1, post, ids["Agree"]))
     assert live.vote is not None
     assert live.vote.agreed == [1]
     await table.directly(absence.go_away(table.bot.matches, live.id, cause(table, 2)))
-    assert "AI player answers for you" in said(await table.press(2, post, ids["Agree"]))
+    assert "AI player plays for you" in said(await table.press(2, post, ids["Agree"]))
     await table.directly(ending.end_match(table.bot.matches, live.id, cause(table, 0), moderator=True))
-    assert "was ended" in said(await table.press(3, post, ids["Agree"]))
+    assert "has ended" in said(await table.press(3, post, ids["Agree"]))
     assert live.vote is None
     assert not buttons(newest(table, post))
 
@@ -137,13 +137,13 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     live, old = await placed3.live(), await asked(placed3, 0)
     ids = buttons(old)
     new = await asked(placed3, 1, to=number_before(live, "OR"))
-    assert "Overtaken: **Bob** asks for something else." in text_of(newest(placed3, old))
+    assert "No longer asked: **Bob** asks for something else." in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
     assert VOID in said(await placed3.press(2, old, ids["Agree"]))
     assert live.vote is not None
     assert (live.vote.seat, live.vote.agreed) == (1, [])
     again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
-    assert "asked that already" in said(await placed3.click(1, again, "Ask the others"))
+    assert "already been asked that" in said(await placed3.click(1, again, "Ask the others"))
     for who in (0, 2, 3):
         await placed3.click(who, newest(placed3, new), "Agree")
     assert live.awaited == [2]
@@ -169,7 +169,7 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
     assert live.awaited == [0]
     assert isinstance(live.under_way.log[7], Back)
-    assert "**Bob** agreed. It is done." in text_of(newest(placed3, post))
+    assert "**Bob** agreed. Done." in text_of(newest(placed3, post))
 
 
 async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
@@ -197,9 +197,7 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     preview = shown(await table.click(0, turn(table), "Redo"))
-    assert "Redo what was taken back: 3 moves stand again (1 of **Ann**, 1 of **Bob**, 1 of **Cleo**)." in text_of(
-        preview
-    )
+    assert "Redo 3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)." in text_of(preview)
     await table.click(0, preview, "Ask the others")
     post = table.post
     assert "**Ann** asks to redo" in text_of(post)

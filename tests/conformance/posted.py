@@ -63,7 +63,7 @@ def in_lobby(match: Match) -> Live:
 
 def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> post.Post:
     """A post that tells all lines from `start`, pings everybody, and has some notes."""
-    lines = [f"@{seat} took a move back." for seat in range(min(notes, len(live.players)))]
+    lines = [f"@{seat} undid a move." for seat in range(min(notes, len(live.players)))]
     told = len(live.match.events()) if live.match else 0
     pings = [player.seat for player in live.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)

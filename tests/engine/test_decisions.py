@@ -36,7 +36,7 @@ def test_an_offered_move_is_legal() -> None:
 
 def test_a_move_that_is_not_offered_is_refused_with_the_clause_of_the_question() -> None:
     question = Decision("?", bids(1, 2), absent=Bid(1), clause="1.2")
-    assert question.check(Bid(3)) == Refused(Bid(3), "That is not offered now.", "1.2")
+    assert question.check(Bid(3)) == Refused(Bid(3), "You can't do that right now.", "1.2")
 
 
 @for_each("move", [Veto(), Pass(), Propose(1), Accept(2), Lay(("Hill", "Hill", "Mill")), Lay(())])
@@ -60,12 +60,12 @@ def test_picks_that_fit_are_legal_in_any_order(picks: tuple[str, ...]) -> None:
 @for_each(
     ("picks", "why"),
     [
-        ((), "Pick 1 to 3 in all for “places”; none is picked yet."),
-        (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 in all for “places”; that was 4."),
-        (("Hill", "Hill", "Hill"), "Hill can be picked 2 times at most."),
-        (("Port 9", "Port 9"), "Port 9 can be picked once at most."),
-        (("Sea",), "Sea cannot be picked."),
-        (("@0",), "@\u200b0 cannot be picked."),
+        ((), "Pick 1 to 3 for “places”; nothing is picked yet."),
+        (("Hill", "Hill", "Mill", "Mill"), "Pick 1 to 3 for “places”; you picked 4."),
+        (("Hill", "Hill", "Hill"), "You can pick Hill at most 2 times."),
+        (("Port 9", "Port 9"), "You can pick Port 9 only once."),
+        (("Sea",), "You can't pick “Sea”."),
+        (("@0",), "You can't pick “@\u200b0”."),
     ],
 )
 def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: str) -> None:
@@ -74,7 +74,7 @@ def test_picks_that_do_not_fit_are_refused_and_why(picks: tuple[str, ...], why: 
 
 def test_a_fixed_number_of_picks_is_named() -> None:
     exact = Decision("?", [Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 9}, 3, 3),))], absent=Pass())
-    assert reason(exact, Lay(("Hill",))) == "Pick 3 in all for “places”; that was 1."
+    assert reason(exact, Lay(("Hill",))) == "Pick 3 for “places”; you picked 1."
 
 
 def test_picks_may_fit_one_of_several_frames() -> None:
@@ -92,7 +92,7 @@ def test_picks_of_a_lazy_offer_must_fit_its_frame_and_its_predicate() -> None:
     assert question.check(Lay(("Hill", "Hill"))) is None
     assert question.check(Lay(("Hill", "Mill"))) == hill
     assert reason(question, Lay(())).startswith("Pick 1 to 3")
-    assert reason(question, Lay(("Sea",))) == "Sea cannot be picked."
+    assert reason(question, Lay(("Sea",))) == "You can't pick “Sea”."
 
 
 def test_the_other_fields_of_a_frame_stand_fast() -> None:
@@ -104,7 +104,7 @@ def test_the_other_fields_of_a_frame_stand_fast() -> None:
 
     question = Decision("?", [Offer(Trade(1, ()), "Trade", open=(Open("goods", {"A": 2}, 1, 2),))], absent=Pass())
     assert question.check(Trade(1, ("A", "A"))) is None
-    assert reason(question, Trade(2, ("A", "A"))) == "That is not offered now."
+    assert reason(question, Trade(2, ("A", "A"))) == "You can't do that right now."
 
 
 def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike() -> None:
@@ -118,7 +118,7 @@ def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike()
     offer = Offer(Shift((), ()), "Shift", open=(Open("out", places, 1, 1), Open("into", places, 1, 1, unlike="out")))
     question = Decision("?", [offer], absent=Pass())
     assert question.check(Shift(("Hill",), ("Sea",))) is None
-    assert reason(question, Shift(("Hill",), ("Hill",))) == "Hill cannot be picked."
+    assert reason(question, Shift(("Hill",), ("Hill",))) == "You can't pick “Hill”."
     moves = [completed(offer, Rng(number)) for number in range(20)]
     assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
 
@@ -129,7 +129,7 @@ def test_what_stands_beside_a_question_may_be_done_and_is_no_answer_to_it() -> N
     assert (more.prompt, more.topic, more.clause, more.absent) == ("?", "bid", "1.2", Bid(1))
     assert [offer.move for offer in more.legal] == [Bid(1), Bid(2), Pass()]
     assert more.check(Pass()) is None
-    assert reason(question, Pass()) == "That is not offered now."
+    assert reason(question, Pass()) == "You can't do that right now."
     assert (more.alone, question.alone, more.beside().alone) == (question, question, question)
 
 
@@ -148,7 +148,7 @@ def test_one_refusal_does_not_speak_for_another_move_of_a_verb_that_is_offered()
     own = Refused(Accept(0), "You cannot sell to yourself.")
     question = Decision("?", [Offer(Accept(1), "Sell"), own], absent=Accept(1))
     assert question.check(Accept(0)) == own
-    assert reason(question, Accept(2)) == "That is not offered now."
+    assert reason(question, Accept(2)) == "You can't do that right now."
 
 
 def test_the_refusal_of_a_verb_speaks_for_all_its_moves() -> None:

@@ -87,12 +87,12 @@ def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
 @for_each(
     ("options", "said"),
     [
-        ({"rounds": 6}, "The option rounds does not fit: .*less than or equal to 5"),
-        ({"rounds": 0}, "The option rounds does not fit"),
-        ({"rounds": "many"}, "The option rounds does not fit: .*whole number"),
-        ({"rounds": None}, "The option rounds does not fit"),
-        ({"speed": 3}, "The option speed does not fit: there is nothing of that name"),
-        ([3], "The options do not fit"),
+        ({"rounds": 6}, "The option “rounds” has to be less than or equal to 5"),
+        ({"rounds": 0}, "The option “rounds” has to be greater than or equal to 1"),
+        ({"rounds": "many"}, "The option “rounds” has to be a whole number"),
+        ({"rounds": None}, "The option “rounds” has to be a whole number"),
+        ({"speed": 3}, "The option “speed” doesn't exist"),
+        ([3], "The set of options has to be"),
     ],
 )
 def test_options_that_do_not_fit_are_refused_in_clear_words(options: dict[str, object], said: str) -> None:

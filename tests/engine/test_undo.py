@@ -140,7 +140,7 @@ def test_there_must_be_something_to_undo(lines: tuple[str, ...]) -> None:
 
 
 @for_each(
-    ("number", "said"), [(2, "not part"), (5, "not part"), (-1, "not part"), (3, "not part"), (4, "already stands")]
+    ("number", "said"), [(2, "isn't part"), (5, "isn't part"), (-1, "isn't part"), (3, "isn't part"), (4, "already at")]
 )
 def test_an_undo_goes_to_a_number_of_the_line_that_stands(number: int, said: str) -> None:
     match = toy("0 bid 3", "1 bid 4")

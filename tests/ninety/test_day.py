@@ -270,7 +270,7 @@ def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
 
 @for_each("move", [Seed("Bluff"), TakeCash(), Pass()])
 def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
-    assert refusal(asked(at_table()), move) == ("That is not offered now.", "7.2")
+    assert refusal(asked(at_table()), move) == ("You can't do that right now.", "7.2")
 
 
 def test_attending_is_not_offered_without_an_event() -> None:

@@ -47,8 +47,8 @@ def test_all_are_asked_at_once_for_any_regions_up_to_what_they_kept() -> None:
     assert {**offer.open[0].choices} == dict.fromkeys(REGIONS, 3)
     assert asked[0].check(Drop(())) is None
     assert asked[0].check(Drop((EAST,) * 3)) is None
-    assert refusal(asked[0], Drop((EAST,) * 4)) == ("Pick 0 to 3 in all for “regions”; that was 4.", "13.2")
-    assert refusal(asked[1], Drop(("Downtown",))) == ("Downtown cannot be picked.", "13.2")
+    assert refusal(asked[0], Drop((EAST,) * 4)) == ("Pick up to 3 for “regions”; you picked 4.", "13.2")
+    assert refusal(asked[1], Drop(("Downtown",))) == ("You can't pick “Downtown”.", "13.2")
 
 
 @pytest.mark.rule("N-A34")

@@ -204,7 +204,7 @@ def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
     assert [offer.move for offer in question.legal] == [Pass(), Mail("Bluff")]
     assert [offer.label for offer in question.alone.legal] == ["Go on without mail"]
     assert refusal(question, Mail("Hays")) == ("You have no lean votes in Hays. Canvass there first.", "10.1")
-    assert refusal(question, Attend("Esplen")) == ("That is not offered now.", "10.5")
+    assert refusal(question, Attend("Esplen")) == ("You can't do that right now.", "10.5")
     ran = take_turn(state, Pass(), EndDay(), dice=[1, 3, 4])
     assert state.candidates[0].cash == 800
     assert len(ran.asked) == 2

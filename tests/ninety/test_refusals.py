@@ -83,7 +83,7 @@ QUESTIONS: Mapping[str, Decision] = {
 """One question of each kind."""
 
 GONE = "There's no neighborhood called “Nowhere”. Check the map for its name."
-UNKNOWN = "That is not offered now."
+UNKNOWN = "You can't do that right now."
 ODD, EVEN = "That takes an even die, and you rolled an odd one.", "That takes an odd die, and you rolled an even one."
 FAR = "Travel part of the way; you can't stop on a bridge, tunnel or road."
 
@@ -156,15 +156,15 @@ FAR = "Travel part of the way; you can't stop on a bridge, tunnel or road."
             "There are no events on the way to Hays. Leave “skip” out.",
             "9.2",
         ),
-        ("weekend: even", Remove(()), "Pick 1 to 2 in all for “votes”; none is picked yet.", "6.3"),
-        ("weekend: even", Remove(("Hays B",) * 3), "Pick 1 to 2 in all for “votes”; that was 3.", "6.3"),
-        ("weekend: even", Remove(("Hays C",)), "Hays C cannot be picked.", "6.3"),
+        ("weekend: even", Remove(()), "Pick 1 to 2 for “votes”; nothing is picked yet.", "6.3"),
+        ("weekend: even", Remove(("Hays B",) * 3), "Pick 1 to 2 for “votes”; you picked 3.", "6.3"),
+        ("weekend: even", Remove(("Hays C",)), "You can't pick “Hays C”.", "6.3"),
         ("no-show", Withdraw("Larimer"), UNKNOWN, "5.6"),
         ("no-show", Pass(), UNKNOWN, "5.6"),
         ("mail first", Mail("Larimer"), "You have no lean votes in Larimer. Canvass there first.", "10.1"),
         ("mail first", EndDay(), UNKNOWN, "10.5"),
-        ("drop", Drop(("North Side",) * 4), "Pick 0 to 3 in all for “regions”; that was 4.", "13.2"),
-        ("drop", Drop((DOWNTOWN,)), "Downtown cannot be picked.", "13.2"),
+        ("drop", Drop(("North Side",) * 4), "Pick up to 3 for “regions”; you picked 4.", "13.2"),
+        ("drop", Drop((DOWNTOWN,)), "You can't pick “Downtown”.", "13.2"),
         ("drop", Pass(), UNKNOWN, "13.2"),
     ],
 )

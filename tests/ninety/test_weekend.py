@@ -116,9 +116,9 @@ def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:
 def test_what_cannot_be_removed() -> None:
     state = at_table(3, lean={1: ["Bluff"], 2: ["Hays"] * 3}, solid={1: ["Bluff"] * 2})
     question = choice(state, 2)
-    assert refusal(question, Remove(("Bluff B", "Bluff B")))[0] == "Bluff B can be picked once at most."
-    assert refusal(question, Remove(("Hays C",) * 3))[0] == "Pick 1 to 2 in all for “votes”; that was 3."
-    assert refusal(question, Remove(("Hays B",)))[0] == "Hays B cannot be picked."
+    assert refusal(question, Remove(("Bluff B", "Bluff B")))[0] == "You can pick Bluff B only once."
+    assert refusal(question, Remove(("Hays C",) * 3))[0] == "Pick 1 to 2 for “votes”; you picked 3."
+    assert refusal(question, Remove(("Hays B",)))[0] == "You can't pick “Hays B”."
     assert question.check(Pass()) is None
     assert refusal(choice(at_table(), 2), Remove(("Bluff B",))) == ("There are no lean votes to remove.", "6.3")
 

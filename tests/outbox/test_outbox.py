@@ -285,7 +285,7 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeyp
     await desk.sender.flush(5)
     await move
     await desk.all_is_well()
-    with pytest.raises(Sorry, match="being restarted"):
+    with pytest.raises(Sorry, match="restarting"):
         await desk.play()
 
 

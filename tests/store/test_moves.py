@@ -172,7 +172,7 @@ async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, da
     async with matches.store.write() as db:
         db.write(text(f"update entries set {damage} where match_id = {damaged.id} and number = 9"))
     matches.forget(damaged.id)
-    with pytest.raises(Damaged, match="Nothing of it was deleted"):
+    with pytest.raises(Damaged, match="Nothing was deleted"):
         await matches.here(CHANNEL)
     await play_on(matches, other.id, 5)
 
@@ -215,7 +215,7 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     seat, move = some_move(live)
     with monkeypatch.context() as patch:
         patch.setattr(Match, "play", fail)
-        with pytest.raises(Sorry, match="the fault is ours"):
+        with pytest.raises(Sorry, match="that's our mistake"):
             await matches.play(live.id, seat, move, by(live, seat, 1))
     assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
     live = await matches.play(live.id, seat, move, by(live, seat, 1))
@@ -227,7 +227,7 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None
     async with matches.store.read() as db:
         pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
         await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
-    with pytest.raises(Sorry, match=r"could not be saved.*Nothing was lost"):
+    with pytest.raises(Sorry, match=r"couldn't be saved.*Nothing was lost"):
         await play_on(matches, live.id, 1000)
     played = len((await matches.get(live.id)).under_way.log)
     assert len(await rows_of(matches.store, entries)) == played > 0

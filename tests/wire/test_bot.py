@@ -220,7 +220,7 @@ async def test_told_to_stop_it_sends_what_is_due_and_goes(wire: Wire, file: Path
         assert await bot.says('"event": "stopping"')
         refused = await wire.slash(members[0], wire.channel, "game end")
         assert await refused.settled()
-        assert "being restarted" in refused.content
+        assert "restarting" in refused.content
         wire.on_request = None
         go.set()
         assert await bot.ended(10) == 0
