@@ -19,7 +19,7 @@ __all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers",
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("way",)
+LEFT_TO_TEXT: tuple[str, ...] = ("way", "slow", "deck", "discards")
 """The fields of the view and of its parts that neither the picture of a position nor its alt text tells: `lines` does.
 
 A way shows where an earlier view is given.

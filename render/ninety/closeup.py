@@ -128,7 +128,7 @@ def beside(scene: Scene) -> Iterator[Patch]:
     """What stands beside the map."""
     yield heading.heading(scene)
     yield from heading.calendar(scene)
-    yield heading.legend(scene)
+    yield heading.legend()
     yield from schedule.schedule(scene)
     yield from panels.panels(scene)
     yield from standings.standings(scene)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Halo, Mark, Text, Token, muted, said_within, text_within
+from render.marks import Block, Card, Halo, Mark, Text, Token, said_within, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment
@@ -18,8 +19,8 @@ from rules.ninety.view import NinetyView
 HEADING: Box = (606, 8, 1070, 98)
 CALENDAR: Box = (1078, 8, 1990, 98)
 LEGEND: Box = (606, 1166, 1118, 1246)
-SLOT = 57
-"""From one day of the calendar to the next."""
+TODAY, WEEKEND, VOTE, SPACE = 74, 66, 80, 4
+"""The room of the days that are told at a glance, from one to the next, and what of it lies between them."""
 
 DIE = 38
 ELECTION = BOARD.days + 1
@@ -60,7 +61,7 @@ def under_way(scene: Scene) -> Iterator[Mark]:
     for die, fill in (*((die, "pale") for die in turn.bonus), *dice)[::-1]:
         end -= DIE
         yield Card((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 8)
-        yield Text((end + DIE // 2, y), str(die), 30, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
+        yield Text((end + DIE // 2, y), str(die), 36, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
         end -= 6
     yield Token("disc", scene.looks[turn.seat], (x, y), 44)
     yield text_within((x + 30, y), scene.name(turn.seat), (36, 32, 28), end - x - 36, "Semibold", "turn")
@@ -71,10 +72,23 @@ def calendar(scene: Scene) -> Iterator[Patch]:
     view = scene.view
     over = not view.turn and bool(view.elected or str(view.stage) != "Seeding the map")
     today = ELECTION if over else view.day if view.turn else 0
-    for day in range(1, ELECTION + 1):
-        left = CALENDAR[0] + (day - 1) * SLOT
-        box = (left, CALENDAR[1] + 4, left + SLOT - 5, CALENDAR[3] - 6)
+    for day, box in enumerate(slots(today), 1):
         yield Patch(box, tuple(slot(box, day, today, view)))
+
+
+def slots(today: int) -> Iterator[Box]:
+    """Where the days are: today, weekends and Election Day have room for a large word."""
+    wide = [told(day, today) for day in range(1, ELECTION + 1)]
+    left, top, right, bottom = CALENDAR
+    step = (right - left - sum(wide)) / wide.count(0)
+    ends = [left, *(left + round(end) for end in accumulate(one or step for one in wide))]
+    for start, end in pairwise(ends):
+        yield start, top + 4, end - SPACE, bottom - 6
+
+
+def told(day: int, today: int) -> int:
+    """The room of a day that is told at a glance; 0 of all others."""
+    return VOTE if day == ELECTION else WEEKEND if is_weekend(day) else TODAY if day == today else 0
 
 
 def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
@@ -86,34 +100,34 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
     yield Card(box, fill, "ink" if now else "line", 2, 8)
     faint = skipped or day < today
     ink = "panel" if now else "muted" if faint else "ink"
-    yield Text((middle, top + 20), weekday(day), 22, "Semibold", ink, "mm")
-    if day == ELECTION:
-        yield Text((middle, top + 53), "Vote", 24, "Bold", ink, "mm")
-    else:
-        yield Text((middle, top + 53), str(day), 34, "Bold" if not faint else "Regular", ink, "mm")
+    word, size = (weekday(day), 36) if told(day, today) else (weekday(day)[:2], 24)
+    yield Text((middle, top + 21), word, size, "Semibold", ink, "mm")
+    weight = "Regular" if faint else "Bold"
+    yield Text((middle, top + 54), "Vote" if day == ELECTION else str(day), 36, weight, ink, "mm")
     if faint and not now:
-        yield Block((left + 12, top + 72, right - 12, top + 75), "line" if skipped else "muted")
+        yield Block((left + 10, top + 73, right - 10, top + 76), "line" if skipped else "muted")
 
 
-def legend(scene: Scene) -> Patch:
-    """What the pieces are, what a crossing costs, and how many cards are left."""
+def legend() -> Patch:
+    """What the pieces are."""
     left, top, _, _ = LEGEND
-    y, low = top + 20, top + 58
+    upper, lower = top + 20, top + 62
     marks: list[Mark] = [
-        Vote(SAMPLE, False, (left + 16, y)),
-        muted((left + 34, y), "lean 1"),
-        Vote(SAMPLE, True, (left + 120, y)),
-        muted((left + 140, y), "solid 2"),
-        House(SAMPLE, (left + 238, y), 34),
-        muted((left + 262, y), "home"),
-        *numbered((left + 344, y), 1),
-        muted((left + 364, y), "event"),
-        Halo("disc", (left + 444, y), 24),
-        Token("disc", SAMPLE, (left + 444, y), 24, " "),
-        muted((left + 464, y), "new"),
+        Vote(SAMPLE, False, (left + 16, upper)),
+        glance((left + 34, upper), "lean 1"),
+        Vote(SAMPLE, True, (left + 172, upper)),
+        glance((left + 192, upper), "solid 2"),
+        House(SAMPLE, (left + 350, upper)),
+        glance((left + 376, upper), "home"),
+        *numbered((left + 16, lower), 1),
+        glance((left + 36, lower), "event"),
+        Halo("disc", (left + 172, lower), 24),
+        Token("disc", SAMPLE, (left + 172, lower), 24, " "),
+        glance((left + 196, lower), "new"),
     ]
-    view = scene.view
-    price = BOARD.slow_crossing if view.slow else BOARD.crossing
-    text = f"A crossing costs {price} · deck {view.deck}, discarded {view.discards}"
-    marks.append(muted((left + 6, low), text))
     return Patch(LEGEND, tuple(marks))
+
+
+def glance(at: Point, text: str) -> Text:
+    """What is said beside a piece, large enough for a small screen."""
+    return Text(at, text, 36, "Regular", "muted")

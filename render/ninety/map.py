@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from render.boxes import Box, Point
 from rules.ninety.city import REGION_OF, REGIONS
 
-BLOCK, SOLID, LEAN = 25, 24, 20
+BLOCK, SOLID, LEAN = 25, 24, 22
 """From one vote block to the next, and the sizes of a solid and a lean one."""
 
 MARKER, HOUSE, EVENT = 32, 38, 26
@@ -41,7 +41,10 @@ class Place(BaseModel, frozen=True):
 
 
 class Map(BaseModel, frozen=True):
-    """All of map.json, in the units of the board; `rivers` are names with their middles and angles in degrees."""
+    """All of map.json, in the units of the board; `rivers` are names with their middles and angles in degrees.
+
+    A tie leads from a name that has no room in its neighborhood to there.
+    """
 
     source: str
     water: tuple[Point, ...]
@@ -50,6 +53,7 @@ class Map(BaseModel, frozen=True):
     enclave: tuple[Point, ...]
     badges: Mapping[str, Box]
     connectors: Mapping[str, tuple[Point, ...]]
+    ties: Mapping[str, tuple[Point, ...]]
     places: Mapping[str, Place]
 
 

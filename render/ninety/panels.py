@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise, product
+from typing import NamedTuple
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import joined, measured
+from render.lettering import joined, measured, wrapped
 from render.marks import Mark, Text, text_within
 from render.ninety.scene import Scene, active
 from render.ninety.words import used
 from render.panels import sided, stacked
 from rules import Seat
-from rules.ninety.board import Bio
+from rules.ninety.board import BIOS, Bio
 from rules.ninety.view import Campaign
 
 COLUMN: Box = (1542, 106, 1990, 864)
-TALLEST = 260
+TALLEST = 380
 SIDE = 60
 
 IN_SHORT: Mapping[Bio, str] = {
@@ -39,6 +41,27 @@ IN_SHORT: Mapping[Bio, str] = {
 }
 """What each bio does, in a line."""
 
+
+class Sizes(NamedTuple):
+    """Of the type in a panel: the bio, what it does, the home turf, the figures."""
+
+    bio: int
+    text: int
+    home: int
+    figures: int
+
+
+SIZES: Mapping[int, Sizes] = {
+    300: Sizes(34, 28, 32, 48),
+    230: Sizes(28, 23, 26, 36),
+    170: Sizes(24, 22, 22, 32),
+    0: Sizes(22, 20, 20, 26),
+}
+"""By the least height of a panel."""
+
+ROOMY = 230
+"""The height of a panel in which there is room to say in full what a bio does."""
+
 Parts = Sequence[tuple[str, str, str]]
 """Figures with what stands after them, and the count that makes them change."""
 
@@ -57,8 +80,8 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     x, points = left + SIDE + 12, str(one.points)
     changed = "points" in scene.found.counts.get(seat, {})
     room = right - 16 - x - measured(points, 46, "Bold") - 10
-    yield text_within((x, top + 30), name, (36, 32, 28), room, "Semibold")
-    yield Text((right - 14, top + 30), points, 46, "Bold", "changed" if changed else "ink", "rm")
+    yield text_within((x, top + 28), name, (36, 32, 28), room, "Semibold")
+    yield Text((right - 14, top + 28), points, 46, "Bold", "changed" if changed else "ink", "rm")
     yield from Lines(scene, seat, x, right - 14, bottom - top).all(top, one)
 
 
@@ -73,33 +96,39 @@ class Lines:
     high: int
 
     @property
-    def size(self) -> int:
-        return 20 if self.high < 170 else 22 if self.high < 230 else 26
+    def sizes(self) -> Sizes:
+        return next(sizes for least, sizes in SIZES.items() if self.high >= least)
+
+    @property
+    def room(self) -> int:
+        return self.right - self.left
 
     def all(self, top: int, one: Campaign) -> Iterator[Mark]:
-        roomy = self.high >= 170
-        count = 5 if roomy else 4
-        first, step = top + 52, (self.high - 58) / count
-        rows = [round(first + step * (number + 0.5)) for number in range(count)]
-        yield from self.bio(one, rows[0], rows[1])
-        yield from self.home(one, rows[2])
-        goods, cards = self.goods(one), self.cards(one)
-        if roomy:
-            yield from self.figures(goods, rows[3])
-            yield from self.figures(cards, rows[4])
-        else:
-            yield from self.figures([*goods, *cards], rows[3])
+        """The lines, each as high as its type, with the same space between them."""
+        sizes, goods, cards = self.sizes, self.goods(one), self.cards(one)
+        roomy = self.high >= ROOMY
+        does = wrapped(BIOS[one.bio].text, self.room, sizes.text) if roomy else [IN_SHORT[one.bio]]
+        figures = [goods, cards] if roomy else [[*goods, *cards]]
+        heights = [sizes.bio, *(sizes.text for _ in does), sizes.home, *(sizes.figures for _ in figures)]
+        space = (self.high - 54 - sum(heights)) / len(heights)
+        ends = [*accumulate((high + space for high in heights), initial=float(top + 48))]
+        bio, *texts = (round((start + end) / 2) for start, end in pairwise(ends))
+        yield from self.bio(one, bio)
+        for y, line in zip(texts, does, strict=False):
+            yield text_within((self.left, y), line, sizes.text, self.room, "Regular", "muted")
+        home, *rows = texts[len(does) :]
+        yield from self.home(one, home)
+        for y, parts in zip(rows, figures, strict=True):
+            yield from self.figures(parts, y)
 
-    def bio(self, one: Campaign, y: int, below: int) -> Iterator[Mark]:
-        """The bio, what was used today, and what the bio does."""
-        name = str(one.bio).removeprefix("The ")
-        turn = self.scene.view.turn
-        end, room = self.right, self.right - self.left - 212
+    def bio(self, one: Campaign, y: int) -> Iterator[Mark]:
+        """The bio, and what was used today."""
+        name, size, turn = str(one.bio).removeprefix("The "), self.sizes.bio, self.scene.view.turn
+        end, room = self.right, self.room - 212
         if turn and turn.seat == self.seat and (said := joined(used(turn), room, 20, "Semibold")):
             yield Text((end, y), said, 20, "Semibold", "turn", "rm")
             end -= measured(said, 20, "Semibold") + 10
-        yield text_within((self.left, y), name, self.size + 1, end - self.left, "Semibold")
-        yield text_within((self.left, below), IN_SHORT[one.bio], self.size, self.right - self.left, "Regular", "muted")
+        yield text_within((self.left, y), name, (size, 24, 21), end - self.left, "Semibold")
 
     def home(self, one: Campaign, y: int) -> Iterator[Mark]:
         """The home turf, and whether it is yours and who begins each day."""
@@ -107,9 +136,10 @@ class Lines:
         tags = [word for word, so in (("you", view.me == self.seat), ("first", view.first == self.seat)) if so]
         if tags:
             said = " · ".join(tags)
-            yield Text((end, y), said, self.size, "Semibold", "muted", "rm")
-            end -= measured(said, self.size, "Semibold") + 10
-        yield text_within((self.left, y), f"Home: {one.turf}", self.size, end - self.left)
+            yield Text((end, y), said, 20, "Semibold", "muted", "rm")
+            end -= measured(said, 20, "Semibold") + 10
+        sizes = tuple(size for size in (32, 28, 26, 24, 22, 20) if size <= self.sizes.home)
+        yield text_within((self.left, y), f"Home: {one.turf}", sizes, end - self.left)
 
     def goods(self, one: Campaign) -> Parts:
         return [(f"${one.cash:,}", "", "cash"), (str(one.canvassers), "canv.", "canvassers")]
@@ -123,19 +153,25 @@ class Lines:
         return found
 
     def figures(self, parts: Parts, y: int) -> Iterator[Mark]:
-        """Figures and what they are; the words are cut until all have room."""
-        changed = {*self.scene.found.counts.get(self.seat, {})}
-        if self.scene.found.cards.get(self.seat):
-            changed.add("cards")
-        for letters in (9, 4, 2, 1, 0):
-            marks, x = list[Text](), self.left
-            for figure, word, key in parts:
-                marks.append(Text((x, y), figure, self.size + 2, "Bold", "changed" if key in changed else "ink"))
-                x += marks[-1].width + 4
-                if short := word[:letters]:
-                    marks.append(Text((x, y), short, self.size, "Regular", "muted"))
-                    x += marks[-1].width
-                x += 12
-            if x - 12 <= self.right:
+        """Figures and what they are; the type shrinks, then the words are cut, until all have room."""
+        large, marks = self.sizes.figures, list[Text]()
+        for size, letters in (*product((large, large - 2, large - 4), (9, 4)), *product((22,), (9, 4, 2, 1, 0))):
+            marks = [*self.row(parts, y, size, letters)]
+            if marks[-1].box[2] <= self.right:
                 break
         yield from marks
+
+    def row(self, parts: Parts, y: int, size: int, letters: int) -> Iterator[Text]:
+        """Figures of a size, each with so many letters of what it is."""
+        changed, x = {*self.scene.found.counts.get(self.seat, {})}, self.left
+        if self.scene.found.cards.get(self.seat):
+            changed.add("cards")
+        for figure, word, key in parts:
+            mark = Text((x, y), figure, size, "Bold", "changed" if key in changed else "ink")
+            yield mark
+            x += mark.width + 4
+            if short := word[:letters]:
+                beside = Text((x, y), short, max(size - 6, 20), "Regular", "muted")
+                yield beside
+                x += beside.width
+            x += 12

@@ -27,13 +27,16 @@ ROOF = ((0.5, 0.0), (1.0, 0.46), (0.88, 0.46), (0.88, 1.0), (0.12, 1.0), (0.12, 
 RING = 40
 """The size of a marker with the ring around it."""
 
+FRAME = 3
+"""How broad the frame of a solid vote block and the outline of a lean one are."""
+
 TRAIL, STEP = 9, 24
 """The dots of a way, and from one to the next."""
 
 
 @dataclass(frozen=True)
 class Vote:
-    """A vote block: a lean one is small and light, a solid one large and dark."""
+    """A vote block: a lean one is hollow, a solid one is filled and has a bold frame; one that is new the accent."""
 
     look: Look
     solid: bool
@@ -45,15 +48,21 @@ class Vote:
         return around(self.middle, SOLID if self.solid else LEAN)
 
     def paint(self, pen: Pen) -> None:
+        colours, own = pen.colours, self.look.colour(pen.colours)
         if self.new:
-            square(pen, self.middle, BLOCK + 1, 6, pen.colours.changed)
-        own, size = self.look.colour(pen.colours), SOLID if self.solid else LEAN
-        fill = own if self.solid else mix(own, pen.colours.panel, PALE)
-        edge = self.look.edge(pen.colours) if self.solid else self.look.rim(pen.colours)
-        square(pen, self.middle, size, 5, edge)
-        square(pen, self.middle, size - 4, 4, fill)
-        ink = on(own) if self.solid else pen.colours.ink
-        pen.text(self.middle, self.look.letter, 20, "Bold", ink, "mm")
+            square(pen, self.middle, BLOCK + 1, 6, colours.changed)
+        if self.solid:
+            layers = ((SOLID, colours.changed if self.new else colours.ink), (SOLID - 2 * FRAME, own))
+        else:
+            edge = self.look.edge(colours)
+            layers = (
+                (LEAN, own if edge == colours.panel else edge),
+                (LEAN - 2, own),
+                (LEAN - 2 * FRAME, colours.panel),
+            )
+        for size, colour in layers:
+            square(pen, self.middle, size, size // 4, colour)
+        pen.text(self.middle, self.look.letter, 20, "Bold", on(own) if self.solid else colours.ink, "mm")
 
 
 def square(pen: Pen, middle: Point, size: int, radius: int, colour: str) -> None:
@@ -276,11 +285,11 @@ def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """The tokens of those with most votes, and the votes; of more than fit only that they are equal."""
     left, top, right, bottom = box
     middle, votes = ((left + right) // 2, (top + bottom) // 2), scene.view.regions[region].votes
-    first, letters = leaders(votes), 42 if bottom - top > 50 else 34
+    first, letters = leaders(votes), 42 if bottom - top > 50 else 38
     count = str(max(votes)) if first else "–"
     wide = measured(count, letters, "Bold")
-    sizes = (min(52, bottom - top - 8), 36, 30)
-    size = next((size for size in sizes if len(first) * (size + 4) + wide <= right - left - 16), None)
+    sizes = (min(52, bottom - top - 8), 36, 32)
+    size = next((size for size in sizes if len(first) * (size + 4) + wide <= right - left - 10), None)
     if not first or size is None:
         yield Text(middle, f"={count}" if first else count, letters, "Bold", "ink" if first else "muted", "mm")
         return

@@ -15,7 +15,12 @@ from rules.ninety.view import Posted
 
 SCHEDULE: Box = (8, 852, 336, 1242)
 ROW = (SCHEDULE[3] - SCHEDULE[1]) // BOARD.schedule
-EDGE = 10
+NUMBER = 38
+LARGE, SMALL = 28, 22
+"""The sizes of where an event is and what it gives, and of all else."""
+
+TOKEN = 29
+"""From one of those who appeared to the next."""
 
 
 def goods(some: Goods) -> str:
@@ -25,7 +30,7 @@ def goods(some: Goods) -> str:
         f"${some.cash:,}" if some.cash else "",
         f"{some.votes} lean" if some.votes else "",
     )
-    return " + ".join(filter(None, parts))
+    return ", ".join(filter(None, parts))
 
 
 def schedule(scene: Scene) -> Iterator[Patch]:
@@ -43,37 +48,50 @@ def row(scene: Scene, box: Box, number: int, posted: Posted | None) -> Iterator[
     last = number == BOARD.schedule
     yield Block(box, "line")
     yield Block((left + 2, top + (2 if number == 1 else 0), right - 2, bottom - 2), "land" if last else "panel")
-    middle = (left + 26, (top + bottom) // 2 - 1)
+    x, y, half = left + 23, (top + bottom) // 2 - 1, NUMBER // 2
     if posted is None:
-        yield Text(middle, str(number), 26, "Bold", "muted", "mm")
+        yield Text((x, y), str(number), LARGE, "Bold", "muted", "mm")
         if number == 1:
-            yield Text((left + 56, middle[1]), "no events yet", 22, "Regular", "muted")
+            yield Text((left + 50, y), "no events yet", LARGE, "Regular", "muted")
         return
     new = posted.where in scene.found.posted
-    size = 34
-    yield Card(
-        (middle[0] - 17, middle[1] - 17, middle[0] + 17, middle[1] + 17), "gold", "changed" if new else "ink", 3, 8
-    )
-    yield Text(middle, str(number), 26, "Bold", "#15191d", "mm")
-    yield from event(scene, (left + 26 + size // 2 + EDGE, top, right - EDGE, bottom), posted, last=last)
+    yield Card((x - half, y - half, x + half, y + half), "gold", "changed" if new else "ink", 4 if new else 3, 8)
+    yield Text((x, y), str(number), LARGE, "Bold", "#15191d", "mm")
+    yield from event(scene, (left + 46, top, right - 6, bottom), posted, last=last)
 
 
 def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mark]:
-    """Where and what it is, what it gives, and of an invitation what absence costs and who was there."""
+    """Where it is and what it gives, and its title; of an invitation what absence costs and who was there."""
     left, top, right, _ = box
-    card, reward = EVENTS[posted.where], goods(EVENTS[posted.where].reward)
-    room = right - left - measured(reward, 21, "Bold") - 8
-    name = posted.where if measured(posted.where, 22, "Semibold") <= room else LABELS[posted.where]
-    yield text_within((left, top + 13), name, 22, room, "Semibold")
-    yield Text((right, top + 13), reward, 21, "Bold", "ink", "rm")
-    line = top + (34 if card.invitation else 38)
-    room = right - left - (measured("out next", 20, "Semibold") + 8 if last and not card.invitation else 0)
-    room -= len(posted.appeared) * 29
-    yield Text((left, line), fitted(card.title, room, 20), 20, "Regular", "muted")
-    if last and not card.invitation:
-        yield Text((right, line), "out next", 20, "Semibold", "turn", "rm")
+    card, upper, lower = EVENTS[posted.where], top + 17, top + 46
+    reward = Text((left, lower), goods(card.reward), LARGE, "Bold")
+    yield reward
     if card.invitation:
-        yield Text((left, top + 53), f"lose {goods(card.loss)}", 20, "Semibold", "ink")
-        for at, seat in enumerate(reversed(posted.appeared)):
-            hollow = seat not in posted.rewarded
-            yield Token("disc", scene.looks[seat], (right - 13 - at * 29, top + 49), 28, hollow=hollow)
+        beside = Text((right, lower), f"lose {goods(card.loss)}", SMALL, "Semibold", "ink", "rm")
+        tokens = TOKEN * len(posted.appeared)
+        crowded = reward.width + 6 + beside.width > right - left
+        if crowded:
+            beside = Text((right, upper), beside.text, SMALL, "Semibold", "ink", "rm")
+        yield beside
+        yield from appeared(scene, posted, right, lower if crowded else upper)
+        room = right - left - (beside.width if crowded else tokens) - 6
+    else:
+        room = right - left
+        yield from aside(left + reward.width + 8, right, lower, card.title, last=last)
+    name = posted.where if measured(posted.where, LARGE, "Semibold") <= room else LABELS[posted.where]
+    yield text_within((left, upper), name, (LARGE, 25, SMALL), room, "Semibold")
+
+
+def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[Mark]:
+    """That an event leaves next, or what it is, as far as there is room."""
+    if last:
+        yield Text((right, y), "out next", SMALL, "Semibold", "turn", "rm")
+    else:
+        yield Text((right, y), fitted(title, right - left, SMALL), SMALL, "Regular", "muted", "rm")
+
+
+def appeared(scene: Scene, posted: Posted, right: int, y: int) -> Iterator[Mark]:
+    """Who was there; who was not rewarded is hollow."""
+    for at, seat in enumerate(reversed(posted.appeared)):
+        middle = (right - TOKEN // 2 - at * TOKEN, y)
+        yield Token("disc", scene.looks[seat], middle, TOKEN - 1, hollow=seat not in posted.rewarded)

@@ -15,10 +15,11 @@ from rules import Seat
 from rules.ninety.city import REGIONS
 
 TABLE: Box = (1276, 872, 1990, 1242)
-HEAD, ROW, NAMES = 52, 39, 206
-"""The heights of the head and of a row, and the width of the first column."""
+HEAD, ROW = 50, 40
+"""The heights of the head and of a row."""
 
-WIDEST = 130
+NAMES, TIGHT = 206, 160
+"""The width of the first column, at tables of up to four seats and of more."""
 
 
 def standings(scene: Scene) -> Iterator[Patch]:
@@ -31,10 +32,16 @@ def standings(scene: Scene) -> Iterator[Patch]:
     yield Patch((TABLE[0], top, TABLE[2], TABLE[3]), tuple(foot(scene, top)))
 
 
+def names(scene: Scene) -> int:
+    """The width of the first column."""
+    return NAMES if len(scene.seats) < 5 else TIGHT
+
+
 def column(scene: Scene, seat: Seat) -> tuple[int, int]:
     """Where the column of a seat begins and ends."""
-    step = min((TABLE[2] - 6 - TABLE[0] - NAMES) // len(scene.seats), WIDEST)
-    return TABLE[0] + NAMES + seat * step, TABLE[0] + NAMES + (seat + 1) * step
+    left = TABLE[0] + names(scene)
+    step = (TABLE[2] - 6 - left) // len(scene.seats)
+    return left + seat * step, left + (seat + 1) * step
 
 
 def middle(scene: Scene, seat: Seat) -> int:
@@ -44,8 +51,11 @@ def middle(scene: Scene, seat: Seat) -> int:
 def head(scene: Scene) -> Iterator[Mark]:
     left, top, right, _ = TABLE
     yield Card((left, top, right, top + HEAD + 20), "panel", "line", 2, 12)
-    yield Text((left + 16, top + HEAD // 2 + 2), "Votes", 26, "Bold")
-    yield Text((left + 16 + measured("Votes ", 26, "Bold"), top + HEAD // 2 + 2), "+ points", 24, "Regular", "muted")
+    yield Text((left + 14, top + HEAD // 2 + 2), "Votes", 30, "Bold")
+    if len(scene.seats) < 5:
+        yield Text(
+            (left + 14 + measured("Votes ", 30, "Bold"), top + HEAD // 2 + 2), "+ points", 26, "Regular", "muted"
+        )
     for seat in scene.seats:
         yield Token("disc", scene.looks[seat], (middle(scene, seat), top + HEAD // 2 + 2), 42)
 
@@ -62,8 +72,8 @@ def row(scene: Scene, region: str, top: int) -> Iterator[Mark]:
     standing, y = scene.view.regions[region], top + ROW // 2
     yield from sides(top, top + ROW)
     yield Block((left + 2, top, right - 2, top + 2), TINTS[region])
-    yield Block((left + 2, top, left + NAMES - 6, top + ROW), TINTS[region])
-    yield text_within((left + 16, y), REGIONS[region].short, 26, NAMES - 28, "Semibold")
+    yield Block((left + 2, top, left + names(scene) - 6, top + ROW), TINTS[region])
+    yield text_within((left + 14, y), REGIONS[region].short, (30, 28, 26, 24, 22), names(scene) - 22, "Semibold")
     first = leaders(standing.votes)
     for seat in scene.seats:
         start, end = column(scene, seat)
@@ -81,14 +91,14 @@ def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Ma
     votes, points = standing.votes[seat], standing.points[seat]
     start, end = column(scene, seat)
     if not votes:
-        yield Text(((start + end) // 2, y), "–", 26, "Regular", "muted", "mm")
+        yield Text(((start + end) // 2, y), "–", 36, "Regular", "muted", "mm")
         return
-    parts: list[tuple[str, int, Weight]] = [(str(votes), 32, "Bold")]
+    parts: list[tuple[str, int, Weight]] = [(str(votes), 38, "Bold")]
     if drop := scene.view.campaigns[seat].drop.get(region):
-        parts.append((f"({drop})", 20, "Regular"))
+        parts.append((f"({drop})", 24, "Regular"))
     if points:
-        parts.append((f"+{points}", 22, "Semibold"))
-    room = end - start - 8
+        parts.append((f"+{points}", 36, "Regular"))
+    room = end - start - 4
     while len(parts) > 1 and sum(measured(text, size, weight) + 5 for text, size, weight in parts) - 5 > room:
         parts.pop(1)
     x = (start + end - sum(measured(text, size, weight) + 5 for text, size, weight in parts) + 5) // 2
@@ -102,14 +112,14 @@ def foot(scene: Scene, top: int) -> Iterator[Mark]:
     left, _, right, bottom = TABLE
     yield Card((left, top - 20, right, bottom), "panel", "line", 2, 12)
     yield Block((left + 2, top, right - 2, top + 2), "line")
-    events, total = top + 18, top + 60
-    yield Text((left + 16, events), "Events", 24, "Regular", "muted")
-    yield Text((left + 16, total), "Points", 34, "Bold")
+    events, total = top + 18, top + 56
+    yield Text((left + 14, events), "Events", 26, "Regular", "muted")
+    yield Text((left + 14, total), "Points", 36, "Bold")
     most = max(one.points for one in scene.view.campaigns)
     for seat, one in enumerate(scene.view.campaigns):
         x = middle(scene, seat)
-        yield Text((x, events), str(len(one.cards)), 26, "Regular", "ink", "mm")
+        yield Text((x, events), str(len(one.cards)), 30, "Regular", "ink", "mm")
         changed = "points" in scene.found.counts.get(seat, {})
         yield Text(
-            (x, total), str(one.points), 42 if one.points == most else 36, "Bold", "changed" if changed else "ink", "mm"
+            (x, total), str(one.points), 44 if one.points == most else 38, "Bold", "changed" if changed else "ink", "mm"
         )

@@ -179,7 +179,7 @@ def test_what_is_new_is_told_of_the_parts_where_it_lies() -> None:
     assert new == {
         REGION_OF["Hays"]: ["Ada gained 2 lean votes in Hays", went],
         REGION_OF["Bluff"]: [posted],
-        "candidates": [spent],
+        "others": [spent],
         "schedule": [posted],
         "standings": ["Bo gained 2 points"],
         "Bluff": [posted],

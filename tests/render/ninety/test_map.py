@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, pairwise
-from math import dist
+from math import dist, hypot
 
 from PIL import Image
 
@@ -11,13 +11,13 @@ from render.canvas import SIZE
 from render.closeup import STRIP
 from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
 from render.ninety.ground import DASH, dashes, filled
-from render.ninety.map import BLOCK, EVENT, FRONTIER, MAP, SIDES, divides, edges
-from render.ninety.pieces import RING
+from render.ninety.map import BLOCK, EVENT, FRONTIER, HOUSE, MAP, SIDES, SOLID, divides, edges
+from render.ninety.pieces import RING, labels
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
 from tests.findings import for_each
 from tests.render.ninety.positions import bare, base, scene
-from tests.render.pictures import PICTURE
+from tests.render.pictures import PICTURE, lit
 
 each_place = for_each("place", PLACES)
 each_connector = for_each("name", CONNECTORS)
@@ -106,13 +106,67 @@ def test_a_neighborhood_has_room_for_four_votes_and_for_a_house(place: str) -> N
 
 
 @each_place
+def test_the_votes_of_a_neighborhood_lie_within_it(place: str) -> None:
+    """Each block with its edges, and a house between them but for the corners beside its roof."""
+    assert all(without(place, around(middle, SOLID)) == 0 for middle in MAP.places[place].votes)
+    if MAP.places[place].votes:
+        assert without(place, around(MAP.places[place].middle, HOUSE)) < HOUSE * HOUSE // 8
+
+
+@each_place
+def test_a_name_tells_whose_it_is(place: str) -> None:
+    """Its middle is within its neighborhood, and no other's votes are as near; or a thin line leads there."""
+    lines = [*labels(MAP.places[place].label)]
+    box = bounds(corner for text in lines for corner in (text.box[:2], text.box[2:]))
+    if place in MAP.ties:
+        start, *_, end = MAP.ties[place]
+        assert apart(box, around(start, 2)) < 4
+        assert inside(place, end)
+        others = [block for other in PLACES if other != place for block in lying(other)]
+        assert not any(crosses(line, block) for line in pairwise(MAP.ties[place]) for block in others)
+        return
+    own = min((apart(box, block) for block in lying(place)), default=0)
+    others = min(apart(box, block) for other in PLACES if other != place for block in lying(other))
+    assert others > own, f"{own} to its own votes, {others} to those of another"
+    assert all(inside(place, text.at) for text in lines)
+
+
+def without(place: str, box: Box) -> int:
+    """How many pixels of a box lie outside a neighborhood."""
+    outline = MAP.places[place].outline
+    left, top, _, _ = bounds(outline, 1)
+    seen = filled(outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+    return (box[2] - box[0]) * (box[3] - box[1]) - lit(seen.convert("L"))
+
+
+def lying(place: str) -> list[Box]:
+    """Where votes lie, and a house."""
+    spots = MAP.places[place]
+    return [*(around(at, SOLID) for at in spots.votes), around(spots.middle, HOUSE)] if spots.votes else []
+
+
+def crosses(line: tuple[Point, Point], box: Box) -> bool:
+    """Whether a straight line passes through a box, looked at in steps of a pixel or less."""
+    (x, y), (end, bottom) = line
+    spots = ((x + (end - x) * step / 100, y + (bottom - y) * step / 100) for step in range(101))
+    return any(box[0] <= across <= box[2] and box[1] <= down <= box[3] for across, down in spots)
+
+
+def apart(one: Box, other: Box) -> float:
+    """How far two boxes are from each other."""
+    across = max(one[0] - other[2], other[0] - one[2], 0)
+    return hypot(across, max(one[1] - other[3], other[1] - one[3], 0))
+
+
+@each_place
 def test_what_lies_in_a_neighborhood_is_near_it(place: str) -> None:
     spots = MAP.places[place]
     first, *others = spots.markers
     assert inside(place, first)
     assert all(dist(spot, first) >= RING for spot in others)
     outline = spots.outline
-    for spot in (*others, spots.event, *(at for _, at in spots.label)):
+    names = () if place in MAP.ties else [at for _, at in spots.label]
+    for spot in (*others, spots.event, *names):
         assert inside(place, spot) or min(dist(spot, corner) for corner in outline) < 36
 
 

@@ -138,6 +138,19 @@ def test_the_glance_is_large(seats: int) -> None:
     assert rings
 
 
+@at_any_table
+def test_the_calendar_the_legend_and_the_figures_are_large(seats: int) -> None:
+    """What tells the day, the pieces and the votes is at least 36 px; where an event is and what it gives, 28."""
+    now = scene(full(seats))
+    glance = {"Mon", "15", "Sat", "Sun", "Vote", "18 left", "lean 1", "solid 2", "home", "event", "new", "22", "+10"}
+    texts = [mark for patch in beside(now) for mark in patch.marks if isinstance(mark, Text)]
+    assert glance - {"22", "+10"} <= {text.text for text in texts}
+    assert all(text.size >= 36 for text in texts if text.text in glance)
+    alone = replace(now, view=replace(now.view, schedule=tuple(Posted(one, (), ()) for one in [*EVENTS][:6])))
+    rows = [mark for patch in schedule(alone) for mark in patch.marks if isinstance(mark, Text)]
+    assert sum(text.size >= 28 for text in rows) == 18
+
+
 def covers(box: Box, area: Area) -> bool:
     """Whether a rectangle covers a part of land or water."""
     left, top, _, _ = here = bounds(area.outline, 1)

@@ -7,14 +7,14 @@ import pytest
 from render import Theme, draw
 from render.boxes import around
 from render.closeup import STRIP
-from render.ninety.heading import CALENDAR, HEADING, SLOT
+from render.ninety.heading import HEADING, slots
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.panels import panels
-from render.ninety.pieces import RING
+from render.ninety.pieces import FRAME, RING
 from render.ninety.schedule import ROW, SCHEDULE
 from render.ninety.standings import HEAD, TABLE
 from render.ninety.standings import ROW as LINE
-from render.palette import LED, PALE, PALETTES, look, mix
+from render.palette import LED, PALETTES, look
 from rules import Seat
 from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods
@@ -40,14 +40,16 @@ def seen(
 
 @both_themes
 @each_seat
-def test_a_solid_vote_is_larger_and_darker_than_a_lean_one(theme: Theme, seat: Seat) -> None:
+def test_a_solid_vote_is_filled_and_framed_and_a_lean_one_is_hollow(theme: Theme, seat: Seat) -> None:
     colours, own = PALETTES[theme], look(seat).colour(PALETTES[theme])
     spots = MAP.places[THERE].votes
     picture = seen(with_votes(bare(5), {THERE: {seat: Votes(1, 1)}}), theme)
     solid, lean, none = (around(spot, BLOCK) for spot in spots[:3])
-    assert count(picture, own, solid) > SOLID * SOLID // 3
-    assert count(picture, mix(own, colours.panel, PALE), lean) > LEAN * LEAN // 4
-    assert count(picture, own, lean) < LEAN * LEAN // 2
+    assert count(picture, own, solid) > (SOLID - 2 * FRAME) ** 2 // 2
+    assert count(picture, colours.ink, solid) > SOLID * SOLID // 4
+    assert count(picture, colours.panel, lean) > LEAN * LEAN // 5
+    assert count(picture, colours.panel, solid) < LEAN * LEAN // 5
+    assert LEAN * LEAN // 5 < count(picture, own, lean) < LEAN * LEAN // 2
     ground = colours.grounds[TINTS[REGION_OF[THERE]]]
     assert near(picture, ((none[0] + none[2]) // 2, (none[1] + none[3]) // 2), ground)
 
@@ -148,18 +150,15 @@ def test_an_invitation_shows_who_appeared() -> None:
 
 
 def test_today_is_marked_in_the_calendar_and_skipped_days_are_grey() -> None:
-    def slot(number: int) -> tuple[int, int, int, int]:
-        left = CALENDAR[0] + (number - 1) * SLOT
-        return left, CALENDAR[1], left + SLOT, CALENDAR[3]
-
+    days = dict(enumerate(slots(11), 1))
     picture = seen(replace(bare(2), day=11, start=8))
-    marked = [number for number in range(1, 17) if count(picture, LIGHT.turn, slot(number)) > 1_000]
+    marked = [number for number in range(1, 17) if count(picture, LIGHT.turn, days[number]) > 1_000]
     assert marked == [11]
-    assert [number for number in range(1, 17) if count(picture, LIGHT.land, slot(number)) > 1_000] == [*range(1, 8)]
-    weekends = [number for number in range(8, 17) if count(picture, LIGHT.grounds["water"], slot(number)) > 1_000]
+    assert [number for number in range(1, 17) if count(picture, LIGHT.land, days[number]) > 1_000] == [*range(1, 8)]
+    weekends = [number for number in range(8, 17) if count(picture, LIGHT.grounds["water"], days[number]) > 1_000]
     assert weekends == [13, 14]
     voting = seen(replace(bare(2), turn=None, stage=full(2).stage.__class__("Election Day")))
-    assert count(voting, LIGHT.turn, slot(16)) > 1_000
+    assert count(voting, LIGHT.turn, [*slots(16)][-1]) > 1_000
 
 
 @pytest.mark.parametrize("seats", [2, 5])
