@@ -288,7 +288,7 @@ def moving(live: Live) -> Match:
     match = playing(live)
     if live.halt == "paused":
         raise Sorry(
-            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can restart it: `/mod resume`."
+            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can resume it: `/mod resume`."
         )
     return match
 

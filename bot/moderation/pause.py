@@ -19,10 +19,10 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
         if live.halt == "paused":
-            raise Sorry("The match is already paused. `/mod resume` restarts it.")
+            raise Sorry("The match is already paused. `/mod resume` lets it continue.")
         await announce(live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={})
         await stand_still(live, db, cause, why)
-    return "The match is paused. `/mod resume` restarts it."
+    return "The match is paused. `/mod resume` lets it continue."
 
 
 async def stand_still(live: Live, db: Writing, cause: Cause, why: str) -> None:

@@ -119,7 +119,7 @@ def _in_full(move: str, ways: Sequence[str]) -> str:
 def _waits(order: Order, listed: Sequence[str]) -> list[str]:
     """Why an order does nothing for now, with its first move in words."""
     why = WHY[order.stopped].format(listed[0]) if order.stopped else ""
-    return [f"-# {why}. To restart it, press **Resume** in `/plan`."] if why else []
+    return [f"-# {why}. To go on with it, press **Resume** in `/plan`."] if why else []
 
 
 def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:

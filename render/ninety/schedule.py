@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import fitted, measured
+from render.lettering import measured
 from render.marks import Block, Card, Mark, Text, Token, text_within
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
@@ -83,11 +83,11 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
 
 
 def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[Mark]:
-    """That an event leaves next, or what it is, as far as there is room."""
+    """That an event leaves next; or what it is, if there is room for that."""
     if last:
         yield Text((right, y), "out next", SMALL, "Semibold", "turn", "rm")
-    else:
-        yield Text((right, y), fitted(title, right - left, SMALL), SMALL, "Regular", "muted", "rm")
+    elif measured(title, SMALL, "Regular") <= right - left:
+        yield Text((right, y), title, SMALL, "Regular", "muted", "rm")
 
 
 def appeared(scene: Scene, posted: Posted, right: int, y: int) -> Iterator[Mark]:

@@ -340,7 +340,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert live.people_awaited == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
-    assert text.count("On hold since an undo. To restart it, press **Resume**") == 2
+    assert text.count("On hold since an undo. To go on with it, press **Resume**") == 2
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
     assert live.people_awaited == [0], "what has stopped does not run"
