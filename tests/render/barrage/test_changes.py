@@ -118,8 +118,8 @@ def test_votes_lost_are_told() -> None:
 
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
-        "Electoral Barrage. Resolution, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
-        "Under way: Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
+        "Electoral Barrage. Rolling, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
+        "Rolling for Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
     )
 
 
@@ -136,7 +136,7 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert len(alt) <= 1024
     assert alt.endswith("…")
     assert name[:19] + "…" in alt
-    assert alt.index("electoral votes. ") < alt.index("Under way: Pennsylvania") < alt.index("New: ")
+    assert alt.index("electoral votes. ") < alt.index("Rolling for Pennsylvania") < alt.index("New: ")
 
 
 @pytest.mark.parametrize("focus", ["Northwest", "CA"])
