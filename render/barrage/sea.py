@@ -123,7 +123,7 @@ def legend(view: BarrageView) -> Iterator[Patch]:
     yield Patch(WINS, tuple(what_wins((WINS[0] + 6, (WINS[1] + WINS[3]) // 2))))
     yield Patch(CHANGED, tuple(pieces(CHANGED, (Spot("disc", (0, 0), 30, "changed"), "just changed"))))
     if view.tied:
-        yield Patch(STAFFERS, tuple(pieces(STAFFERS, (Token("square", SAMPLE, (0, 0), 30), "ballots laid"))))
+        yield Patch(STAFFERS, tuple(pieces(STAFFERS, (Token("square", SAMPLE, (0, 0), 30), "ballots used"))))
     else:
         to_place = Token("disc", SAMPLE, (0, 0), 30, " ")
         filled = "to place" if view.heading in PLACING else "at home"

@@ -107,7 +107,7 @@ def test_a_change_is_told_in_words() -> None:
         "Bo gained 10 votes, placed in Ohio",
         "Cy gained 20 votes, took a star in Texas, placed in Ohio",
         "Di gained 30 votes, took a star in Maryland from Bo",
-        "Staffers left California, Town Hall (2)",
+        "Staffers went home from California, Town Hall (2)",
     ]
 
 
@@ -153,7 +153,7 @@ def test_several_stars_in_a_state_are_told_at_once() -> None:
 def test_ballots_and_states_won_are_told_and_marked() -> None:
     before = replace(position({"PA": (0, 1)}), tied={"PA": (0, 1)})
     laid = replace(before, ballots={"PA": (1,)})
-    assert words(before, laid) == ["Bo laid a ballot on Pennsylvania"]
+    assert words(before, laid) == ["Bo used a ballot in Pennsylvania"]
     assert changes(before, laid).ballots == {"PA": {1}}
     assert words(laid, replace(laid, won={"PA": 1, "CA": 1})) == ["Bo won 2 states"]
     assert changes(laid, replace(laid, won={"PA": 1})).won == {"PA"}
@@ -180,7 +180,7 @@ def test_what_is_new_is_told_of_each_part_that_shows_it() -> None:
     new = changed_parts(GAME, replace(now, candidates=richer), before, lambda seat: NAMES[seat])
     star = "Di took a star in Maryland from Bo"
     assert new == {
-        "Northwest": ["Cy placed in California", "Staffers left Town Hall"],
+        "Northwest": ["Cy placed in California", "Staffers went home from Town Hall"],
         "Southwest": ["Cy placed in California"],
         "Southeast": [star],
         "CA": ["Cy placed in California"],
