@@ -37,7 +37,7 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     keyboard += ["1"] * 2000
     assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
     said = capsys.readouterr().out
-    assert "Player 1: Place a Staffer (4 left): it will roll where you put it." in said
+    assert "Player 1: Place a Staffer in a state or office. It rolls there once everyone has placed. 4 left." in said
     assert "won." in said
     assert "@" not in said, "a mark of a seat was shown"
 
@@ -265,7 +265,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("rules", "3.1"),
         ("rules coin", "heads is the earlier"),
         ("rules xyzzy", "No rules mention"),
-        ("board", "Placement, round 1 of 1"),
+        ("board", "Placing, round 1 of 1"),
         ("list", "Place Third Recruitment · not now: Only"),
         ("help", "undo your last move"),
         ("**@everyone** `x`", "There is no move called"),
