@@ -134,7 +134,7 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if move.whom == me:
-        return Refused(move, "You can't use an attack ad on your own Staffer. Pick a rival's.", "4.2")
+        return Refused(move, "Your own Staffer stays. Pick a rival's.", "4.2")
     if move.whom not in state.placed[move.where]:
         return Refused(move, f"That player doesn't have a Staffer in {named(move.where)}.", "4.2")
     return None

@@ -211,7 +211,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            how = telling.tell_win(table, me, code, how, "but every star there is taken")
+            how = telling.tell_win(table, me, code, how, " and takes a rival's star")
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
     telling.tell_star(table, state, me, code, how, before, whom)
@@ -234,7 +234,7 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: str)
     """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
     if state.supply(me):
         return how
-    how = telling.tell_win(table, me, place, how, "but has no tokens left")
+    how = telling.tell_win(table, me, place, how, ", but has no tokens left")
     match await ask.token(table, state, me, place):
         case Take(where):
             before = state.leading(where) if where in STATES else ()

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from rules import Seat, Table, die, face, listed, mark, marks
 from rules.barrage.board import BOARD, STATES, named
-from rules.barrage.gist import Missed, UnderWay, Won
+from rules.barrage.gist import Missed, UnderWay, Used, Won
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State, score
 
 FACES: tuple[tuple[str, str], ...] = (
@@ -98,7 +98,7 @@ def tell_idle(table: Table, roll: Roll) -> None:
 def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:
     """A win of which it is asked first what comes of it; gives back how to go on."""
     won = f"wins in {named(place)}"
-    table.tell(f"{mark(me)} {how.format(won)}, {then}.", gist=UnderWay(me, f"{won}, {then}"))
+    table.tell(f"{mark(me)} {how.format(won)}{then}.", gist=UnderWay(me, f"{won}{then}"))
     return TOLD
 
 
@@ -126,7 +126,8 @@ def tell_recruit(table: Table, state: State, me: Seat, how: str) -> None:
 def tell_ballot(table: Table, state: State, me: Seat, code: str, before: Lead, *, free: bool) -> None:
     """A ballot, and what it changes (9.2, 9.3)."""
     what = f"uses {'a free ballot' if free else f'an {BALLOT}'} in {named(code)}"
-    table.tell(f"{mark(me)} {what}{change(state, me, code, before)}.", gist=gained(state, me, code, before))
+    won = gained(state, me, code, before)
+    table.tell(f"{mark(me)} {what}{change(state, me, code, before)}.", gist=won and Used(me, won.what))
 
 
 def gained(state: State, me: Seat, code: str, before: Lead) -> Won | None:

@@ -84,7 +84,7 @@ NO_PLACE = "There's no place called “Guam” on this map. Use a state's two le
         ("place, Banker", PlaceTwo(("VT", "VT")), "VT can be picked once at most.", "3.1"),
         ("place, Banker", PlaceTwo(("WY", "VT")), "WY cannot be picked.", "3.1"),
         ("ads", Attack("Guam", 1), NO_PLACE, "3.3"),
-        ("ads", Attack("CA", 0), "You can't use an attack ad on your own Staffer. Pick a rival's.", "4.2"),
+        ("ads", Attack("CA", 0), "Your own Staffer stays. Pick a rival's.", "4.2"),
         ("ads", Attack("CA", 2), "That player doesn't have a Staffer in California.", "4.2"),
         ("ads", Attack("Town Hall", 1), "That player doesn't have a Staffer in Town Hall.", "4.2"),
         ("ads", Attack("CA", -1), "That player doesn't have a Staffer in California.", "4.2"),

@@ -5,7 +5,7 @@ import re
 from rules import Event, Gist, Match, Result, Seat, Table, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.gist import Missed, Sent, UnderWay, Won, sum_up
+from rules.barrage.gist import Missed, Sent, UnderWay, Used, Won, sum_up
 from rules.barrage.play import absentee_ballots, attack_ads, count, placement
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import State
@@ -68,7 +68,7 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(code: str, stars: 
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
     assert lines(ran) == [
-        "@0 wins in Texas with a 5, but every star there is taken.",
+        "@0 wins in Texas with a 5 and takes a rival's star.",
         f"@0 takes @{whom}'s star in Texas: {told}",
     ]
     assert ran.asked[0].labels == (
@@ -154,7 +154,10 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             0,
             [RollAgain()],
             [4, 3],
-            ["comes up 1 short in Texas with a 4.", "rolls again as the Entrepreneur and misses Texas with a 3, 2 short."],
+            [
+                "comes up 1 short in Texas with a 4.",
+                "rolls again as the Entrepreneur and misses Texas with a 3, 2 short.",
+            ],
         ),
         (Character.NERD, 0, [Pass()], [4], ["comes up 1 short in Texas with a 4.", "doesn't save the roll."]),
     ],
@@ -360,6 +363,9 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
             [Won(1, "a Staffer"), Missed(1, "OH", "a 2"), Won(1, "a Staffer"), Missed(1, "OH", "a 1")],
             "wins a Staffer twice; misses Ohio with a 2 and a 1.",
         ),
+        ([UnderWay(1, "wins in Ohio and takes a rival's star")], "wins in Ohio and takes a rival's star."),
+        ([Used(1, "Texas (+38 votes)")], "uses a ballot in Texas (+38 votes)."),
+        ([Used(1, "Ohio (a tie)"), Used(1, "Iowa (a tie)")], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
         ([Missed(1, "OH", "a 2"), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
     ],
 )
