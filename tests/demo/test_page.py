@@ -135,7 +135,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await table.reads("Place a Staffer in a state or office. It rolls there once everyone has placed. 3 left.")
             await table.shows_a_board()
             await table.choose("★★★ 33% · 29 to 55 votes (5+ wins)")
-            await table.reads("Place a Staffer (2 left): it will roll where you put it.")
+            await table.reads("Place a Staffer in a state or office. It rolls there once everyone has placed. 2 left.")
             await table.channels.filter(has_text="Ninety · Dev's match").click()
             await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
 
