@@ -15,6 +15,9 @@ from render.lettering import Weight, fitted, largest, measured, said_of
 from render.palette import PALETTES, Look, Palette, Theme
 from render.shapes import Shape, corners, hollow, lettered, mask_of, patterned, rounded, token
 
+BOLD = 5
+"""The outline of what is held in a colour that only an outline shows."""
+
 
 class Mark(Protocol):
     """Something to be painted. `box` is what it covers; None for a ground, on which others may lie."""
@@ -71,6 +74,17 @@ class Pen:
         (left, top), (right, bottom) = self.at(box[:2]), self.at(box[2:])
         if right > left:
             self._draw.rectangle((left, top, right - 1, bottom - 1), fill=colour)
+
+    def frame(self, box: Box, width: int, colour: str) -> None:
+        """The inner edge of a rectangle."""
+        left, top, right, bottom = box
+        for side in (
+            (left, top, right, top + width),
+            (left, bottom - width, right, bottom),
+            (left, top, left + width, bottom),
+            (right - width, top, right, bottom),
+        ):
+            self.rectangle(side, colour)
 
     def rounded(self, box: Box, radius: int, colour: str) -> None:
         """A rectangle with round corners; only these are put through masks, which takes long."""
@@ -184,13 +198,14 @@ class Spot:
     middle: Point
     size: int
     colour: str = "line"
+    width: int = 3
 
     @property
     def box(self) -> Box:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else 3) * pen.scale)
+        mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else self.width) * pen.scale)
         pen.press(mask, self.middle, pen.colours.role(self.colour))
 
 
@@ -233,6 +248,8 @@ class Field:
         mask = patterned(self.look.pattern, ((right - left) * pen.scale, (bottom - top) * pen.scale), pen.scale)
         if mask:
             pen.fill(mask, (left, top), self.look.stroke(pen.colours, self.share))
+        if self.look.bold(pen.colours):
+            pen.frame(self.at, BOLD, pen.colours.border)
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,9 @@ LED, WON = 0.55, 0.85
 PALE = 0.3
 """How much of it a light piece has."""
 
+LINES, BOLD_LINES = 0.13, 0.3
+"""How dark the lines of a pattern are; on what is as light as paper they have to stand for the colour."""
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -83,7 +86,7 @@ SHARED: Mapping[Theme, Palette] = {
             "white": "#ffffff",
             "black": "#181c21",
         },
-        strength={"white": 1.6},
+        strength={"white": 1.8},
         things={"gold": "#d39b00", "pale": "#a6dbf5"},
         grounds={},
     ),
@@ -107,7 +110,7 @@ SHARED: Mapping[Theme, Palette] = {
             "white": "#ffffff",
             "black": "#07090b",
         },
-        strength={"black": 0.6},
+        strength={"white": 1.6, "black": 0.6},
         things={"gold": "#f0bc2e", "pale": "#c4e9fb"},
         grounds={},
     ),
@@ -153,7 +156,13 @@ class Look:
 
     def edge(self, colours: Palette) -> str:
         """The thin line around a piece, which a white or black one needs to be seen on its like."""
+        if self.bold(colours):
+            return colours.border
         return colours.muted if abs(lightness(self.colour(colours)) - lightness(colours.panel)) < 60 else colours.panel
+
+    def bold(self, colours: Palette) -> bool:
+        """Whether the colour is so near to paper that only a bold, dark outline shows it."""
+        return abs(lightness(self.colour(colours)) - lightness(colours.panel)) < 10
 
     def rim(self, colours: Palette) -> str:
         """The edge of a hollow piece: the seat's colour, where that is seen on a panel."""
@@ -173,7 +182,7 @@ class Look:
     def stroke(self, colours: Palette, share: float = LED) -> str:
         """The lines of the pattern on that ground."""
         ground = self.tint(colours, share)
-        return mix(on(ground), ground, 0.13)
+        return mix(on(ground), ground, BOLD_LINES if self.bold(colours) else LINES)
 
 
 SAMPLE = Look("A", None, "plain")

@@ -28,7 +28,8 @@ def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: T
     fill, rim, ink = (colours.land, look.rim(colours), colours.ink) if hollow else (own, edge, on(own))
     piece = Image.new("RGBA", (size, size), rim)
     piece.putalpha(mask_of(shape, size))
-    inner = in_steps(mask_of(shape, size - 2 * max(2, size // (11 if shape == "star" else 14))))
+    line = max(2, size // (11 if shape == "star" else 14))
+    inner = in_steps(mask_of(shape, size - 2 * (line * 3 // 2 if look.bold(colours) else line)))
     margin = (size - inner.width) // 2
     piece.paste(Image.new("RGBA", inner.size, fill), (margin, margin), inner)
     height = type_height(shape, size, text)

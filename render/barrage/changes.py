@@ -104,7 +104,7 @@ def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> I
             yield f"{name(seat)} {', '.join(parts)}"
     if found.left:
         gone = (place_name(place) + (f" ({count})" if count > 1 else "") for place, count in found.left.items())
-        yield f"Staffers left {', '.join(gone)}"
+        yield f"Staffers went home from {', '.join(gone)}"
 
 
 def done(found: Changes, before: BarrageView, now: BarrageView, seat: Seat, name: Name) -> Iterator[str]:
@@ -121,6 +121,6 @@ def done(found: Changes, before: BarrageView, now: BarrageView, seat: Seat, name
     if places:
         yield f"placed in {', '.join(map(place_name, places))}"
     if laid := [code for code, who in found.ballots.items() if seat in who]:
-        yield f"laid a ballot on {', '.join(map(place_name, laid))}"
+        yield f"used a ballot in {', '.join(map(place_name, laid))}"
     if won := [now.won[code] for code in found.won].count(seat):
         yield f"won {plural(won, 'state')}"

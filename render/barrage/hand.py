@@ -99,7 +99,7 @@ def foot(used: str, *, spent: bool) -> Iterator[Mark]:
 def figures(view: BarrageView, me: Seat) -> Iterator[Mark]:
     """What there is to place, to lay and to spend, a line each."""
     left, top, right, bottom = RIGHT
-    rows = words.figures(view.candidates[me])
+    rows = words.figures(view, view.candidates[me])
     step = (bottom - top) // len(rows)
     yield Card(RIGHT)
     for row, (what, count) in enumerate(rows.items()):

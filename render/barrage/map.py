@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds
 from render.canvas import Ground
-from render.marks import Card, Mark, Pen
+from render.marks import BOLD, Card, Mark, Pen
 from render.palette import LED, Look
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
 from render.shelf import keep
@@ -127,6 +127,8 @@ class Land:
         pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.land)
         if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
             pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
+        if self.look and self.look.bold(pen.colours):
+            pen.fill(border(self.outline, pen.scale, BORDER + 2 * (BOLD - 2)), corner, pen.colours.border)
         if self.ring:
             pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
         pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)
@@ -160,7 +162,7 @@ def spots(place: str) -> tuple[Point, ...]:
         return MAP.states[place].staffers
     left, top, _, _ = MAP.offices[place]
     before = OFFICES[SHARED[place]].areas if place in SHARED else 0
-    return tuple((left + 34 + (before + area) * (DESK + 8), top + 62) for area in range(OFFICES[place].areas))
+    return tuple((left + 32 + (before + area) * (DESK + 6), top + 65) for area in range(OFFICES[place].areas))
 
 
 def fixtures() -> Iterator[Mark]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from render.barrage.scene import Scene
+from render.barrage.tall import Sheet
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import joined, measured
@@ -17,11 +18,11 @@ from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 
 COLUMN: Box = (1612, 12, 1988, 1238)
-TALLEST = 300
-ROOMY = 200
+TALLEST = 620
+TALL, ROOMY = 400, 200
 SIDE = 66
-NAMED = 120
-"""The room that a character's name has at least."""
+LEAST = 20
+"""The size in which a character's name is there before anything else is said."""
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
@@ -34,9 +35,12 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     view, own, name, more = scene.view, scene.looks[seat], scene.name(seat), scene.found.counts.get(seat, {})
-    one = view.candidates[seat]
+    one, x = view.candidates[seat], left + SIDE + 12
     yield from sided(box, own, SIDE, 52, lit=seat in (view.turn, view.elected))
-    x, votes = left + SIDE + 12, str(one.votes)
+    if bottom - top >= TALL:
+        yield from Sheet(view, one, own, name, tags(view, seat, one), more, x, right - 14).marks(box)
+        return
+    votes = str(one.votes)
     room = right - 16 - x - measured(votes, 48, "Bold") - 10
     yield text_within((x, top + 34), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 33), votes, 48, "Bold", "changed" if "votes" in more else "ink", "rm")
@@ -53,7 +57,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
     """What is to be said of the seat, the weightiest first: what has no room is left out from the end."""
     true = {
-        "power spent": one.spent,
+        "power used": one.spent,
         "you": view.me == seat,
         "starts": view.starter == seat and view.round > 0,
         "first": view.first == seat,
@@ -78,17 +82,18 @@ class Figures:
         end, name, size = self.right, one.character or "No character yet", self.size + 3
         if gained:
             text = f"{gained:+}"
-            yield Text((end, y), text, 28, "Bold", "changed", "rm")
+            yield Text((end, below), text, 28, "Bold", "changed", "rm")
             end -= measured(text, 28, "Bold") + 10
         if self.roomy:
-            if said := joined(tags, self.right - self.left, self.size):
+            if said := joined(tags, end - self.left, self.size):
                 yield Text((self.left, below), said, self.size, "Regular", "muted")
+            end = self.right
         else:
-            room = end - self.left - 10 - min(measured(name, size, "Semibold"), NAMED)
+            room = end - self.left - 10 - measured(name, LEAST, "Semibold")
             if said := joined([word.removeprefix("power ") for word in tags], room, self.size):
                 yield Text((end, y), said, self.size, "Regular", "muted", "rm")
                 end -= measured(said, self.size) + 10
-        yield text_within((self.left, y), name, size, end - self.left, "Semibold")
+        yield text_within((self.left, y), name, tuple(range(size, LEAST - 1, -1)), end - self.left, "Semibold")
 
     def staffers(self, one: Candidate, own: Look, more: Mapping[str, int], y: int) -> Iterator[Mark]:
         """Nine Staffers: those to place are filled, those on the board hollow, those not recruited small."""

@@ -55,7 +55,7 @@ def lying(scene: Scene, code: str) -> Iterator[Mark]:
         yield from halos(scene, code, STAFFER)
     yield from label(scene, code)
     for at, middle in enumerate(place.stars):
-        yield Token("star", looks[lie[at]], middle, STAR) if at < len(lie) else Spot("star", middle, STAR, empty)
+        yield Token("star", looks[lie[at]], middle, STAR) if at < len(lie) else Spot("star", middle, STAR, empty, 2)
     yield from last_ballots(scene, code) if code in scene.view.tied else staffers(scene, code, STAFFER, empty)
 
 
@@ -114,8 +114,8 @@ def office(scene: Scene, name: str) -> Patch:
     here = [one for one in OFFICES if SHARED.get(one, one) == name]
     marks: list[Mark] = [
         framed(box, lit=scene.view.contest in here),
-        Text((left + 14, top + 24), name, 24, "Semibold"),
-        Text((right - 14, top + 64), f"{NEEDS[name]}+", 28, "Bold", "muted", "rm"),
+        Text((left + 12, top + 25), name, 36, "Semibold"),
+        Text((right - 12, top + 65), f"{NEEDS[name]}+", 36, "Bold", "muted", "rm"),
     ]
     for one in here:
         marks += (*halos(scene, one, DESK), *staffers(scene, one, DESK))

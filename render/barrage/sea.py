@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from render.barrage.map import DOT
 from render.barrage.scene import Scene
-from render.barrage.words import verdict
-from render.boxes import Box
+from render.barrage.words import PLACING, part, verdict
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import fitted, largest, measured, wrapped
-from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, said_within, text_within
+from render.marks import Block, Card, Field, Mark, Spot, Text, Token, said_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES
@@ -18,11 +18,16 @@ from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Throw
 
 HEADING: Box = (12, 4, 1450, 62)
-VOTES: Box = (12, 62, 1444, 112)
-BAR: Box = (24, 68, 1438, 108)
-ROUNDS: Box = (664, 1095, 1060, 1173)
+VOTES: Box = (12, 62, 1444, 108)
+BAR: Box = (24, 66, 1438, 104)
+BELOW: Box = (694, 108, 1150, 138)
+ROUNDS: Box = (500, 1186, 1160, 1248)
+BEGUN: Box = (500, 1148, 790, 1186)
 DIE: Box = (1376, 976, 1598, 1236)
-LEGEND: Box = (580, 1173, 1090, 1246)
+CHANGED: Box = (650, 1070, 950, 1108)
+WINS: Box = (650, 1108, 1092, 1146)
+STAFFERS: Box = (800, 1148, 1152, 1186)
+"""The parts of the legend, where the gulf has room for them."""
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 ALL_VOTES = sum(state.votes for state in STATES.values())
 MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
@@ -31,7 +36,7 @@ MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 def heading(scene: Scene) -> Patch:
     """The part of the rulebook, the round, and whose turn it is or who is elected."""
     view = scene.view
-    parts = [str(view.heading), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
+    parts = [part(view), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
     text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
     marks: list[Mark] = [text_within((24, 34), text, (48, 42, 36), 640, "Bold")]
     if view.elected is not None:
@@ -59,19 +64,23 @@ def votes(scene: Scene) -> Iterator[Patch]:
             end = left + (right - left) * carried // ALL_VOTES
             marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
             start = end
-    if start < right - 160:
-        marks.append(
-            Text((right - 12, (top + bottom) // 2), f"{ALL_VOTES - carried} nobody's", 26, "Regular", "ink", "rm")
-        )
+    free = ALL_VOTES - carried
+    texts = (text for text in (f"{free} unclaimed", str(free)) if measured(text, 36) + 24 <= right - start)
+    if text := next(texts, ""):
+        marks.append(Text((right - 12, (top + bottom) // 2), text, 36, "Regular", "ink", "rm"))
     marks += [
         Block((MARK - 3, top - 3, MARK + 3, bottom + 3), "panel"),
         Block((MARK - 1, top - 3, MARK + 2, bottom + 3), "ink"),
     ]
     yield Patch(VOTES, tuple(marks))
-    below = Text(
-        (MARK, bottom + 14), f"{BOARD.majority} of {ALL_VOTES}; the most votes win", 22, "Semibold", "muted", "mm"
-    )
-    yield Patch((MARK - 170, bottom + 4, MARK + 170, bottom + 28), (below,))
+    yield Patch(BELOW, tuple(majority((BELOW[1] + BELOW[3]) // 2)))
+
+
+def majority(y: int) -> Iterator[Mark]:
+    """What the mark says, and what decides."""
+    number = Text((MARK, y), str(BOARD.majority), 36, "Bold", "ink", "mm")
+    yield number
+    yield Text((number.box[2] + 10, y), f"of {ALL_VOTES} · most votes win", 36, "Regular", "muted")
 
 
 def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
@@ -87,39 +96,63 @@ def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]
             return
 
 
-def rounds(scene: Scene) -> Patch:
+def rounds(scene: Scene) -> Iterator[Patch]:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
-    view, (left, top, _, _) = scene.view, ROUNDS
-    marks: list[Mark] = [muted((left + 8, top + 14), "Rounds, and who starts them")]
-    step, size = (37, 34) if view.rounds <= 10 else (32, 31)
+    view, (left, top, _, _), size = scene.view, ROUNDS, 52
+    yield Patch(BEGUN, (noted((BEGUN[0] + 8, BEGUN[1] + 18), "Rounds started by"),))
+    marks: list[Mark] = []
     for number in range(1, view.rounds + 1):
-        middle = (left + 26 + (number - 1) * step, top + 50)
+        middle = x, y = left + 30 + (number - 1) * (size + 2), top + 2 + size // 2
         starter = view.circles[number - 1] if number <= len(view.circles) else None
         if starter is None:
-            marks += [Spot("disc", middle, size), Text(middle, str(number), 20, "Semibold", "muted", "mm")]
+            marks += [Spot("disc", middle, size, width=2), Text(middle, str(number), 36, "Semibold", "muted", "mm")]
         else:
             marks.append(Token("disc", scene.looks[starter], middle, size))
         if number == view.round:
-            marks.append(Block((middle[0] - 16, middle[1] + 20, middle[0] + 16, middle[1] + 25), "turn"))
-    return Patch(ROUNDS, tuple(marks))
+            marks.append(Block((x - 22, y + size // 2 + 1, x + 22, y + size // 2 + 6), "turn"))
+    yield Patch(ROUNDS, tuple(marks))
 
 
-def legend(view: BarrageView) -> Patch:
+def noted(at: Point, text: str) -> Text:
+    """What is said beside a piece, large enough for a glance."""
+    return Text(at, text, 36, "Regular", "muted")
+
+
+def legend(view: BarrageView) -> Iterator[Patch]:
     """What wins where, and what the marks are."""
-    x, y = LEGEND[0] + 12, LEGEND[1] + 20
-    marks: list[Mark] = [muted((x, y), "die")]
-    for stars, shift in ((1, 50), (2, 132), (3, 244)):
-        marks += [Spot("star", (x + shift + one * 28, y), 28) for one in range(stars)]
-        marks.append(Text((x + shift + stars * 28 - 10, y), f"{BOARD.wins[stars]}+", 26, "Semibold", "muted"))
-    low, other = y + 34, x + 394
-    marks += [Spot("disc", (x + 6, low), DOT), muted((x + 22, low), "for a Staffer")]
-    marks += [Spot("disc", (x + 176, low), 26, "changed"), muted((x + 198, low), "just changed")]
+    yield Patch(WINS, tuple(what_wins((WINS[0] + 6, (WINS[1] + WINS[3]) // 2))))
+    yield Patch(CHANGED, tuple(pieces(CHANGED, (Spot("disc", (0, 0), 30, "changed"), "just changed"))))
     if view.tied:
-        marks += [Token("square", SAMPLE, (other, y), 28), muted((other + 20, y), "ballots")]
+        yield Patch(STAFFERS, tuple(pieces(STAFFERS, (Token("square", SAMPLE, (0, 0), 30), "ballots used"))))
     else:
-        marks += [Token("disc", SAMPLE, (other, y), 24, " "), muted((other + 20, y), "to place")]
-        marks += [Token("disc", SAMPLE, (other, low), 24, " ", hollow=True), muted((other + 20, low), "placed")]
-    return Patch(LEGEND, tuple(marks))
+        to_place = Token("disc", SAMPLE, (0, 0), 30, " ")
+        filled = "to place" if view.heading in PLACING else "at home"
+        both = pieces(STAFFERS, (to_place, filled), (replace(to_place, hollow=True), "placed"))
+        yield Patch(STAFFERS, tuple(both))
+
+
+def what_wins(at: Point) -> Iterator[Mark]:
+    """For one, two and three stars the least roll."""
+    word = noted(at, "Roll")
+    yield word
+    x, y = word.box[2] + 28, at[1]
+    for stars in (1, 2, 3):
+        for _ in range(stars):
+            yield Spot("star", (x, y), 32)
+            x += 30
+        least = Text((x - 8, y), f"{BOARD.wins[stars]}+", 36, "Bold", "muted")
+        yield least
+        x = least.box[2] + 34
+
+
+def pieces(box: Box, *said: tuple[Spot | Token, str]) -> Iterator[Mark]:
+    """Pieces in a row, each with what it is."""
+    x, y = box[0] + 22, (box[1] + box[3]) // 2 - 1
+    for piece, what in said:
+        yield replace(piece, middle=(x, y))
+        text = noted((x + 26, y), what)
+        yield text
+        x = text.box[2] + 40
 
 
 def hand(view: BarrageView) -> Iterator[Patch]:
@@ -152,7 +185,7 @@ def under_way(scene: Scene) -> Iterator[Patch]:
     if view.throw:
         marks += thrown(scene, view.throw)
     else:
-        marks.append(Text((middle, (top + bottom) // 2 + 20), "no roll yet", 30, "Regular", "muted", "mm"))
+        marks.append(Text((middle, (top + bottom) // 2 + 20), "no roll yet", 36, "Regular", "muted", "mm"))
     yield Patch(DIE, tuple(marks))
 
 
@@ -163,5 +196,5 @@ def thrown(scene: Scene, throw: Throw) -> Iterator[Mark]:
     yield Token("square", scene.looks[throw.seat], (middle, top + 106), 96, str(throw.die))
     total = f"{throw.die} + {throw.bonus} = {throw.die + throw.bonus}" if throw.bonus else f"rolled {throw.die}"
     for y, text in ((top + 176, total), (top + 209, verdict(throw))):
-        yield Text((middle, y), text, largest(text, room, (32, 28), "Semibold"), "Semibold", "ink", "mm")
+        yield Text((middle, y), text, largest(text, room, (36, 32, 28), "Semibold"), "Semibold", "ink", "mm")
     yield Text((middle, bottom - 20), fitted(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")

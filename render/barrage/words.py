@@ -8,13 +8,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.barrage.changes import Changes, told
 from render.barrage.scene import leader
 from render.wording import Name, addressed, news, paragraph, ranked, titled
-from rules import Seat, plural
+from rules import Seat, listed, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
 ONCE = "Once a round"
 """How the text of a power begins that may be used once a round."""
+
+PLACING = ("Setting up", "Placement")
+ROLLING = ("Attack Ads", "Resolution")
+"""The parts of a round in which Staffers are to be placed, and in which those placed have to roll."""
+
+PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "The count": "Counting"}
+"""The parts of the rulebook that go by a plainer word."""
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
@@ -55,8 +62,20 @@ def holdings(view: BarrageView, name: Name) -> Iterator[str]:
     one = None if view.me is None else view.candidates[view.me]
     if one and one.character:
         left = f" {used(one).capitalize()}." if used(one) else ""
-        yield f"You are the {one.character}. {CARDS[one.character].power}{left}"
-        yield f"Banked: {banked(one)}. To place: {one.hand} of {plural(one.staffers, 'Staffer')}. {tokens(one)}."
+        yield f"You're the {one.character}. {CARDS[one.character].power}{left}"
+        yield f"Saved for later: {banked(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
+
+
+TOKENS = "Tokens left"
+
+
+def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
+    """How many Staffers a seat has to place or to roll for, of how many; at the end, how many it has."""
+    if view.heading in PLACING:
+        return "Staffers to place", f"{one.hand} of {one.staffers}"
+    if view.heading in ROLLING:
+        return "Staffers to roll", f"{one.staffers - one.hand} of {one.staffers}"
+    return "Staffers", str(one.staffers)
 
 
 def used(one: Candidate) -> str:
@@ -66,22 +85,27 @@ def used(one: Candidate) -> str:
     return "used this round" if one.spent else "not used this round"
 
 
-def figures(one: Candidate) -> Mapping[str, str]:
+def figures(view: BarrageView, one: Candidate) -> Mapping[str, str]:
     """What a seat has, each count by what it is of; ballots that are free where there are any."""
     free = {"Free ballots": str(one.free_ballots)} if one.free_ballots else {}
     return {
-        "Staffers to place": f"{one.hand} of {one.staffers}",
-        "Town Hall": str(one.town_hall),
-        "Attack Ads": str(one.attack_ads),
-        "Absentee Ballots": str(one.absentee),
+        **dict([staffers_left(view, one)]),
+        "Town Hall tokens": str(one.town_hall),
+        "Attack ads": str(one.attack_ads),
+        "Absentee ballots": str(one.absentee),
         **free,
-        "Tokens left": str(one.supply),
+        TOKENS: str(one.supply),
     }
+
+
+def part(view: BarrageView) -> str:
+    """The part of the round or of the match."""
+    return PARTS.get(view.heading, str(view.heading))
 
 
 def moment(view: BarrageView) -> str:
     when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
-    return f"{view.heading}, {when}{' with pairs' if view.pairs else ''}"
+    return f"{part(view)}, {when}{' with pairs' if view.pairs else ''}"
 
 
 def turn(view: BarrageView, name: Name) -> Iterator[str]:
@@ -95,7 +119,7 @@ def turn(view: BarrageView, name: Name) -> Iterator[str]:
 def under_way(view: BarrageView, name: Name) -> Iterator[str]:
     """The place tried for, and the die."""
     if view.contest:
-        yield f"Under way: {place_name(view.contest)}, where {NEEDS[view.contest]} or more wins"
+        yield f"Rolling for {place_name(view.contest)}, where {NEEDS[view.contest]} or more wins"
     if view.throw:
         yield thrown(view.throw, name)
 
@@ -116,36 +140,32 @@ def begun(view: BarrageView, name: Name) -> Iterator[str]:
     if view.first is not None:
         yield f"First player: {name(view.first)}"
     if view.round:
-        yield f"Starts this round: {name(view.starter)}"
+        yield f"Starting this round: {name(view.starter)}"
     if starters := [f"{number} {name(seat)}" for number, seat in enumerate(view.circles, 1) if seat is not None]:
-        yield f"Rounds begun: {', '.join(starters)}"
+        yield f"Rounds started: {', '.join(starters)}"
 
 
 def candidate(one: Candidate, name: str) -> str:
     """A seat's votes, pieces and banks."""
     said = [
-        f"{one.character or 'no character yet'}{', power spent' if one.spent else ''}",
+        f"{one.character or 'no character yet'}{', power used' if one.spent else ''}",
         f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
-        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them to place",
-        f"banked: {banked(one)}",
-        tokens(one),
+        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them not on the map",
+        f"saved: {banked(one)}",
+        f"{plural(one.supply, 'token')} left",
     ]
     return f"{name}: {'; '.join(said)}"
 
 
 def banked(one: Candidate) -> str:
-    """What a seat has put by."""
+    """What a seat has won at the offices and not used."""
     banks = {
-        "Town Hall": one.town_hall,
-        "Attack Ads": one.attack_ads,
-        "Absentee Ballots": one.absentee,
-        "free ballots": one.free_ballots,
+        "Town Hall token": one.town_hall,
+        "attack ad": one.attack_ads,
+        "absentee ballot": one.absentee,
+        "free ballot": one.free_ballots,
     }
-    return ", ".join(f"{count} {what}" for what, count in banks.items() if count) or "nothing"
-
-
-def tokens(one: Candidate) -> str:
-    return f"{plural(one.supply, 'token')} left"
+    return listed(plural(count, what) for what, count in banks.items() if count) or "nothing"
 
 
 def held(view: BarrageView, name: Name) -> Iterator[str]:

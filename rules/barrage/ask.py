@@ -50,7 +50,7 @@ def character(hand: tuple[Character, ...]) -> Decision[Keep]:
     """Which of the two dealt, in secret (2.1); with one dealt there is nothing to ask."""
     cards = [Offer(Keep(one), f"Keep the {one}", note=CARDS[one].power, secret=True) for one in hand]
     return Decision(
-        "Which character do you keep? Its power is yours for the whole match.",
+        "Which character do you want to keep? You'll have its power for the whole match.",
         cards,
         absent=cards[0].move,
         topic="character",
@@ -69,9 +69,10 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         ),
     )
     which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
+    first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
     return await table.ask(
         me,
-        f"Place {which}: it will roll where you put it.",
+        f"Place {which}{first}.",
         places,
         two_places(state, me),
         absent=lambda: Place(place_for_absent(state, me)),
@@ -84,25 +85,25 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if not state.may_enter(me, move.where):
-        return Refused(move, f"Only the {OFFICES[move.where].only} may use {move.where}.", "7.4")
+        return Refused(move, f"Only the {OFFICES[move.where].only} can use {move.where}.", "7.4")
     if not state.free(move.where):
-        return Refused(move, f"Every area of {named(move.where)} is taken this round.", "3.4")
+        return Refused(move, f"{named(move.where)} is full this round. Pick another place.", "3.4")
     return None
 
 
 def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
     """The Banker's two at once (7.1)."""
     if not state.is_(me, Character.BANKER):
-        yield Refused(PlaceTwo(()), "Only the Banker may place two at once.", "7.1")
+        yield Refused(PlaceTwo(()), "Only the Banker can place two Staffers at once.", "7.1")
     elif state.spent[me]:
-        yield Refused(PlaceTwo(()), "You have placed two at once this round; once a round is all.", "7.1")
+        yield Refused(PlaceTwo(()), "You've already placed two at once this round. You can do it once a round.", "7.1")
     elif state.hand[me] < 2:
-        yield Refused(PlaceTwo(()), "You have only one Staffer left to place.", "7.1")
+        yield Refused(PlaceTwo(()), "You only have one Staffer left to place.", "7.1")
     else:
         free = {place: min(2, left) for place, left in state.open_areas(me).items()}
         labels = {place: label(state, me, place) for place in free}
         where = Open("where", free, 2, 2, labels)
-        yield Offer(PlaceTwo(()), "Place two at once (Banker, once a round)", open=(where,))
+        yield Offer(PlaceTwo(()), "Place two at once · Banker, once a round", open=(where,))
 
 
 def place_for_absent(state: State, me: Seat) -> str:
@@ -122,11 +123,11 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         refuse=lambda move: why_not_attack(state, me, move),
         show=lambda move: Offer(move, label_attack(move), group=group(move.where)),
     )
-    later = "Keep your ads for a later round" if state.round < state.rounds else "Use no ad: this was the last round"
+    later = "Keep your attack ads" if state.round < state.rounds else "Don't use one · This is the last round"
     keep = Offer(Pass(), later)
     held = state.bank[ATTACK_ADS][me]
     have = "an attack ad" if held == 1 else f"{held} attack ads"
-    prompt = f"You have {have}: each sends one rival's Staffer home before it rolls. Whose?"
+    prompt = f"You have {have}. Each sends a rival's Staffer home before it rolls. Whose Staffer goes?"
     return await table.ask(me, prompt, ads, [keep], absent=Pass(), topic="ads", clause="4.1")
 
 
@@ -134,9 +135,9 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if move.whom == me:
-        return Refused(move, "An ad sends a rival's Staffer home, not your own.", "4.2")
+        return Refused(move, "Your own Staffer stays. Pick a rival's.", "4.2")
     if move.whom not in state.placed[move.where]:
-        return Refused(move, f"That player has no Staffer in {named(move.where)}.", "4.2")
+        return Refused(move, f"That player doesn't have a Staffer in {named(move.where)}.", "4.2")
     return None
 
 
@@ -150,7 +151,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
     )
     return await table.ask(
         me,
-        "Which of your Staffers rolls now? Each rolls once and goes home.",
+        "Which of your Staffers rolls next? Each one rolls once, then goes home.",
         staffers,
         absent=lambda: Resolve(state.standing(me)[0]),
         topic="resolve",
@@ -183,24 +184,24 @@ def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if me not in state.placed[move.where]:
-        return Refused(move, f"You have no Staffer in {named(move.where)}.", "5.1")
+        return Refused(move, f"You don't have a Staffer in {named(move.where)}.", "5.1")
     return why_not_before(state, me, move)
 
 
 def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | None:
     """The Town Hall tokens laid before the roll at a place (6.2 to 6.4)."""
     if move.where in OFFICES and move.town_hall > 0:
-        return Refused(move, "Town Hall tokens help in states only.", "6.3")
+        return Refused(move, "Town Hall tokens only help in states.", "6.3")
     return why_not_so_many(state, me, move, most_before(state, me, move.where))
 
 
 def why_not_so_many(state: State, me: Seat, move: Resolve | Try | RollAgain, most: int) -> Refused | None:
     """More Town Hall tokens than the seat has, or than help the roll to come (6.2, 6.4)."""
     if not 0 <= move.town_hall <= state.bank[TOWN_HALL][me]:
-        return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])}.", "6.2")
+        return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])} to spend.", "6.2")
     if move.town_hall > most:
-        enough = f"No more than {tokens(most)}" if most else "No Town Hall token"
-        return Refused(move, f"{enough} can help before this roll.", "6.4")
+        enough = f"At most {tokens(most)} can" if most else "Town Hall tokens can't"
+        return Refused(move, f"{enough} help before this roll.", "6.4")
     return None
 
 
@@ -211,17 +212,17 @@ def ways_to_save(state: State, roll: Roll) -> list[Iterable[Offer[Save] | Refuse
         return []
     ways: list[Iterable[Offer[Save] | Refused]] = []
     if state.power(me, Character.IVY_LEAGUER) and roll.die == 1:
-        ways.append([Offer(MakeSix(), "Turn the 1 into a 6, and win")])
+        ways.append([Offer(MakeSix(), "Turn the 1 into a 6 and win")])
     if roll.place in OFFICES:
         return ways
     if state.power(me, Character.ENTREPRENEUR):
         ways.append(new_rolls(state, roll))
     banked = state.bank[TOWN_HALL][me]
     if state.power(me, Character.NERD) and missing <= banked + 1:
-        more = f", then {tokens(missing - 1)} would win" if missing > 1 else ", and win"
+        more = f" · Then {tokens(missing - 1)} would win" if missing > 1 else " and win"
         ways.append([Offer(AddOne(), f"Add 1 as the Nerd{more}")])
     if missing <= banked:
-        ways.append([Offer(Redeem(), f"Spend {tokens(missing)} (of {banked}), and win")])
+        ways.append([Offer(Redeem(), f"Spend {tokens(missing)} and win · You have {banked}")])
     return ways
 
 
@@ -241,7 +242,7 @@ async def help(table: Table, roll: Roll, ways: list[Iterable[Offer[Save] | Refus
     """Whether to save a roll that missed (8.2)."""
     return await table.ask(
         roll.seat,
-        f"You rolled a {die(roll.die)} in {named(roll.place)}, {roll.missing} short of a win. Save it?",
+        f"You rolled a {die(roll.die)} in {named(roll.place)}, {roll.missing} short of a win. Do you want to save it?",
         *ways,
         [Offer(Pass(), "Let it miss")],
         absent=Pass(),
@@ -259,7 +260,7 @@ async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
         refuse=lambda move: why_not_replace(state, me, code, move),
         show=lambda move: Offer(move, label_replace(state, me, code, move.whom)),
     )
-    prompt = f"You won {named(code)}, where all stars are taken. Whose becomes yours?"
+    prompt = f"You won in {named(code)}, but all its stars are taken. Whose star do you take?"
     return await table.ask(me, prompt, stars, absent=lambda: Replace(leader(state, rivals)), topic="star", clause="5.7")
 
 
@@ -271,9 +272,9 @@ def leader(state: State, seats: list[Seat]) -> Seat:
 
 def why_not_replace(state: State, me: Seat, code: str, move: Replace) -> Refused | None:
     if move.whom == me:
-        return Refused(move, "You never replace your own token.", "5.7")
+        return Refused(move, "You can't take your own star. Pick a rival's.", "5.7")
     if move.whom not in state.stars[code]:
-        return Refused(move, f"That player has no star in {named(code)}.", "5.7")
+        return Refused(move, f"That player doesn't have a star in {named(code)}.", "5.7")
     return None
 
 
@@ -282,7 +283,7 @@ async def send_home(table: Table, state: State, me: Seat, code: str) -> SendHome
     rivals = state.rivals_at(me, code)
     staffers = [Offer(SendHome(seat), f"Send {mark(seat)}'s Staffer home") for seat in rivals]
     spare = [Offer(Pass(), "Let them stay")]
-    prompt = f"You defended {named(code)}: a rival's Staffer there goes home before it rolls. Whose?"
+    prompt = f"You defended {named(code)}, so you can send a rival's Staffer there home before it rolls. Whose?"
     return await table.ask(me, prompt, staffers, spare, absent=SendHome(rivals[0]), topic="defence", clause="5.9")
 
 
@@ -291,8 +292,8 @@ async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass
     sources = [code for code, stars in state.stars.items() if me in stars and code != place]
     sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
     takes = [Offer(Take(one), label_take(state, me, one), group=group(one)) for one in sources]
-    prompt = f"You won {named(place)}, but have no token left. Move one of yours there? From where?"
-    without = [Offer(Pass(), "Do without: the roll has no effect")]
+    prompt = f"You won in {named(place)}, but you're out of tokens. Do you want to move one from somewhere else?"
+    without = [Offer(Pass(), "Don't move a token · The roll has no effect")]
     return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")
 
 
@@ -304,8 +305,10 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
         refuse=lambda move: why_not_try(state, me, code, move),
         show=lambda move: offer_roll(state, me, move),
     )
-    prompt = f"You won {named(code)}. As the Scientist, roll for an empty one-star state next to it too?"
-    rest = [Offer(Pass(), "Leave it at that")]
+    prompt = (
+        f"You won {named(code)}. As the Scientist, you can also roll for an empty one-star state next to it. Which one?"
+    )
+    rest = [Offer(Pass(), "Don't roll again")]
     return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
 
 
@@ -313,9 +316,9 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
     if move.where not in AREAS:
         return Refused(move, no_such_place(move.where), "3.3")
     if move.where not in STATES[code].red_borders:
-        return Refused(move, f"{named(move.where)} is no one-star state next to {named(code)}.", "7.7")
+        return Refused(move, f"{named(move.where)} isn't a one-star state next to {named(code)}.", "7.7")
     if state.stars[move.where]:
-        return Refused(move, f"{named(move.where)} has a token already.", "7.6")
+        return Refused(move, f"{named(move.where)} already has a token.", "7.6")
     return why_not_before(state, me, move)
 
 
@@ -328,7 +331,9 @@ async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     held, free = state.bank[ABSENTEE][me], state.free_ballots[me]
     for_two = f"{free} free for two-star states"
     have = f"You have {' and '.join([*[str(held)] * bool(held or not free), *[for_two] * bool(free)])}."
-    prompt = f"These states were tied. An absentee ballot is one token more there: lay one? {have}"
+    prompt = (
+        f"These states were tied. An absentee ballot counts as one more token there. Do you want to use one? {have}"
+    )
     return await table.ask(
-        me, prompt, ballots, [Offer(Pass(), "Lay none now")], absent=Pass(), topic="ballot", clause="9.2"
+        me, prompt, ballots, [Offer(Pass(), "Don't use one now")], absent=Pass(), topic="ballot", clause="9.2"
     )

@@ -19,7 +19,14 @@ class Sent(Gist):
 
 @dataclass(frozen=True, slots=True)
 class Won(Gist):
-    """A win, or a ballot, and what came of it."""
+    """A win, and what came of it."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Gist):
+    """A ballot, and what came of it."""
 
     what: str
 
@@ -52,9 +59,11 @@ def settled(gists: Sequence[Gist]) -> list[Gist]:
 
 
 def parts(gists: Sequence[Gist]) -> Iterator[str]:
-    """What was won, what was missed, what is not over, and where Staffers went."""
+    """What was won, where ballots were used, what was missed, what is not over, and where Staffers went."""
     if won := [one.what for one in gists if isinstance(one, Won)]:
         yield f"wins {listed(repeated(won))}"
+    if used := [one.what for one in gists if isinstance(one, Used)]:
+        yield f"uses {'ballots' if len(used) > 1 else 'a ballot'} in {listed(repeated(used))}"
     if missed := [one for one in gists if isinstance(one, Missed)]:
         yield f"misses {listed(by_place(missed))}"
     yield from (one.what for one in gists if isinstance(one, UnderWay))

@@ -45,19 +45,19 @@ def deal(table: Table, state: State) -> None:
     state.dealt = [tuple(pack[each * seat : each * (seat + 1)]) for seat in range(state.seats)]
     if each == 2:
         for seat, hand in enumerate(state.dealt):
-            table.tell(f"You are dealt the {hand[0]} and the {hand[1]}.", to=seat)
+            table.tell(f"You're dealt the {hand[0]} and the {hand[1]}.", to=seat)
 
 
-def highest(table: Table, seats: list[Seat], places: int, what: str) -> list[Seat]:
+def highest(table: Table, seats: list[Seat], places: int, what: str, begin: str = "Rolls") -> list[Seat]:
     """So many with the highest rolls; those who share the last of these places roll again (2.5, 9.6, 9.8)."""
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"Rolls for {what}: {', '.join(f'{mark(seat)}: {die(roll)}' for seat, roll in rolls.items())}.")
+    table.tell(f"{begin} for {what}: {', '.join(f'{mark(seat)}: {die(roll)}' for seat, roll in rolls.items())}.")
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]
-    return above + highest(table, level, places - len(above), f"{what.removesuffix(', again')}, again")
+    return above + highest(table, level, places - len(above), what, "A tie, so new rolls")
 
 
 def begin_round(table: Table, state: State) -> None:
@@ -211,7 +211,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            how = telling.tell_win(table, me, code, how, "where every star is taken")
+            how = telling.tell_win(table, me, code, how, " and takes a rival's star")
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
     telling.tell_star(table, state, me, code, how, before, whom)
@@ -227,14 +227,14 @@ async def send_home(table: Table, state: State, me: Seat, code: str, how: str) -
             return
         case sent:
             go_home(state, sent.whom, code)
-            table.tell(f"{mark(me)} sends {mark(sent.whom)}'s {STAFFER} home from {named(code)}: it will not roll.")
+            table.tell(f"{mark(me)} sends {mark(sent.whom)}'s {STAFFER} home from {named(code)}: it won't roll.")
 
 
 async def find_token(table: Table, state: State, me: Seat, place: str, how: str) -> str:
     """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
     if state.supply(me):
         return how
-    how = telling.tell_win(table, me, place, how, "but has no token left")
+    how = telling.tell_win(table, me, place, how, ", but has no tokens left")
     match await ask.token(table, state, me, place):
         case Take(where):
             before = state.leading(where) if where in STATES else ()
@@ -242,10 +242,10 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: str)
                 state.stars[where].remove(me)
             else:
                 state.bank[where][me] -= 1
-            table.tell(f"{mark(me)} takes a {TOKEN} from {named(where)}{telling.left(state, me, where, before)}.")
+            table.tell(f"{mark(me)} moves a {TOKEN} from {named(where)}{telling.left(state, me, where, before)}.")
             return how
         case Pass():
-            table.tell(f"{mark(me)} does without: nothing changes in {named(place)}.")
+            table.tell(f"{mark(me)} doesn't move a {TOKEN}: nothing changes in {named(place)}.")
             return ""
 
 
@@ -256,7 +256,7 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
     match await ask.try_(table, state, me, code):
         case Try(where, town_hall):
             state.spent[me] = True
-            by = f"tries next door as the Scientist and {TOLD}"
+            by = f"tries a neighboring state as the Scientist and {TOLD}"
             if how := await wins(table, state, me, where, town_hall, by):
                 await take_star(table, state, me, where, how)
         case Pass():
@@ -312,7 +312,7 @@ def count(table: Table, state: State) -> Result:
     best = with_most(votes)
     winner, reason = decide(table, state, best)
     state.elected = winner
-    table.tell(f"{mark(winner)} is elected with {votes[winner]} votes{reason}.")
+    table.tell(f"{mark(winner)} is elected President with {votes[winner]} votes{reason}.")
     return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{reason}")
 
 
@@ -328,8 +328,8 @@ def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
     carried = {seat: list(state.won.values()).count(seat) for seat in best}
     most = [seat for seat in best if carried[seat] == max(carried.values())]
     if len(most) == 1:
-        return most[0], ", and more states"
+        return most[0], ", tied but with more states"
     if len(most) == 2:
-        table.tell(f"{marks(most)} are level in votes and in states: a coin decides.")
-        return break_tie(table, tuple(most), "the election"), ", by a coin toss"
-    return highest(table, most, 1, "the election")[0], ", by a roll-off"
+        table.tell(f"{marks(most)} are tied in votes and in states. A coin toss decides.")
+        return break_tie(table, tuple(most), "the election"), ", after a tie and a coin toss"
+    return highest(table, most, 1, "the election")[0], ", after a tie and a roll-off"

@@ -22,13 +22,19 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     rounds: Annotated[
-        int | None, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="9 with up to four players, else 5")
+        int | None,
+        Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="Usually 9 for up to four players, 5 for more"),
     ] = None
     first: Annotated[
         Seat | None,
-        Field(ge=0, le=7, title="First player", description="Whoever voted last in real life may begin; else a roll"),
+        Field(
+            ge=0,
+            le=7,
+            title="First player",
+            description="Maybe the player who voted last in real life; otherwise the dice decide",
+        ),
     ] = None
-    pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers a turn; the Banker is left out")] = False
+    pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers per turn; the Banker isn't used")] = False
 
 
 class Heading(StrEnum):

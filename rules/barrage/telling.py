@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from rules import Seat, Table, die, face, listed, mark, marks
 from rules.barrage.board import BOARD, STATES, named
-from rules.barrage.gist import Missed, UnderWay, Won
+from rules.barrage.gist import Missed, UnderWay, Used, Won
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State, score
 
 FACES: tuple[tuple[str, str], ...] = (
@@ -25,9 +25,9 @@ FACES: tuple[tuple[str, str], ...] = (
 STAFFER, STAFFERS = face("staffer", "Staffer"), face("staffer", "Staffers")
 TOKEN, AD, BALLOT = face("token", "token"), face("attack_ad", "attack ad"), face("absentee", "absentee ballot")
 BANKED: Mapping[str, tuple[str, str]] = {
-    TOWN_HALL: (f"a {face('town_hall', 'Town Hall token')}", "to help later state rolls"),
-    ATTACK_ADS: (f"an {AD}", "to send rivals' Staffers home"),
-    ABSENTEE: (f"an {BALLOT}", "for ties at the end"),
+    TOWN_HALL: (f"a {face('town_hall', 'Town Hall token')}", "saved for later state rolls"),
+    ATTACK_ADS: (f"an {AD}", "saved to send rivals' Staffers home"),
+    ABSENTEE: (f"an {BALLOT}", "saved for ties at the end"),
 }
 """What a win at an office brings, and what it is for."""
 
@@ -69,8 +69,9 @@ def missed(roll: Roll, why: str = "") -> Missed:
 
 def tell_short(table: Table, roll: Roll, how: str) -> None:
     """A roll that may still be saved."""
-    short = f"is {roll.missing} short in {named(roll.place)}"
-    table.tell(f"{mark(roll.seat)} {how.format(short)}.", gist=UnderWay(roll.seat, f"{short} so far"))
+    short = f"{roll.missing} short in {named(roll.place)}"
+    gist = UnderWay(roll.seat, f"is {short} so far")
+    table.tell(f"{mark(roll.seat)} {how.format(f'comes up {short}')}.", gist=gist)
 
 
 def tell_miss(table: Table, roll: Roll, how: str, *, defends: bool) -> None:
@@ -82,22 +83,22 @@ def tell_miss(table: Table, roll: Roll, how: str, *, defends: bool) -> None:
 
 def tell_let_go(table: Table, roll: Roll) -> None:
     """A miss that could have been saved."""
-    table.tell(f"{mark(roll.seat)} lets it miss.", gist=missed(roll))
+    table.tell(f"{mark(roll.seat)} doesn't save the roll.", gist=missed(roll))
 
 
 def tell_idle(table: Table, roll: Roll) -> None:
     """A roll that could bring nothing (5.10, 5.11, 6.1)."""
     me, where = mark(roll.seat), named(roll.place)
-    full = f"{BOARD.most_staffers} {STAFFERS} are the most"
-    why = f"every star there is {me}'s" if roll.place in STATES else full
+    full = f"{me} already has all {BOARD.most_staffers} {STAFFERS}"
+    why = f"{me} already has every star there" if roll.place in STATES else full
     said = f"{me} rolls {rolled(roll)} in {where} with nothing to win: {why}."
     table.tell(said, gist=missed(roll, " (nothing to win)"))
 
 
 def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:
     """A win of which it is asked first what comes of it; gives back how to go on."""
-    where = f"in {named(place)}"
-    table.tell(f"{mark(me)} {how.format('wins')} {where}, {then}.", gist=UnderWay(me, f"wins {where}"))
+    won = f"wins in {named(place)}"
+    table.tell(f"{mark(me)} {how.format(won)}{then}.", gist=UnderWay(me, f"{won}{then}"))
     return TOLD
 
 
@@ -113,19 +114,20 @@ def tell_banked(table: Table, state: State, me: Seat, office: str, how: str) -> 
     """A token in a bank, and what it is good for (6.2, 6.7, 6.8)."""
     what, purpose = BANKED[office]
     said = how.format(f"wins {what}")
-    table.tell(f"{mark(me)} {said}: {state.bank[office][me]} now, {purpose}.", gist=Won(me, what))
+    table.tell(f"{mark(me)} {said}: {state.bank[office][me]} {purpose}.", gist=Won(me, what))
 
 
 def tell_recruit(table: Table, state: State, me: Seat, how: str) -> None:
     """One more Staffer (6.1)."""
     said = how.format(f"recruits a {STAFFER}")
-    table.tell(f"{mark(me)} {said}: {state.staffers[me]} from the next round.", gist=Won(me, f"a {STAFFER}"))
+    table.tell(f"{mark(me)} {said}: {state.staffers[me]} starting next round.", gist=Won(me, f"a {STAFFER}"))
 
 
 def tell_ballot(table: Table, state: State, me: Seat, code: str, before: Lead, *, free: bool) -> None:
     """A ballot, and what it changes (9.2, 9.3)."""
-    what = f"lays {'a free ballot' if free else f'an {BALLOT}'} in {named(code)}"
-    table.tell(f"{mark(me)} {what}{change(state, me, code, before)}.", gist=gained(state, me, code, before))
+    what = f"uses {'a free ballot' if free else f'an {BALLOT}'} in {named(code)}"
+    won = gained(state, me, code, before)
+    table.tell(f"{mark(me)} {what}{change(state, me, code, before)}.", gist=won and Used(me, won.what))
 
 
 def gained(state: State, me: Seat, code: str, before: Lead) -> Won | None:
@@ -160,7 +162,7 @@ def change(state: State, me: Seat, code: str, before: Lead) -> str:
         return f": {marks(now)} still lead{'s' * (len(now) == 1)}, {best} to {mine}"
     others = [seat for seat in now if seat != me]
     if lost is None:
-        return f": a tie with {marks(others)}, so nobody has its {votes} votes"
+        return f": a tie with {marks(others)}, so nobody gets its {votes} votes"
     return f": a tie with {marks(others)}, {'who' if others == [lost] else f'and {mark(lost)}'} loses {votes} votes"
 
 
@@ -171,14 +173,14 @@ def left(state: State, me: Seat, place: str, before: Lead) -> str:
     now, votes = state.leading(place), STATES[place].votes
     if now == before:
         return ""
-    to = f"{mark(now[0])} has" if len(now) == 1 else "nobody has"
-    return f" and loses its {votes} votes" if before == (me,) and not now else f": {to} its {votes} votes now"
+    to = f"{mark(now[0])} now has" if len(now) == 1 else "nobody has"
+    return f" and loses its {votes} votes" if before == (me,) and not now else f": {to} its {votes} votes"
 
 
 def attacked(me: Seat, whom: Seat, where: str) -> str:
     """An ad, and what its victim loses by it (4.2)."""
-    chance = f"for {STATES[where].votes} votes" if where in STATES else "there"
-    return f"{mark(me)} airs an {AD}: {mark(whom)}'s {STAFFER} leaves {named(where)} and will not roll {chance}."
+    chance = f"for its {STATES[where].votes} votes" if where in STATES else "there"
+    return f"{mark(me)} airs an {AD}: {mark(whom)}'s {STAFFER} leaves {named(where)} and won't roll {chance}."
 
 
 def ties(tied: Mapping[str, Lead]) -> str:
@@ -187,7 +189,7 @@ def ties(tied: Mapping[str, Lead]) -> str:
         many = listed(f"{named(code)} ({STATES[code].votes} votes, {marks(seats)})" for code, seats in tied.items())
     else:
         many = listed(map(in_full, tied))
-    return f"Tied at the end: {many}. Ballots can break a tie; a coin decides what is left."
+    return f"Tied at the end: {many}. Absentee ballots can break ties. A coin toss decides the rest."
 
 
 def in_full(code: str) -> str:
@@ -206,6 +208,6 @@ def tell_won(table: Table, state: State, tied: Mapping[str, Seat]) -> None:
     """The states that ballots have decided, and those that a coin has, in a line each (9.3 to 9.5)."""
     laid = {code: state.won[code] for code in state.tied if code in state.ballots and code not in tied}
     if laid:
-        table.tell(f"Ballots decide: {awarded(laid)}.")
+        table.tell(f"Absentee ballots decide: {awarded(laid)}.")
     if tied:
-        table.tell(f"A coin decides what is still tied: {awarded(tied)}.")
+        table.tell(f"A coin toss decides what's still tied: {awarded(tied)}.")

@@ -11,8 +11,8 @@ from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, R
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
-SIX = Offer(MakeSix(), "Turn a 1 into a 6, and win (Ivy Leaguer)")
-ONE = Offer(AddOne(), "Add 1 to the roll (Nerd)")
+SIX = Offer(MakeSix(), "Turn a 1 into a 6 and win · Ivy Leaguer")
+ONE = Offer(AddOne(), "Add 1 to the roll · Nerd")
 
 
 def cards(view: BarrageView, me: Seat) -> tuple[Character, ...]:
@@ -54,8 +54,8 @@ def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
     for card in cards(view, me):
         yield from by_card(card, stars)
     if stars:
-        yield Offer(Redeem(), "Spend the missing Town Hall tokens, and win")
-    yield Offer(Pass(), "Let it be")
+        yield Offer(Redeem(), "Spend enough Town Hall tokens to win")
+    yield Offer(Pass(), "Let it miss")
 
 
 def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain | AddOne]]:
@@ -66,7 +66,7 @@ def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain |
         yield ONE
     elif card is Character.ENTREPRENEUR and stars:
         for count in range(to_certain(BOARD.wins[stars]) + 1):
-            yield Offer(RollAgain(count), f"Roll again{price(count)} (Entrepreneur)")
+            yield Offer(RollAgain(count), f"Roll again{price(count)} · Entrepreneur")
 
 
 def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:
@@ -92,7 +92,7 @@ def miss(kind: str, stars: int) -> Topic[BarrageView]:
     return Topic(
         key=f"miss: {kind}",
         title=f"A miss in {kind.lower()}",
-        about="When your roll there falls short and can be saved: the first of these that is possible.",
+        about="When you miss there and can save the roll, you use the first of these that's possible.",
         wishes=partial(to_save, stars),
     )
 
@@ -100,52 +100,52 @@ def miss(kind: str, stars: int) -> Topic[BarrageView]:
 TOPICS: tuple[Topic[BarrageView], ...] = (
     Topic(
         key="place",
-        title="Placement: your wish list",
-        about="Each of your Staffers goes to the first of these places with a free area, which is then crossed out.",
+        title="Placing: your wish list",
+        about="Each Staffer goes to the first place on the list that has room. That place then comes off the list.",
         wishes=to_place,
         once=True,
     ),
     Topic(
         key="ads",
         title="Attack ads",
-        about="While you have ads: keep them, and do not be asked each round.",
-        wishes=to_pass("Keep your ads"),
+        about="You keep your attack ads and aren't asked every round.",
+        wishes=to_pass("Keep your attack ads"),
     ),
     Topic(
         key="resolve",
-        title="Resolution: the order of your rolls",
-        about="The first of these places where you have a Staffer, with no Town Hall token before the roll.",
+        title="Rolling: the order of your Staffers",
+        about="You roll at the first of these places where you have a Staffer. No Town Hall tokens are spent first.",
         wishes=to_resolve,
     ),
     *(miss(kind, stars) for stars, kind in KINDS.items()),
     Topic(
         key="star",
-        title="Whose star you replace",
-        about="When you win a state with no empty star: the first of these who has one there.",
+        title="Whose star you take",
+        about="When you win in a state with no empty star, you take one from the first of these who has one there.",
         wishes=to_replace,
     ),
     Topic(
         key="defence",
-        title="A defence: whom you send home",
-        about="When you defend a state: the first of these who has a Staffer there.",
+        title="Defense: whose Staffer you send home",
+        about="When you defend a state, you send home the first of these who has a Staffer there.",
         wishes=to_send_home,
     ),
     Topic(
         key="next door",
-        title="The Scientist: a try next door",
-        about="When you win a one-star state as the Scientist: leave it at that, and do not be asked.",
-        wishes=to_pass("Do not try next door"),
+        title="Scientist: the extra roll",
+        about="When you win a one-star state as the Scientist, you skip the extra roll and aren't asked.",
+        wishes=to_pass("Don't roll for a neighboring state"),
     ),
     Topic(
         key="no token",
-        title="A win with no token left",
-        about="When all your tokens are out: move none, so that the roll has no effect, and do not be asked.",
-        wishes=to_pass("Do without"),
+        title="Winning with no tokens left",
+        about="When you're out of tokens, you don't move one and aren't asked. The roll has no effect.",
+        wishes=to_pass("Don't move a token"),
     ),
     Topic(
         key="ballot",
         title="Absentee ballots",
-        about="At the end: lay none, and do not be asked.",
-        wishes=to_pass("Lay no ballot"),
+        about="At the end, you don't use any ballots and aren't asked.",
+        wishes=to_pass("Don't use any ballots"),
     ),
 )

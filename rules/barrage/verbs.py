@@ -12,7 +12,7 @@ class Keep(Verb):
 
 
 class Place(Verb):
-    """Place a Staffer on a free area."""
+    """Place a Staffer in a state or office."""
 
     where: Annotated[str, "Which state or office?"]
 
@@ -24,7 +24,7 @@ class PlaceTwo(Verb):
 
 
 class Attack(Verb):
-    """Use an attack ad: a rival's Staffer goes home."""
+    """Use an attack ad to send a rival's Staffer home."""
 
     where: Annotated[str, "Which state or office?"]
     whom: Annotated[Seat, "Whose Staffer?"]
@@ -52,42 +52,42 @@ class AddOne(Verb):
 
 
 class Redeem(Verb):
-    """Spend the Town Hall tokens that are missing to the win (+1 each)."""
+    """Spend enough Town Hall tokens to win (+1 each)."""
 
 
 class Replace(Verb):
-    """Choose whose star becomes yours."""
+    """Choose whose star you take."""
 
     whom: Annotated[Seat, "Whose star?"]
 
 
 class SendHome(Verb):
-    """After a defence, send a rival's Staffer home."""
+    """After a defense, send a rival's Staffer home."""
 
     whom: Annotated[Seat, "Whose Staffer?"]
 
 
 class Try(Verb):
-    """As the Scientist, try for a one-star state next door."""
+    """As the Scientist, roll for a one-star state next to the one you won."""
 
     where: Annotated[str, "Which state?"]
     town_hall: Annotated[int, "How many Town Hall tokens before the roll (+2 each)?"] = 0
 
 
 class Take(Verb):
-    """With no token left, move one of your own from elsewhere."""
+    """With no tokens left, move one of yours from somewhere else."""
 
     where: Annotated[str, "From which state or office?"]
 
 
 class Ballot(Verb):
-    """Lay an absentee ballot on a state where you are tied."""
+    """Use an absentee ballot in a state where you're tied."""
 
     where: Annotated[str, "Which state?"]
 
 
 class Pass(Verb):
-    """Leave it at that: do nothing here."""
+    """Pass: do nothing here."""
 
 
 VERBS: tuple[type[Verb], ...] = (

@@ -41,7 +41,7 @@ def label(state: State, me: Seat, place: str) -> str:
 
 def prospect(place: str, *, owned: bool, unrolled: bool) -> str:
     """A place to go to, with its chance and what it is worth."""
-    odds = "yours, to guard" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
+    odds = "already yours" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
     return f"{named(place)}: {odds} · {worth(place)}"
 
 
@@ -68,7 +68,7 @@ HEADINGS = {stars: heading(stars) for stars in BOARD.wins}
 
 
 def no_such_place(place: str) -> str:
-    return f"There is no place called {quoted(place)} on this board; states go by their two letters, such as NH."
+    return f"There's no place called {quoted(place)} on this map. Use a state's two letters, like NH."
 
 
 def note(state: State, me: Seat, place: str) -> str:
@@ -78,7 +78,7 @@ def note(state: State, me: Seat, place: str) -> str:
         held = [f"{empty} empty"] * bool(empty) + counted(state.stars[place], me)
         about = f"{'Star' if STATES[place].stars == 1 else 'Stars'}: {', '.join(held)}"
     elif place in BANKS:
-        about = f"You have {state.bank[place][me]} so far"
+        about = f"You have {state.bank[place][me]}"
     else:
         about = f"You have {state.staffers[me]} Staffers, {BOARD.most_staffers} at most"
     return f"{about} · Staffers: {staffers_at(state, me, place)}" if state.placed[place] else about
@@ -106,10 +106,11 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     if state.wins_unrolled(me, place):
         return prospect(place, owned=False, unrolled=True)
     if not state.stake(me, place):
-        return f"{named(place)}: nothing to win, {'it is yours' if place in STATES else 'you have all Staffers'}"
+        why = "it's already yours" if place in STATES else "you have all your Staffers"
+        return f"{named(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
-    purpose = "defence, to send a rival home" if state.defends(me, place) else worth(place)
+    purpose = "defense, to send a rival home" if state.defends(me, place) else worth(place)
     return f"{named(place)}: {odds}{cost} · {purpose}"
 
 
@@ -132,7 +133,7 @@ def label_attack(move: Attack) -> str:
 def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
     """A rival's star, who would lead the state with it, and how strong that rival is."""
     tokens = [*without(state.stars[code], whom), me]
-    return f"{mark(whom)}'s star: {then(tokens, me)} · {state.votes()[whom]} votes in all now"
+    return f"{mark(whom)}'s star: {then(tokens, me)} · {state.votes()[whom]} votes in total"
 
 
 def label_take(state: State, me: Seat, place: str) -> str:
@@ -156,5 +157,5 @@ def then(tokens: Sequence[Seat], me: Seat) -> str:
     """How a seat would stand in a state with these tokens there."""
     mine, best = score(tokens, me)
     if mine == best:
-        return f"then a tie at {mine}" if mine else "then no token there"
+        return f"then tied at {mine}" if mine else "then no tokens there"
     return f"then you {'lead' if mine > best else 'trail'} {mine} to {best}"

@@ -100,7 +100,10 @@ def test_every_rival_staffer_is_offered_once_a_place_and_the_own_never() -> None
     targets = [offer.move for offer in question.legal]
     assert targets == [Attack("CA", 1), Attack("PA", 1), Attack("PA", 2), Attack("Town Hall", 2), Pass()]
     assert [place for place in AREAS if question.check(Attack(place, 0)) is None] == []
-    assert refusal(question, Attack("CA", 0)) == ("An ad sends a rival's Staffer home, not your own.", "4.2")
+    assert refusal(question, Attack("CA", 0)) == (
+        "Your own Staffer stays. Pick a rival's.",
+        "4.2",
+    )
 
 
 @pytest.mark.rule("E-30")

@@ -60,14 +60,14 @@ def test_the_banker_with_one_staffer_left_has_no_double() -> None:
     state = situation(2, [BANKER], staffers=[4, 0], placed={"CA": [0, 0, 0]})
     question = first_question(placement, state)
     assert not [offer for offer in question.legal if isinstance(offer.move, PlaceTwo)]
-    assert refusal(question, PlaceTwo(("WY", "VT"))) == ("You have only one Staffer left to place.", "7.1")
+    assert refusal(question, PlaceTwo(("WY", "VT"))) == ("You only have one Staffer left to place.", "7.1")
 
 
 @pytest.mark.rule("E-46")
 @for_each("character", [one for one in Character if one is not BANKER])
 def test_nobody_else_places_two(character: Character) -> None:
     question = first_question(placement, situation(2, [character]))
-    assert refusal(question, PlaceTwo(("WY", "VT"))) == ("Only the Banker may place two at once.", "7.1")
+    assert refusal(question, PlaceTwo(("WY", "VT"))) == ("Only the Banker can place two Staffers at once.", "7.1")
     assert not [one for one in question.legal if isinstance(one.move, PlaceTwo)]
 
 

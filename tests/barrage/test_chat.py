@@ -130,9 +130,9 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
         bool(run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value) for die in DICE
     ]
     assert won == [die >= lowest(label) for die in DICE]
-    assert ("defence" in label, "votes" in label) == (
+    assert ("defense" in label, "votes" in label) == (
         own and place in ("CA", "PA"),
-        place in STATES and "defence" not in label,
+        place in STATES and "defense" not in label,
     )
     assert (f" for {laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
 
@@ -207,7 +207,7 @@ def test_labels_tell_the_offers_of_a_question_apart() -> None:
         ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),
         ("PA", "Stars: you, @1"),
         ("WY", "Star: 1 empty"),
-        ("Town Hall", "You have 2 so far · Staffers: 2 rivals"),
+        ("Town Hall", "You have 2 · Staffers: 2 rivals"),
         ("Recruitment", "You have 5 Staffers, 9 at most"),
     ],
 )
@@ -241,11 +241,11 @@ def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) 
 def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
     match = Match(GAME, 3, "secret")
     prompts = {question.prompt for question in match.pending.values()}
-    assert prompts == {"Which character do you keep? Its power is yours for the whole match."}
+    assert prompts == {"Which character do you want to keep? You'll have its power for the whole match."}
 
 
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
     state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
     labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
     assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes"
-    assert labels[Place("PA")] == "Pennsylvania: yours, to guard · 20 votes"
+    assert labels[Place("PA")] == "Pennsylvania: already yours · 20 votes"

@@ -89,7 +89,7 @@ def test_t8_the_third_recruitment_area_is_open_to_the_blue_collar_worker_or_stay
             offered = Place("Third Recruitment") in [offer.move for offer in question.legal]
             assert offered == (characters[state.starter] is worker)
             if not offered:
-                reason = ("Only the Blue-Collar Worker may use Third Recruitment.", "7.4")
+                reason = ("Only the Blue-Collar Worker can use Third Recruitment.", "7.4")
                 assert refusal(question, Place("Third Recruitment")) == reason
 
 

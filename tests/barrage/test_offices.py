@@ -208,8 +208,9 @@ def test_tokens_before_a_re_roll_are_gone_and_those_left_may_still_add_one_each_
     ran = resolve(state, Resolve("CA"), RollAgain(1), Redeem(), dice=[1, 2])
     assert ran.asked[2].moves == (Redeem(), Pass())
     assert (state.stars["CA"], state.bank["Town Hall"]) == ([0], [1, 0])
-    assert "@0 rolls again as the Entrepreneur and is 1 short in California with a 2 + 2 for 1 Town Hall token." in map(
-        words, ran.told
+    assert (
+        "@0 rolls again as the Entrepreneur and comes up 1 short in California with a 2 + 2 for 1 Town Hall token."
+        in map(words, ran.told)
     )
 
 

@@ -68,53 +68,53 @@ QUESTIONS = {
 }
 """One question of each kind, each as somebody may be asked it."""
 
-NO_PLACE = "There is no place called “Guam” on this board; states go by their two letters, such as NH."
+NO_PLACE = "There's no place called “Guam” on this map. Use a state's two letters, like NH."
 
 
 @pytest.mark.parametrize(
     ("question", "move", "reason", "clause"),
     [
         ("place", Place("Guam"), NO_PLACE, "3.3"),
-        ("place", Place("WY"), "Every area of Wyoming is taken this round.", "3.4"),
-        ("place", Place("PA"), "Every area of Pennsylvania is taken this round.", "3.4"),
-        ("place", PlaceTwo(("VT", "CA")), "Only the Banker may place two at once.", "7.1"),
+        ("place", Place("WY"), "Wyoming is full this round. Pick another place.", "3.4"),
+        ("place", Place("PA"), "Pennsylvania is full this round. Pick another place.", "3.4"),
+        ("place", PlaceTwo(("VT", "CA")), "Only the Banker can place two Staffers at once.", "7.1"),
         ("place", Pass(), "You can't do that right now.", "3.1"),
-        ("place, Banker", Place("Third Recruitment"), "Only the Blue-Collar Worker may use Third Recruitment.", "7.4"),
+        ("place, Banker", Place("Third Recruitment"), "Only the Blue-Collar Worker can use Third Recruitment.", "7.4"),
         ("place, Banker", PlaceTwo(("VT",)), "Pick 2 for “where”; you picked 1.", "3.1"),
         ("place, Banker", PlaceTwo(("VT", "VT")), "You can pick VT only once.", "3.1"),
         ("place, Banker", PlaceTwo(("WY", "VT")), "You can't pick “WY”.", "3.1"),
         ("ads", Attack("Guam", 1), NO_PLACE, "3.3"),
-        ("ads", Attack("CA", 0), "An ad sends a rival's Staffer home, not your own.", "4.2"),
-        ("ads", Attack("CA", 2), "That player has no Staffer in California.", "4.2"),
-        ("ads", Attack("Town Hall", 1), "That player has no Staffer in Town Hall.", "4.2"),
-        ("ads", Attack("CA", -1), "That player has no Staffer in California.", "4.2"),
+        ("ads", Attack("CA", 0), "Your own Staffer stays. Pick a rival's.", "4.2"),
+        ("ads", Attack("CA", 2), "That player doesn't have a Staffer in California.", "4.2"),
+        ("ads", Attack("Town Hall", 1), "That player doesn't have a Staffer in Town Hall.", "4.2"),
+        ("ads", Attack("CA", -1), "That player doesn't have a Staffer in California.", "4.2"),
         ("resolve", Resolve("Guam"), NO_PLACE, "3.3"),
-        ("resolve", Resolve("VT"), "You have no Staffer in Vermont.", "5.1"),
-        ("resolve", Resolve("VT", 1), "You have no Staffer in Vermont.", "5.1"),
-        ("resolve", Resolve("Town Hall", 1), "Town Hall tokens help in states only.", "6.3"),
-        ("resolve", Resolve("CA", 3), "No more than 2 Town Hall tokens can help before this roll.", "6.4"),
-        ("resolve", Resolve("WY", 1), "No Town Hall token can help before this roll.", "6.4"),
-        ("resolve", Resolve("CA", 4), "You have 3 Town Hall tokens.", "6.2"),
-        ("resolve", Resolve("CA", -1), "You have 3 Town Hall tokens.", "6.2"),
+        ("resolve", Resolve("VT"), "You don't have a Staffer in Vermont.", "5.1"),
+        ("resolve", Resolve("VT", 1), "You don't have a Staffer in Vermont.", "5.1"),
+        ("resolve", Resolve("Town Hall", 1), "Town Hall tokens only help in states.", "6.3"),
+        ("resolve", Resolve("CA", 3), "At most 2 Town Hall tokens can help before this roll.", "6.4"),
+        ("resolve", Resolve("WY", 1), "Town Hall tokens can't help before this roll.", "6.4"),
+        ("resolve", Resolve("CA", 4), "You have 3 Town Hall tokens to spend.", "6.2"),
+        ("resolve", Resolve("CA", -1), "You have 3 Town Hall tokens to spend.", "6.2"),
         ("miss, Nerd", MakeSix(), "You can't do that right now.", "8.2"),
         ("miss, Ivy Leaguer", Redeem(), "You can't do that right now.", "8.2"),
         ("miss, Entrepreneur", AddOne(), "You can't do that right now.", "8.2"),
-        ("miss, Entrepreneur", RollAgain(3), "No more than 2 Town Hall tokens can help before this roll.", "6.4"),
-        ("miss, Entrepreneur", RollAgain(4), "You have 3 Town Hall tokens.", "6.2"),
-        ("miss, Entrepreneur", RollAgain(-1), "You have 3 Town Hall tokens.", "6.2"),
-        ("star", Replace(0), "You never replace your own token.", "5.7"),
-        ("star", Replace(3), "That player has no star in California.", "5.7"),
-        ("star", Replace(-1), "That player has no star in California.", "5.7"),
+        ("miss, Entrepreneur", RollAgain(3), "At most 2 Town Hall tokens can help before this roll.", "6.4"),
+        ("miss, Entrepreneur", RollAgain(4), "You have 3 Town Hall tokens to spend.", "6.2"),
+        ("miss, Entrepreneur", RollAgain(-1), "You have 3 Town Hall tokens to spend.", "6.2"),
+        ("star", Replace(0), "You can't take your own star. Pick a rival's.", "5.7"),
+        ("star", Replace(3), "That player doesn't have a star in California.", "5.7"),
+        ("star", Replace(-1), "That player doesn't have a star in California.", "5.7"),
         ("defence", SendHome(2), "You can't do that right now.", "5.9"),
         ("defence", SendHome(0), "You can't do that right now.", "5.9"),
         ("no token", Take("CA"), "You can't do that right now.", "5.12"),
         ("no token", Take("WY"), "You can't do that right now.", "5.12"),
         ("next door", Try("Guam"), NO_PLACE, "3.3"),
-        ("next door", Try("Town Hall"), "Town Hall is no one-star state next to New Hampshire.", "7.7"),
-        ("next door", Try("MA"), "Massachusetts is no one-star state next to New Hampshire.", "7.7"),
-        ("next door", Try("NH"), "New Hampshire is no one-star state next to New Hampshire.", "7.7"),
-        ("next door", Try("ME"), "Maine has a token already.", "7.6"),
-        ("next door", Try("VT", 1), "You have 0 Town Hall tokens.", "6.2"),
+        ("next door", Try("Town Hall"), "Town Hall isn't a one-star state next to New Hampshire.", "7.7"),
+        ("next door", Try("MA"), "Massachusetts isn't a one-star state next to New Hampshire.", "7.7"),
+        ("next door", Try("NH"), "New Hampshire isn't a one-star state next to New Hampshire.", "7.7"),
+        ("next door", Try("ME"), "Maine already has a token.", "7.6"),
+        ("next door", Try("VT", 1), "You have 0 Town Hall tokens to spend.", "6.2"),
         ("ballot", Ballot("CA"), "You can't do that right now.", "9.2"),
         ("character", Keep("War Hero"), "You can't do that right now.", "2.1"),
     ],
@@ -128,7 +128,7 @@ def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reas
 def test_the_banker_is_told_that_the_power_of_the_round_is_used() -> None:
     state = situation(2, [BANKER])
     state.spent[0] = True
-    reason = ("You have placed two at once this round; once a round is all.", "7.1")
+    reason = ("You've already placed two at once this round. You can do it once a round.", "7.1")
     question = first_question(placement, state)
     assert refusal(question, PlaceTwo(("VT", "CA"))) == reason
     assert [(one.reason, one.clause) for one in question.refused if isinstance(one.move, PlaceTwo)] == [reason]

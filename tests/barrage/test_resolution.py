@@ -202,7 +202,7 @@ def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: 
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"
     ran = resolve(state, dice=[1])
     assert ran.asked == []
-    assert words(ran.told[-1]) == "@0 rolls a 1 in Wyoming with nothing to win: every star there is @0's."
+    assert words(ran.told[-1]) == "@0 rolls a 1 in Wyoming with nothing to win: @0 already has every star there."
     assert state.stars["WY"] == [0]
     assert state.bank["Town Hall"] == [3, 0]
     assert state.supply(0) == 30

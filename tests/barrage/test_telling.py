@@ -5,7 +5,7 @@ import re
 from rules import Event, Gist, Match, Result, Seat, Table, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.gist import Missed, Sent, UnderWay, Won, sum_up
+from rules.barrage.gist import Missed, Sent, UnderWay, Used, Won, sum_up
 from rules.barrage.play import absentee_ballots, attack_ads, count, placement
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import State
@@ -43,7 +43,7 @@ def lines(ran: Ran[None]) -> list[str]:
         ("TX", [0], "wins a star in Texas with a 6 and keeps the lead, 2 to 0."),
         ("TX", [0, 1], "wins a star in Texas with a 6 and breaks the tie, 2 to 1: +38 votes."),
         ("TX", [1], "wins a star in Texas with a 6: a tie with @1, who loses 38 votes."),
-        ("TX", [1, 2], "wins a star in Texas with a 6: a tie with @1 and @2, so nobody has its 38 votes."),
+        ("TX", [1, 2], "wins a star in Texas with a 6: a tie with @1 and @2, so nobody gets its 38 votes."),
         ("TX", [1, 1], "wins a star in Texas with a 6: @1 still leads, 2 to 1."),
         ("TX", [0, 1, 1], "takes @1's star in Texas with a 6 and leads 2 to 1: +38 votes, @1 loses 38."),
         ("TX", [1, 1, 1], "takes @1's star in Texas with a 6: @1 still leads, 2 to 1."),
@@ -68,12 +68,12 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(code: str, stars: 
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
     assert lines(ran) == [
-        "@0 wins with a 5 in Texas, where every star is taken.",
+        "@0 wins in Texas with a 5 and takes a rival's star.",
         f"@0 takes @{whom}'s star in Texas: {told}",
     ]
     assert ran.asked[0].labels == (
-        "@1's star: then a tie at 1 · 38 votes in all now",
-        "@2's star: then you trail 1 to 2 · 0 votes in all now",
+        "@1's star: then tied at 1 · 38 votes in total",
+        "@2's star: then you trail 1 to 2 · 0 votes in total",
     )
 
 
@@ -93,10 +93,10 @@ def test_a_miss_tells_how_short_it_fell(place: str, laid: int, told: str) -> Non
 @for_each(
     ("office", "told"),
     [
-        ("Recruitment", "recruits a Staffer with a 6: 5 from the next round."),
-        ("Town Hall", "wins a Town Hall token with a 6: 1 now, to help later state rolls."),
-        ("Attack Ads", "wins an attack ad with a 6: 1 now, to send rivals' Staffers home."),
-        ("Absentee Ballots", "wins an absentee ballot with a 6: 1 now, for ties at the end."),
+        ("Recruitment", "recruits a Staffer with a 6: 5 starting next round."),
+        ("Town Hall", "wins a Town Hall token with a 6: 1 saved for later state rolls."),
+        ("Attack Ads", "wins an attack ad with a 6: 1 saved to send rivals' Staffers home."),
+        ("Absentee Ballots", "wins an absentee ballot with a 6: 1 saved for ties at the end."),
     ],
 )
 def test_an_office_tells_what_was_won_and_what_it_is_for(office: str, told: str) -> None:
@@ -106,11 +106,11 @@ def test_an_office_tells_what_was_won_and_what_it_is_for(office: str, told: str)
 def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
     owned = situation(placed={"OH": [0]}, stars={"OH": [0, 0]})
     assert lines(resolve(owned, dice=[1])) == [
-        "@0 rolls a 1 + 1 in Ohio with nothing to win: every star there is @0's."
+        "@0 rolls a 1 + 1 in Ohio with nothing to win: @0 already has every star there."
     ]
     full = situation(placed={"Recruitment": [0]}, staffers=[9])
     assert lines(resolve(full, dice=[6])) == [
-        "@0 rolls a 6 in Recruitment with nothing to win: 9 Staffers are the most."
+        "@0 rolls a 6 in Recruitment with nothing to win: @0 already has all 9 Staffers."
     ]
 
 
@@ -123,7 +123,7 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             [MakeSix()],
             [1],
             [
-                "is 4 short in Texas with a 1.",
+                "comes up 4 short in Texas with a 1.",
                 "turns the 1 into a 6 as the Ivy Leaguer and wins a star in Texas: +38 votes.",
             ],
         ),
@@ -133,8 +133,8 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             [AddOne(), Redeem()],
             [3],
             [
-                "is 2 short in Texas with a 3.",
-                "adds 1 as the Nerd and is 1 short in Texas.",
+                "comes up 2 short in Texas with a 3.",
+                "adds 1 as the Nerd and comes up 1 short in Texas.",
                 "spends 1 Town Hall token and wins a star in Texas: +38 votes.",
             ],
         ),
@@ -144,7 +144,7 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             [RollAgain(1)],
             [4, 3],
             [
-                "is 1 short in Texas with a 4.",
+                "comes up 1 short in Texas with a 4.",
                 "rolls again as the Entrepreneur and wins a star in Texas "
                 "with a 3 + 2 for 1 Town Hall token: +38 votes.",
             ],
@@ -154,9 +154,12 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             0,
             [RollAgain()],
             [4, 3],
-            ["is 1 short in Texas with a 4.", "rolls again as the Entrepreneur and misses Texas with a 3, 2 short."],
+            [
+                "comes up 1 short in Texas with a 4.",
+                "rolls again as the Entrepreneur and misses Texas with a 3, 2 short.",
+            ],
         ),
-        (Character.NERD, 0, [Pass()], [4], ["is 1 short in Texas with a 4.", "lets it miss."]),
+        (Character.NERD, 0, [Pass()], [4], ["comes up 1 short in Texas with a 4.", "doesn't save the roll."]),
     ],
 )
 def test_help_after_a_roll_tells_what_it_changed(
@@ -179,7 +182,7 @@ def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
     for die, told in ((6, "wins Maine with a 6: +4 votes."), (1, "misses Maine with a 1, 1 short.")):
         scientist = situation(2, [Character.SCIENTIST], placed={"NH": [0]})
         ran = resolve(scientist, Try("ME"), dice=[2, die])
-        assert lines(ran)[-1] == f"@0 tries next door as the Scientist and {told}"
+        assert lines(ran)[-1] == f"@0 tries a neighboring state as the Scientist and {told}"
 
 
 def test_a_defence_tells_whose_staffer_goes_home_and_that_it_will_not_roll() -> None:
@@ -189,7 +192,7 @@ def test_a_defence_tells_whose_staffer_goes_home_and_that_it_will_not_roll() -> 
 
     assert defended(SendHome(1), die=3) == [
         "@0 defends Ohio with a 3 + 1.",
-        "@0 sends @1's Staffer home from Ohio: it will not roll.",
+        "@0 sends @1's Staffer home from Ohio: it won't roll.",
     ]
     assert defended(Pass(), die=3) == ["@0 defends Ohio with a 3 + 1."]
     assert defended(die=1) == ["@0 fails to defend Ohio with a 1 + 1, 2 short."]
@@ -198,40 +201,40 @@ def test_a_defence_tells_whose_staffer_goes_home_and_that_it_will_not_roll() -> 
 @for_each(
     ("source", "told"),
     [
-        ("WY", "takes a token from Wyoming and loses its 3 votes."),
-        ("OH", "takes a token from Ohio: @1 has its 18 votes now."),
-        ("FL", "takes a token from Florida: nobody has its 29 votes now."),
-        ("TX", "takes a token from Texas."),
-        ("Absentee Ballots", "takes a token from Absentee Ballots: 28 left there."),
+        ("WY", "moves a token from Wyoming and loses its 3 votes."),
+        ("OH", "moves a token from Ohio: @1 now has its 18 votes."),
+        ("FL", "moves a token from Florida: nobody has its 29 votes."),
+        ("TX", "moves a token from Texas."),
+        ("Absentee Ballots", "moves a token from Absentee Ballots: 28 left there."),
     ],
 )
 def test_a_token_that_is_moved_tells_what_it_leaves(source: str, told: str) -> None:
     stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
     ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars), 0), Take(source), dice=[5])
     assert lines(ran) == [
-        "@0 wins with a 5 in California, but has no token left.",
+        "@0 wins in California with a 5, but has no tokens left.",
         f"@0 {told}",
         "@0 wins a star in California: +55 votes.",
     ]
     assert ran.asked[0].labels[:-1] == (
         "Texas: 38 votes · then you trail 0 to 2",
-        "Florida: 29 votes · then a tie at 1",
+        "Florida: 29 votes · then tied at 1",
         "Ohio: 18 votes · then you trail 0 to 1",
-        "Wyoming: 3 votes · then no token there",
+        "Wyoming: 3 votes · then no tokens there",
         "Absentee Ballots: 1 of your 29",
     )
 
 
 def test_a_win_without_a_token_changes_nothing() -> None:
     ran = resolve(without_tokens(situation(placed={"CA": [0]}), 0), Pass(), dice=[5])
-    assert lines(ran)[-1] == "@0 does without: nothing changes in California."
+    assert lines(ran)[-1] == "@0 doesn't move a token: nothing changes in California."
 
 
 @for_each(
     ("place", "told", "label"),
     [
-        ("TX", "leaves Texas and will not roll for 38 votes.", "Texas: 38 votes · @1's Staffer"),
-        ("Town Hall", "leaves Town Hall and will not roll there.", "Town Hall: @1's Staffer"),
+        ("TX", "leaves Texas and won't roll for its 38 votes.", "Texas: 38 votes · @1's Staffer"),
+        ("Town Hall", "leaves Town Hall and won't roll there.", "Town Hall: @1's Staffer"),
     ],
 )
 def test_an_ad_tells_what_its_victim_misses(place: str, told: str, label: str) -> None:
@@ -257,11 +260,11 @@ def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
     ran = run(absentee_ballots, state, *answers, (0, Pass()))
     assert lines(ran) == [
         "Tied at the end: Texas (38 votes, @0 and @1) and Ohio (18 votes, @0 and @1). "
-        "Ballots can break a tie; a coin decides what is left.",
-        "@0 lays a free ballot in Ohio and breaks the tie, 2 to 1: +18 votes.",
-        "@1 lays an absentee ballot in Ohio: a tie with @0, who loses 18 votes.",
-        "@0 lays an absentee ballot in Texas and breaks the tie, 2 to 1: +38 votes.",
-        "@0 lays a free ballot in Ohio and breaks the tie, 3 to 2: +18 votes.",
+        "Absentee ballots can break ties. A coin toss decides the rest.",
+        "@0 uses a free ballot in Ohio and breaks the tie, 2 to 1: +18 votes.",
+        "@1 uses an absentee ballot in Ohio: a tie with @0, who loses 18 votes.",
+        "@0 uses an absentee ballot in Texas and breaks the tie, 2 to 1: +38 votes.",
+        "@0 uses a free ballot in Ohio and breaks the tie, 3 to 2: +18 votes.",
     ]
 
 
@@ -275,9 +278,9 @@ def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> Non
     table = scripted(1, 2)
     count(table, state)
     assert [event.text for event in table.events] == [
-        "Ballots decide: @1 gets Ohio (18).",
-        "A coin decides what is still tied: @0 gets Texas (38); @1 gets Florida (29).",
-        "@1 is elected with 50 votes.",
+        "Absentee ballots decide: @1 gets Ohio (18).",
+        "A coin toss decides what's still tied: @0 gets Texas (38); @1 gets Florida (29).",
+        "@1 is elected President with 50 votes.",
     ]
 
 
@@ -290,10 +293,10 @@ def test_many_ties_are_told_by_letters_and_fit() -> None:
 def test_a_tie_for_the_election_is_told_before_the_coin() -> None:
     state = situation(2, stars={"PA": [0], "IL": [1]})
     table = scripted(1)
-    assert count(table, state) == Result((0,), (20, 20), "20 electoral votes, by a coin toss")
+    assert count(table, state) == Result((0,), (20, 20), "20 electoral votes, after a tie and a coin toss")
     assert [event.text for event in table.events] == [
-        "@0 and @1 are level in votes and in states: a coin decides.",
-        "@0 is elected with 20 votes, by a coin toss.",
+        "@0 and @1 are tied in votes and in states. A coin toss decides.",
+        "@0 is elected President with 20 votes, after a tie and a coin toss.",
     ]
 
 
@@ -360,6 +363,9 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
             [Won(1, "a Staffer"), Missed(1, "OH", "a 2"), Won(1, "a Staffer"), Missed(1, "OH", "a 1")],
             "wins a Staffer twice; misses Ohio with a 2 and a 1.",
         ),
+        ([UnderWay(1, "wins in Ohio and takes a rival's star")], "wins in Ohio and takes a rival's star."),
+        ([Used(1, "Texas (+38 votes)")], "uses a ballot in Texas (+38 votes)."),
+        ([Used(1, "Ohio (a tie)"), Used(1, "Iowa (a tie)")], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
         ([Missed(1, "OH", "a 2"), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
     ],
 )

@@ -284,9 +284,9 @@ async def test_a_hand_says_what_one_holds_now(table: Channel) -> None:
     live = await placing(table, 8)
     character = live.under_way.state.characters[0]
     told = said(await table.slash(0, "game hand"))
-    assert f"You are the {character}. " in told
-    assert "Banked: " in told
-    assert "You are dealt" not in told
+    assert f"You're the {character}. " in told
+    assert "Saved for later: " in told
+    assert "You're dealt" not in told
 
 
 @pytest.mark.parametrize(("key", "held"), [("boomtown", "You: "), ("ninety", "You have ")])

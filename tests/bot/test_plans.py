@@ -120,7 +120,7 @@ async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> No
     assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
     back = shown(await table.click(1, message, "Back"))
     assert "1. Georgia" in text_of(back)
-    assert "Placement: your wish list" in text_of(back)
+    assert "Placing: your wish list" in text_of(back)
     await table.click(1, await open_editor(table, 1, "place"), "Clear")
     assert live.orders == {}
     assert "You haven't planned anything" in text_of(await panel(table, 1))

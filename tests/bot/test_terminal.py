@@ -37,7 +37,7 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     keyboard += ["1"] * 2000
     assert main(["table", "barrage", "--seats", "2", "--ai", "2", "--seed", "one", "--option", "rounds=2"]) == 0
     said = capsys.readouterr().out
-    assert "Player 1: Place a Staffer (4 left): it will roll where you put it." in said
+    assert "Player 1: Place a Staffer (4 left) in a state or office." in said
     assert "won." in said
     assert "@" not in said, "a mark of a seat was shown"
 
@@ -58,7 +58,7 @@ def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: p
     first, second = capsys.readouterr().out.split("Hand the keyboard to Player 2 and press Enter.")
     assert "Hand the keyboard to Player 1 and press Enter." in first
     assert "\033[3J" in first, "the screen was not cleared"
-    hand = next(line for line in first.splitlines() if "You are dealt" in line)
+    hand = next(line for line in first.splitlines() if "You're dealt" in line)
     assert hand not in second, "Player 2 was shown the hand of Player 1"
 
 
@@ -257,15 +257,15 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("99", "numbered 1 to"),
         ("0", "numbered 1 to"),
         ("resolve CA", "You can't do that right now."),
-        ("place Atlantis", "There is no place called “Atlantis”"),
-        ("place where:", "There is no place called “”"),
+        ("place Atlantis", "There's no place called “Atlantis”"),
+        ("place where:", "There's no place called “”"),
         ("why place Third Recruitment", "Only the Blue-Collar Worker"),
         ("why 1", "Allowed: California"),
         ("why zzz", "There's no move called “zzz”"),
         ("rules", "3.1"),
-        ("rules coin", "heads is the earlier"),
+        ("rules coin", "Heads is the player"),
         ("rules xyzzy", "No rules mention"),
-        ("board", "Placement, round 1 of 1"),
+        ("board", "Placing, round 1 of 1"),
         ("list", "Place Third Recruitment · not now: Only"),
         ("help", "undo your last move"),
         ("**@everyone** `x`", "There's no move called"),
@@ -292,7 +292,7 @@ def test_a_full_place_is_refused_by_any_of_its_names(
     keyboard += [typed]
     with pytest.raises(EOFError):
         terminal.step()
-    assert "Every area of California is taken" in capsys.readouterr().out
+    assert "California is full this round" in capsys.readouterr().out
 
 
 def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, list[str]]) -> None:

@@ -186,7 +186,7 @@ async def test_everybody_who_chooses_in_secret_is_reminded_in_one_post(table: Ch
     await table.env.advance_time(12 * HOUR)
     assert len(table.sent()) == sent + 1
     assert table.pings(sent) == [0, 1, 2, 3]
-    assert "**Your question:** Which character do you keep?" in text_of(table.post)
+    assert "**Your question:** Which character do you want to keep?" in text_of(table.post)
 
 
 async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None:

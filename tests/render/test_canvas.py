@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, Window, compose, png
-from render.marks import Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
+from render.marks import BOLD, Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, fixed, look
 from render.shapes import Shape, rounded
 from tests.findings import for_each
@@ -154,7 +154,9 @@ def test_a_field_has_its_seat_s_tint_and_pattern(seat: int) -> None:
     own, box = look(seat), (0, 0, 200, 200)
     image = painted(Field(box, own, LED))
     lines = count(image, own.stroke(COLOURS), box)
-    assert count(image, own.tint(COLOURS), box) + lines == 200 * 200
+    framed = count(image, COLOURS.border, box)
+    assert count(image, own.tint(COLOURS), box) + lines + framed == 200 * 200
+    assert framed == (200**2 - (200 - 2 * BOLD) ** 2 if own.hue == "white" else 0)
     assert lines == 0 if own.pattern == "plain" else 4_000 < lines < 22_000
 
 

@@ -107,7 +107,7 @@ def test_a_change_is_told_in_words() -> None:
         "Bo gained 10 votes, placed in Ohio",
         "Cy gained 20 votes, took a star in Texas, placed in Ohio",
         "Di gained 30 votes, took a star in Maryland from Bo",
-        "Staffers left California, Town Hall (2)",
+        "Staffers went home from California, Town Hall (2)",
     ]
 
 
@@ -118,8 +118,8 @@ def test_votes_lost_are_told() -> None:
 
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
-        "Electoral Barrage. Resolution, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
-        "Under way: Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
+        "Electoral Barrage. Rolling, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
+        "Rolling for Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
     )
 
 
@@ -136,7 +136,7 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert len(alt) <= 1024
     assert alt.endswith("…")
     assert name[:19] + "…" in alt
-    assert alt.index("electoral votes. ") < alt.index("Under way: Pennsylvania") < alt.index("New: ")
+    assert alt.index("electoral votes. ") < alt.index("Rolling for Pennsylvania") < alt.index("New: ")
 
 
 @pytest.mark.parametrize("focus", ["Northwest", "CA"])
@@ -153,7 +153,7 @@ def test_several_stars_in_a_state_are_told_at_once() -> None:
 def test_ballots_and_states_won_are_told_and_marked() -> None:
     before = replace(position({"PA": (0, 1)}), tied={"PA": (0, 1)})
     laid = replace(before, ballots={"PA": (1,)})
-    assert words(before, laid) == ["Bo laid a ballot on Pennsylvania"]
+    assert words(before, laid) == ["Bo used a ballot in Pennsylvania"]
     assert changes(before, laid).ballots == {"PA": {1}}
     assert words(laid, replace(laid, won={"PA": 1, "CA": 1})) == ["Bo won 2 states"]
     assert changes(laid, replace(laid, won={"PA": 1})).won == {"PA"}
@@ -180,7 +180,7 @@ def test_what_is_new_is_told_of_each_part_that_shows_it() -> None:
     new = changed_parts(GAME, replace(now, candidates=richer), before, lambda seat: NAMES[seat])
     star = "Di took a star in Maryland from Bo"
     assert new == {
-        "Northwest": ["Cy placed in California", "Staffers left Town Hall"],
+        "Northwest": ["Cy placed in California", "Staffers went home from Town Hall"],
         "Southwest": ["Cy placed in California"],
         "Southeast": [star],
         "CA": ["Cy placed in California"],

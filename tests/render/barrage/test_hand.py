@@ -98,10 +98,13 @@ def test_the_words_say_the_same() -> None:
     assert said(dealt(4)) == [f"Your cards: {Character.BANKER}, {nerd}"]
     few = {"town_hall": 2, "attack_ads": 0, "absentee": 1, "free_ballots": 0, "hand": 3, "staffers": 7, "supply": 1}
     assert said(holding(character=nerd, spent=False, **few)) == [
-        f"You are the Nerd. {power} Not used this round.",
-        "Banked: 2 Town Hall, 1 Absentee Ballots. To place: 3 of 7 Staffers. 1 token left.",
+        f"You're the Nerd. {power} Not used this round.",
+        "Saved for later: 2 Town Hall tokens and 1 absentee ballot. Staffers to roll: 4 of 7. Tokens left: 1.",
     ]
     assert said(holding(character=nerd, spent=True))[0].endswith(" Used this round.")
     assert said(holding(character=Character.MOVIE_STAR, spent=True))[0].endswith("without a roll.")
     none = dict.fromkeys(few, 0)
-    assert said(holding(character=nerd, **none))[1] == "Banked: nothing. To place: 0 of 0 Staffers. 0 tokens left."
+    assert (
+        said(holding(character=nerd, **none))[1]
+        == "Saved for later: nothing. Staffers to roll: 0 of 0. Tokens left: 0."
+    )

@@ -9,15 +9,16 @@ from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
 from render.barrage.closeup import CLOSE_UPS, strip
-from render.barrage.map import BORDER, OUTLINES, Outline, area, border
+from render.barrage.map import BORDER, MAP, OUTLINES, Outline, area, border
 from render.boxes import Box, touches
 from render.canvas import Patch
 from render.marks import Text, Token
 from render.shapes import type_height
 from rules import Seat
+from rules.barrage.board import OFFICES, Character
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
-from tests.render.barrage.positions import ROOMS, SEATS, WORST, dealt, full, scene
+from tests.render.barrage.positions import ROOMS, SEATS, WORST, dealt, emptied, full, scene
 from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
 from tests.render.pictures import lit
 
@@ -81,6 +82,26 @@ def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
         votes = next(text for text in texts if text.text == str(full(seats).candidates[seat].votes))
         assert name.size >= 28
         assert votes.size >= 36
+
+
+@at_any_table
+def test_panels_fill_the_column_and_no_character_s_name_is_cut(seats: int) -> None:
+    boxes = [patch.box for patch in panels.panels(scene(full(seats)))]
+    assert boxes[-1][3] > panels.COLUMN[3] - 8
+    for one in (scene(full(seats)), scene(full(seats), emptied(full(seats)))):
+        first = next(panels.panels(one))
+        assert Character.BLUE_COLLAR_WORKER in {mark.text for mark in first.marks if isinstance(mark, Text)}
+
+
+@everywhere
+@at_any_table
+def test_what_is_meant_for_a_glance_is_large(situation: str, seats: int) -> None:
+    for box in (sea.HEADING, sea.VOTES, sea.BELOW, sea.ROUNDS, sea.BEGUN, sea.CHANGED, sea.WINS, sea.STAFFERS):
+        (patch,) = (patch for patch in worst(situation, seats) if patch.box == box)
+        assert all(mark.size >= 36 for mark in patch.marks if isinstance(mark, Text)), box
+    for name in OFFICES:
+        patch = next(patch for patch in worst(situation, seats) if patch.box == MAP.offices[name])
+        assert all(mark.size >= 36 for mark in patch.marks if isinstance(mark, Text)), name
 
 
 @everywhere

@@ -9,11 +9,11 @@ from render import Theme, draw
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
-from render.barrage.sea import BAR
+from render.barrage.sea import BAR, CHANGED
 from render.boxes import Box, around
 from render.canvas import SIZE
 from render.closeup import STRIP
-from render.marks import Text
+from render.marks import BOLD, Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
 from rules import Seat
 from rules.barrage import GAME
@@ -55,6 +55,16 @@ def test_a_state_has_the_tint_of_who_leads_or_has_won_it(theme: Theme, hue: Hue)
     for view, share in ((led, LED), (replace(led, won={"TX": 0}), WON)):
         picture = seen(view, theme)
         assert near(picture, INLAND, own.tint(PALETTES[theme], share))
+
+
+@both_themes
+def test_a_state_as_pale_as_the_panels_has_a_bold_dark_outline(theme: Theme) -> None:
+    colours, box = PALETTES[theme], OUTLINES["TX"].box
+    bold, usual = (
+        count(seen(position(2, [WHO[hue]], stars={"TX": (0, 0)}), theme), colours.border, box)
+        for hue in ("white", "green")
+    )
+    assert bold > 1.5 * usual if theme == "light" else bold == usual
 
 
 @both_themes
@@ -104,11 +114,16 @@ def test_the_accent_surrounds_what_is_new_and_marks_an_area_just_left() -> None:
 
 
 def test_without_an_earlier_view_nothing_has_the_accent() -> None:
-    assert count(seen(full(8)), LIGHT.changed, MAP_ALONE) == 0
+    assert on_the_map(seen(full(8))) == 0
     assert count(seen(full(8)), LIGHT.changed, (COLUMN[0], 0, *SIZE)) == 0
     marked = seen(full(8), since=emptied(full(8)))
-    assert count(marked, LIGHT.changed, MAP_ALONE) == 0
+    assert on_the_map(marked) == 0
     assert count(marked, LIGHT.changed, (COLUMN[0], 0, *SIZE)) > 5_000
+
+
+def on_the_map(picture: Pixels) -> int:
+    """How many pixels have the accent, but for the legend, which says what it means."""
+    return count(picture, LIGHT.changed, MAP_ALONE) - count(picture, LIGHT.changed, CHANGED)
 
 
 @both_themes
@@ -166,7 +181,7 @@ def test_the_bar_is_divided_as_the_votes_are(votes: tuple[int, int]) -> None:
     shared = tuple(replace(one, votes=each) for one, each in zip(there, votes, strict=True))
     picture = seen(replace(position(), candidates=shared))
     left, top, right, _ = BAR
-    row = (left, top + 2, right, top + 3)
+    row = (left, top + BOLD, right, top + BOLD + 1)
     own = [one.tint(LIGHT, WON) for one in scene(position()).looks]
     lines = scene(position()).looks[1].stroke(LIGHT, WON)
     wide = [count(picture, own[0], row), count(picture, own[1], row) + count(picture, lines, row)]

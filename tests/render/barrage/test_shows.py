@@ -45,7 +45,7 @@ def test_an_area_for_nobody_here_is_closed() -> None:
     assert here.tobytes() != there.tobytes()
 
 
-@for_each(("seats", "said"), [(2, "power spent · you · starts"), (4, "power spent · you · starts"), (8, "spent · you")])
+@for_each(("seats", "said"), [(2, "power used · you · starts"), (4, "power used · you · starts"), (8, "used · you")])
 def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, said: str) -> None:
     own = next(panels.panels(scene(full(seats))))
     assert said in [mark.text for mark in own.marks if isinstance(mark, Text)]
