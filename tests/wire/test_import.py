@@ -13,7 +13,7 @@ from tests.wire.house import begin, people, rows, running
 
 MOVES, BACKS = 100, 2_400
 """So many moves are played again in milliseconds; going back and forth over them so often takes many seconds."""
-NO_TIME = "couldn't be read"
+NO_TIME = "That file couldn't be read right now."
 """Said on a machine so busy that the process, which gives way to others, has not come to its end after long."""
 
 
