@@ -288,6 +288,12 @@ CASES = [
 ]
 
 
+def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
+    """The suite's matches of a game, then others: so many at each number of seats."""
+    yield from (case for case in CASES if case.game is game)
+    yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in game.seats)
+
+
 def together(cases: Sequence[Case]) -> pytest.MarkDecorator:
     """A parameter a match; all that is asked of one is asked in one process, which plays it once."""
     return pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from inspect import signature
 from pathlib import Path
 
 from rules import Game, Match, Offer, Seat, Topic, read
-from tests.conformance.cases import CASES, Case, Position, each_game
+from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
 
@@ -59,7 +59,7 @@ def what_may_be_listed_follows_from_the_view(at: Position) -> None:
 @each_game
 def test_every_topic_is_asked_and_one_of_its_moves_is_legal(game: Game) -> None:
     left = {topic.key: topic for topic in game.topics if topic.key not in unasked(game)}
-    for case in (case for case in CASES if case.game is game):
+    for case in matches_of(game):
         left = {key: topic for key, topic in left.items() if not is_answered(case, topic)}
         if not left:
             return
