@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle, islice, product
 
-import pytest
-
 from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, letter
-from tests.conformance.cases import Case, ends
+from tests.conformance.cases import Case, ends, together
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
@@ -22,7 +20,7 @@ MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} f
 FURTHER = 5
 """So many matches at a table are looked at for a field that did not show before."""
 
-each_largest = pytest.mark.parametrize("case", [case for case in TABLES if case.seats == case.game.seats[-1]], ids=str)
+each_largest = together([case for case in TABLES if case.seats == case.game.seats[-1]])
 
 
 @for_each("key", games())
