@@ -115,7 +115,7 @@ async def led_to_question(
 @cache
 def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tuple[Sequence[tuple[Seat, Verb]], str]:
     """The moves, and the seed, of such a match."""
-    for most, seed in [*product([SOON], "01234"), *product([10_000], map(str, range(100)))]:
+    for most, seed in [*product([SOON], "012"), *product([10_000], map(str, range(100)))]:
         rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
         while match.pending and len(match.moves) < most:
             seat, question = next(iter(match.pending.items()))
