@@ -137,7 +137,7 @@ def drawing_of(game: Game) -> Drawing | None:
 
 @cache
 def whole(module: ModuleType, key: str, name: str) -> ModuleType:
-    """A drawing with all its parts. It is kept by the names of its game, for a game may be a passing copy of another."""
+    """A drawing with all its parts; known by names, for a game may be a passing copy, which nothing should keep."""
     parts = [part for part in vars(Drawing) if not part.startswith("_")]
     if lacking := [part for part in parts if not hasattr(module, part)]:
         file = f"render/{key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")

@@ -1,4 +1,4 @@
-"""The matches of the suite: of every game at every number of seats, most at the least and the most; played at random."""
+"""The matches of the suite: of every game at every number of seats, most at the least and the most; at random."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -85,7 +85,7 @@ class Case:
             yield position, match
 
     def stops(self, most: int) -> frozenset[int]:
-        """At most so many positions: half where a kind of question is first asked, the latest; start, end and others."""
+        """At most so many positions, start and end among them; half of them where kinds of question are first asked."""
         kinds = frozenset(sorted({*self.played.kinds.values()})[-(most // 2) :])
         return kinds | stops(len(self.moves), most - len(kinds))
 

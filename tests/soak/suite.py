@@ -14,7 +14,7 @@ from tests import conformance
 from tests.conformance.cases import GAMES, MATCHES, Case
 from tests.soak.matches import Batch, Outcome
 
-Test = Callable[[Case], None]
+Test = Callable[[Case], object]
 
 
 def played(batch: Batch) -> Outcome:
@@ -49,7 +49,9 @@ def tests() -> dict[Test, set[tuple[str, int]]]:
     """All tests of a match, and of which games and seats."""
     modules = [import_module(f"{conformance.__name__}.{one.name}") for one in iter_modules(conformance.__path__)]
     named = {name: one for module in modules for name, one in vars(module).items() if name.startswith("test_")}
-    found = {test: {(case.game.key, case.seats) for case in cases_of(test)} for test in named.values() if callable(test)}
+    found = {
+        test: {(case.game.key, case.seats) for case in cases_of(test)} for test in named.values() if callable(test)
+    }
     return {test: tables for test, tables in found.items() if tables}
 
 
