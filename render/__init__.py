@@ -132,14 +132,14 @@ def close_ups(game: Game) -> Mapping[str, str]:
 def drawing_of(game: Game) -> Drawing | None:
     """The module here that has the game's key. Raises TypeError for one that lacks a part of what a drawing offers."""
     name = f"render.{game.key}"
-    return cast("Drawing", whole(import_module(name), game)) if find_spec(name) else None
+    return cast("Drawing", whole(import_module(name), game.key, game.name)) if find_spec(name) else None
 
 
 @cache
-def whole(module: ModuleType, game: Game) -> ModuleType:
-    """A drawing with all its parts."""
+def whole(module: ModuleType, key: str, name: str) -> ModuleType:
+    """A drawing with all its parts; known by names, for a game may be a passing copy, which nothing should keep."""
     parts = [part for part in vars(Drawing) if not part.startswith("_")]
     if lacking := [part for part in parts if not hasattr(module, part)]:
-        file = f"render/{game.key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")
-        raise TypeError(f"{file} is no drawing of {game.name}: it lacks {listed(lacking)}")
+        file = f"render/{key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")
+        raise TypeError(f"{file} is no drawing of {name}: it lacks {listed(lacking)}")
     return module

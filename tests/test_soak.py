@@ -1,5 +1,6 @@
 """The soak prints its tables, and a failure with all that is needed to play it again."""
 
+import re
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
@@ -7,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from rules import Result, Table
-from tests.conformance.cases import GAMES
+from tests.conformance.cases import GAMES, Case
 from tests.soak import __main__ as soak
-from tests.soak import matches, walks
+from tests.soak import matches, suite, walks
 from tests.toy import TOY
 from tests.toy.game import State
 from tests.wire import test_killed
@@ -67,6 +68,24 @@ def test_rules_that_fail_at_once_are_a_failure_too() -> None:
     assert "ZeroDivisionError: at once" in failure
 
 
+def test_all_that_the_suite_asks_of_a_match_is_asked_of_further_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {one.numbers for one in soak.further_of(read("--suite", "2", "--first", "5"))} == {range(5, 6), range(6, 7)}
+    case = Case(TOY, 3, 0)
+    assert {"test_every_position", "test_random_players_finish"} <= {test.__name__ for test in suite.tests_of(case)}
+    assert soak.main(["--game", "toy", "--seats", "3", "--suite", "1"]) == 0
+    assert "| toy | 3 | 1 |" in re.sub(" +", " ", capsys.readouterr().out)
+
+
+def test_what_is_found_there_is_told_with_all_that_is_needed_to_ask_it_again() -> None:
+    def check(state: State) -> None:
+        assert state.round < 2, "a second round"
+
+    (failure,) = suite.failures(Case(replace(TOY, check=check), 3, 4), 1)
+    assert failure.startswith("test_every_position of toy-3-4:\n  AssertionError: wrong with ")
+    assert "a second round" in failure
+    assert failure.endswith("python -m tests.soak --game toy --seats 3 --first 1 --suite 1")
+
+
 def test_kills_are_dealt_out_to_matches() -> None:
     assert [(lot.seed, lot.times) for lot in walks.lots("kills", 45, 7)] == [(7, 20), (8, 20), (9, 5)]
 
@@ -77,9 +96,9 @@ def test_a_walk_tells_what_it_found(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
     monkeypatch.setattr(test_killed, "survived", survived)
     found = [*map(walks.walked, walks.lots("kills", 40, 7))]
-    assert soak.told([], found[:1]) == 0
+    assert soak.told(walked=found[:1]) == 0
     assert "| kills | 7 | 20 | whole |" in capsys.readouterr().out
-    assert soak.told([], found) == 1
+    assert soak.told(walked=found) == 1
     said = capsys.readouterr().out
     assert "| kills | 8 | 20 | failed |" in said
     assert "AssertionError: a post is doubled" in said

@@ -1,6 +1,6 @@
-"""The matches of the suite: five of every game at every number of seats, at random, their options too."""
+"""The matches of the suite: of every game at every number of seats, most at the least and the most; at random."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
@@ -23,6 +23,9 @@ MET = 10
 ASKED = 5
 """So many times is it noted where a topic is asked in a match."""
 
+MATCHES = 3
+"""So many are at the least and the most seats that a game takes, one between. The soak plays more."""
+
 
 @dataclass(frozen=True, eq=False)
 class Case:
@@ -38,11 +41,21 @@ class Case:
     @cached_property
     def played(self) -> "Played":
         """The match played at random to its end, once."""
-        rng = self.rng()
-        options = random_options(self.game, self.seats, rng)
-        played = Played(Match(self.game, self.seats, str(self), options), Rng(f"{self} met"))
-        played.to_the_end(rng)
+        played = Played(Match(self.game, self.seats, str(self), self.options), Rng(f"{self} met"))
+        played.to_the_end(self.rng())
         return played
+
+    @property
+    def options(self) -> BaseModel:
+        """Those of the suite's matches are dealt out, for few of them to have met all; further ones are at random."""
+        if self.number >= MATCHES:
+            return random_options(self.game, self.seats, Rng(f"{self} options"))
+        return dealt_options(self.game, self.seats, self.seats - self.game.seats[0] + self.number)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether more is asked of it than of others; so it is with one at each number of seats."""
+        return self.number % MATCHES == 0
 
     @property
     def match(self) -> Match:
@@ -70,6 +83,11 @@ class Case:
         for position, (seat, move) in enumerate(self.moves, 1):
             match.play(seat, move)
             yield position, match
+
+    def stops(self, most: int) -> frozenset[int]:
+        """At most so many positions, start and end among them; half of them where kinds of question are first asked."""
+        kinds = frozenset(sorted({*self.played.kinds.values()})[-(most // 2) :])
+        return kinds | stops(len(self.moves), most - len(kinds))
 
     def positions(self) -> Iterator["Position"]:
         """Every position of the match from start to end, with what a look needs."""
@@ -207,13 +225,29 @@ def random_options(game: Game, seats: int, rng: Rng) -> BaseModel:
     choices = option_values(game)
     for _ in range(1000):
         given = {name: rng.choice(values) for name, values in choices.items() if rng.random() < 0.5}
-        try:
-            options = game.options.model_validate(given)
-        except ValueError:
-            continue
-        if seats in game.seats_for(options):
-            return options
+        if can_play(game, seats, given):
+            return game.options.model_validate(given)
     raise AssertionError(f"no options of {game.name} are for {seats} seats")
+
+
+def dealt_options(game: Game, seats: int, turn: int) -> BaseModel:
+    """Options in turn: the first is changed in every second match, the next in two of four, a third in three of six.
+
+    What so many cannot play with is left alone.
+    """
+    given, usual = dict[str, Any](), game.chosen(None).model_dump(mode="json")
+    for at, (name, values) in enumerate(option_values(game).items(), 1):
+        others = [value for value in Rng(f"{game.key} {name}").sample(values, len(values)) if value != usual[name]]
+        if turn // at % 2 and can_play(game, seats, more := {**given, name: others[turn // (2 * at) % len(others)]}):
+            given = more
+    return game.chosen(given)
+
+
+def can_play(game: Game, seats: int, given: Mapping[str, Any]) -> bool:
+    try:
+        return seats in game.seats_for(game.options.model_validate(given))
+    except ValueError:
+        return False
 
 
 def option_values(game: Game) -> dict[str, list[Any]]:
@@ -241,19 +275,35 @@ def _values(schema: dict[str, Any]) -> Iterator[object]:
             raise AssertionError(f"no host can be shown the values of this option: {schema}")
 
 
-CASES = [Case(game, seats, number) for game in GAMES for seats in game.seats for number in range(5)]
+def ends(game: Game) -> tuple[int, int]:
+    """The least and the most seats."""
+    return game.seats[0], game.seats[-1]
 
 
-def _together(cases: Sequence[Case]) -> pytest.MarkDecorator:
+CASES = [
+    Case(game, seats, number)
+    for game in GAMES
+    for seats in game.seats
+    for number in range(MATCHES if seats in ends(game) else 1)
+]
+
+
+def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
+    """The suite's matches of a game, then others: so many at each number of seats."""
+    yield from (case for case in CASES if case.game is game)
+    yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in game.seats)
+
+
+def together(cases: Sequence[Case]) -> pytest.MarkDecorator:
     """A parameter a match; all that is asked of one is asked in one process, which plays it once."""
     return pytest.mark.parametrize(
         "case", [pytest.param(case, marks=pytest.mark.xdist_group(str(case)), id=str(case)) for case in cases]
     )
 
 
-each_case = _together(CASES)
-ONE_EACH = [case for case in CASES if case.number == 0]
-each_table = _together(ONE_EACH)
+each_case = together(CASES)
+ONE_EACH = [case for case in CASES if case.is_first]
+each_table = together(ONE_EACH)
 """One match of each game at each number of seats."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -1,3 +1,5 @@
+import gc
+
 import pytest
 
 
@@ -12,3 +14,9 @@ def case_of(item: pytest.Item) -> str:
     """The name of the match that a test is about, or nothing."""
     of = getattr(item, "callspec", None)
     return str(of.params.get("case", "")) if of else ""
+
+
+def pytest_runtest_teardown() -> None:
+    """What a match or a drawing leaves is kept to the end: it need not be gone through again for each match played."""
+    gc.collect()
+    gc.freeze()

@@ -5,11 +5,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import cycle
 
-import pytest
-
 from render import Drawing, drawing_of
 from rules import Game, Match, Rng, View
-from tests.conformance.cases import ONE_EACH, Case, option_values, stops
+from tests.conformance.cases import ONE_EACH, Case, option_values, stops, together
 from tests.toy import TOY
 
 AGO = 5
@@ -22,7 +20,7 @@ Worst = Mapping[str, Callable[[int], tuple[View, View | None]]]
 """By name, for a number of seats: a position, and an earlier one or nothing."""
 
 TABLES = [case for case in ONE_EACH if case.game is not TOY]
-each_table = pytest.mark.parametrize("case", TABLES, ids=str)
+each_table = together(TABLES)
 """One match of each game at each number of seats. The toy is drawn by nobody."""
 
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle, islice, product
 
-import pytest
-
 from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, letter
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import Case, ends, together
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
@@ -19,7 +17,10 @@ THEMES: Sequence[Theme] = ("light", "dark")
 MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} for first in range(2)]
 """Every second name is long, the others are tall, or the other way round."""
 
-each_largest = pytest.mark.parametrize("case", [case for case in TABLES if case.seats == case.game.seats[-1]], ids=str)
+FURTHER = 5
+"""So many matches at a table are looked at for a field that did not show before."""
+
+each_largest = together([case for case in TABLES if case.seats == case.game.seats[-1]])
 
 
 @for_each("key", games())
@@ -70,15 +71,16 @@ def batches(case: Case) -> Iterator[list[View]]:
     """Views of a match; where these do not show all, others and those of further matches at such a table."""
     yield [*begun(case), *(view for _, view, _ in met(case, 16))]
     yield [view for _, *both in worst(case) for view in both if view]
-    for one in CASES:
-        if (one.game, one.seats) == (case.game, case.seats):
-            yield [view for _, view, _ in met(one, 40)]
+    yield [view for _, view, _ in met(case, 40)]
+    for number in range(1, FURTHER):
+        yield [view for _, view, _ in met(Case(case.game, case.seats, case.number + number), 40)]
 
 
 @each_table
-def test_every_tenth_view_is_drawn_whatever_the_names(case: Case) -> None:
+def test_what_is_met_in_a_match_is_drawn_whatever_the_names(case: Case) -> None:
+    """Most of it at the least and the most seats."""
     names = {seat: HOSTILE[(seat + case.seats) % len(HOSTILE)] for seat in range(case.seats)}
-    for number, (_, view, since) in enumerate(met(case, len(case.moves) // 10 + 2)):
+    for number, (_, view, since) in enumerate(met(case, 16 if case.seats in ends(case.game) else 6)):
         fits(draw(case.game, view, names=names, theme=THEMES[number == 1], since=since))
         assert words(case.game, view, letter)
 

@@ -1,6 +1,7 @@
 """Each match of the suite is walked through once; on the way all look at it who have something to say of a position."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from inspect import isfunction, signature
 
 import pytest
@@ -12,7 +13,7 @@ from tests.conformance import test_replay as replay
 from tests.conformance import test_secrets as secrets
 from tests.conformance import test_told as told
 from tests.conformance import test_topics as topics
-from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, stops
+from tests.conformance.cases import MOST_MOVES, Case, Position, each_case
 from tests.findings import check_all
 from tests.toy import TOY
 
@@ -62,15 +63,18 @@ LOOKS_AT_ONE: dict[int, tuple[Look, ...]] = {
 
 @each_case
 def test_every_position(case: Case) -> None:
+    looks = looks_at(case)
     for at in case.positions():
-        check_all(looks(at), lambda look, at=at: look(at), lambda look, at=at: f"{look.__name__} at {at.number}")
+        check_all(looks[at.number], lambda look, at=at: look(at), lambda look, at=at: f"{look.__name__} at {at.number}")
 
 
-def looks(at: Position) -> list[Look]:
-    """Who looks at this position."""
-    tables = (LOOKS, LOOKS_AT_ONE) if at.case.number == 0 else (LOOKS,)
-    last = len(at.case.moves)
-    return [look for one in tables for most, some in one.items() if at.number in stops(last, most) for look in some]
+def looks_at(case: Case) -> Mapping[int, list[Look]]:
+    """Who looks at each position of a match."""
+    found = defaultdict[int, list[Look]](list)
+    for most, some in (*LOOKS.items(), *(LOOKS_AT_ONE.items() if case.is_first else ())):
+        for number in case.stops(most):
+            found[number] += some
+    return found
 
 
 def looked(case: Case, look: Look) -> None:

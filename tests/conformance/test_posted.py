@@ -17,7 +17,7 @@ from bot.ui.hand import hand
 from bot.ui.posts import page
 from render import draw
 from rules import Game, Match, Result, Seat, Table, View
-from tests.conformance.cases import ONE_EACH, Case, each_game, each_table
+from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
 from tests.conformance.drawn import AGO
 from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.keyboard import screen
@@ -110,13 +110,16 @@ def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
                     alike(completed(match, viewer), completed(real, viewer))
 
 
+def telling(case: Case) -> list[int]:
+    """The start, the end and each kind of question; between the least and the most seats two kinds, met the latest."""
+    kinds = {0, len(case.moves), *case.played.kinds.values()} if case.seats in ends(case.game) else case.stops(4)
+    return sorted(kinds)
+
+
 @each_table
 def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
-    """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same.
-
-    At each kind of question, the start and the end.
-    """
-    for position in sorted({0, len(case.moves), *case.played.kinds.values()}):
+    """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
+    for position in telling(case):
         moment = Moment(case, position)
         match = moment.before_another_future()
         since = earlier(case, position)

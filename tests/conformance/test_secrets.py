@@ -10,14 +10,14 @@ import pytest
 from render import holdings
 from rules import Game, Match, Seat, Verb, agents
 from rules.dice import Dice
-from tests.conformance.cases import CASES, Case, Position, each_case, each_game, each_table, stops
+from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of
 from tests.driver import waiting
 from tests.findings import for_each
 from tests.looking import alike, parts, seen, way
 
-DRAWS, TWINS, STOPS = 40, 10, 20
+DRAWS, TWINS, STOPS = 40, 6, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
 positions it is looked at what seats know."""
 
@@ -117,7 +117,7 @@ def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> No
     """So that the tests above have something to find, and all of it."""
     if (swap := swap_of(game)) is None:
         return
-    cases = [case for case in CASES if case.game is game and case.number == 0]
+    cases = [case for case in ONE_EACH if case.game is game]
     moments = [Moment(case, position) for case in cases for position in looked_at(case)]
     swapped = [(moment, moment.swapped(swap, range(moment.case.seats))) for moment in moments]
     pairs = [(moment, match) for moment, match in swapped if match]

@@ -4,7 +4,7 @@ from inspect import signature
 from pathlib import Path
 
 from rules import Game, Match, Offer, Seat, Topic, read
-from tests.conformance.cases import CASES, Case, Position, each_game, stops
+from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
 
@@ -35,7 +35,7 @@ def test_topics_are_told_apart_and_fit(game: Game) -> None:
 
 def in_turn(at: Position) -> Seat:
     """One seat after another, as often as somebody looks at what may be listed."""
-    return sorted(stops(len(at.case.moves), LOOKS)).index(at.number) % at.case.seats
+    return sorted(at.case.stops(LOOKS)).index(at.number) % at.case.seats
 
 
 def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
@@ -59,7 +59,7 @@ def what_may_be_listed_follows_from_the_view(at: Position) -> None:
 @each_game
 def test_every_topic_is_asked_and_one_of_its_moves_is_legal(game: Game) -> None:
     left = {topic.key: topic for topic in game.topics if topic.key not in unasked(game)}
-    for case in (case for case in CASES if case.game is game):
+    for case in matches_of(game):
         left = {key: topic for key, topic in left.items() if not is_answered(case, topic)}
         if not left:
             return

@@ -30,7 +30,7 @@ def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: py
         drawing_of(replace(GAME, key="canvas"))
     monkeypatch.delattr("render.barrage.layers")
     with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks layers$"):
-        drawing_of(replace(GAME))
+        drawing_of(replace(GAME, name="Half a Game"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

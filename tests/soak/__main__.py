@@ -1,6 +1,7 @@
 """Plays for much longer than the tests do, on all processors: `python -m tests.soak`.
 
-`--matches` plays so many random matches of every game at every number of seats. `--kills` kills the bot so often, as a
+`--matches` plays so many random matches of every game at every number of seats. `--suite` asks all that the conformance
+suite asks of a match of so many further ones. `--kills` kills the bot so often, as a
 process, while members play, and `--restarts` starts it anew so often: nothing may be lost or doubled. `--presses`
 presses what stands in messages old and new. Without any of these it does all of them. The tables name the failures and
 how to play each of them again; the exit code is 1 if there are any.
@@ -12,36 +13,40 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import replace
+from itertools import chain
 from multiprocessing import get_context
 from os import cpu_count
 from typing import Any
 
 from tests.bench.tables import table
 from tests.conformance.cases import GAMES
-from tests.soak import matches, walks
+from tests.soak import matches, suite, walks
 
-SIZES = {"matches": 1000, "kills": 100, "restarts": 100, "presses": 2000}
+SIZES = {"matches": 1000, "suite": 10, "kills": 100, "restarts": 100, "presses": 2000}
 """How much of each there is where nothing is asked for."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play, print, and say whether anything failed."""
     asked = parser().parse_args(argv)
-    batches, lots = batches_of(asked), lots_of(asked)
+    batches, further, lots = batches_of(asked), further_of(asked), lots_of(asked)
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
         walking = [pool.submit(walks.walked, lot) for lot in lots]
+        asking = [pool.submit(suite.played, batch) for batch in further]
         playing = [pool.submit(matches.played, batch) for batch in batches]
-        wait_for([*walking, *playing])
-    return told(matches.rows(one.result() for one in playing), [one.result() for one in walking])
+        wait_for([*walking, *asking, *playing])
+    played = [matches.rows(one.result() for one in each) for each in (asking, playing)]
+    return told(*played, walked=[one.result() for one in walking])
 
 
-def told(played: Sequence[matches.Outcome], walked: Sequence[walks.Outcome]) -> int:
+def told(*played: Sequence[matches.Outcome], walked: Sequence[walks.Outcome] = ()) -> int:
     """Print what came of it all; 1 if anything failed."""
-    if played:
-        print(table(matches.HEADS, [one.row for one in played]))
+    for some in filter(None, played):
+        print(table(matches.HEADS, [one.row for one in some]))
     if walked:
         print(table(walks.HEADS, [one.row for one in walked]))
-    failures = [failure for one in (*played, *walked) for failure in one.failures]
+    failures = [failure for one in (*chain(*played), *walked) for failure in one.failures]
     print(*failures, f"{len(failures)} failures", sep="\n\n")
     return 1 if failures else 0
 
@@ -61,13 +66,26 @@ def size_of(asked: argparse.Namespace, name: str) -> int:
     given = {one: getattr(asked, one) for one in SIZES}
     if any(given.values()):
         return given[name]
-    return SIZES[name] if name == "matches" or (asked.game, asked.seats) == (None, None) else 0
+    return SIZES[name] if name in ("matches", "suite") or (asked.game, asked.seats) == (None, None) else 0
 
 
 def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
     """The random matches."""
-    numbers = range(asked.first, asked.first + size_of(asked, "matches"))
-    every = matches.batches(numbers)
+    return of_those(asked, matches.batches(numbers(asked, "matches")))
+
+
+def further_of(asked: argparse.Namespace) -> list[matches.Batch]:
+    """The further matches of which all is asked, one at a time."""
+    every = of_those(asked, matches.batches(numbers(asked, "suite")))
+    return [replace(one, numbers=range(at, at + 1)) for one in every for at in one.numbers]
+
+
+def numbers(asked: argparse.Namespace, name: str) -> range:
+    return range(asked.first, asked.first + size_of(asked, name))
+
+
+def of_those(asked: argparse.Namespace, every: Iterable[matches.Batch]) -> list[matches.Batch]:
+    """The batches of the game and the number of seats that are asked for."""
     return [one for one in every if asked.game in (None, one.key) and asked.seats in (None, one.seats)]
 
 
