@@ -13,12 +13,12 @@ from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 
 AIMS: Mapping[str, str] = {
-    "pick": "with a faction of your choice",
-    "pick_other": "with another faction of your choice",
-    "pick_different": "with a different faction of your choice",
-    "same": "with the same one",
-    "best": "with your best faction",
-    "all": "with all factions",
+    "pick": "a faction of your choice",
+    "pick_other": "another faction of your choice",
+    "pick_different": "a different faction of your choice",
+    "same": "the same one",
+    "best": "your best faction",
+    "all": "all factions",
 }
 
 
@@ -153,10 +153,11 @@ def slot(one: Lying, name: Name) -> str:
 
 def said(term: Term) -> str:
     """A term in a few words."""
-    aim = f" {AIMS[term.target.value]}" if term.target and term.target.value in AIMS else ""
+    aim = AIMS.get(term.target.value, "") if term.target else ""
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
+    toward = f" {'for' if word == 'meeple' else 'with'} {aim}" if aim else ""
     amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
     choice = f"good{'s' * (term.amount != 1)} of your choice"
     what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
-    return f"{amount} {what}{aim}{whom}"
+    return f"{amount} {what}{toward}{whom}"
