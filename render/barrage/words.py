@@ -191,7 +191,7 @@ def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> s
         return f"{this.name} {this.votes}"
     parts = [f"{name(seat)} {count}" for seat, count in Counter(view.stars.get(code, ())).items()]
     laid = Counter(view.ballots.get(code, ()))
-    parts += [f"{plural(count, 'ballot')} of {name(seat)}" for seat, count in laid.items()]
+    parts += [f"{plural(count, 'ballot')} from {name(seat)}" for seat, count in laid.items()]
     if code in view.tied:
         parts.append("tied at the end: " + " and ".join(map(name, view.tied[code])))
     return f"{this.name} {this.votes} ({', '.join(parts)}; {plural(this.stars, 'star')})"

@@ -148,7 +148,7 @@ def location(where: str, spot: Spot, name: Name) -> str:
 def slot(one: Lying, name: Name) -> str:
     """A slot: what it needs, or the die in it."""
     golden = "golden " if one.golden else ""
-    return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} of {name(one.seat)}"
+    return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} from {name(one.seat)}"
 
 
 def said(term: Term) -> str:
