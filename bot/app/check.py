@@ -32,7 +32,7 @@ async def check(settings: Settings) -> int:
                     print(f"Match {match_id}: {trouble}")
     finally:
         await store.close()
-    print(f"{len(live)} live matches replayed, {damaged} damaged.")
+    print(f"Running matches replayed: {len(live)}, damaged: {damaged}.")
     return 1 if damaged else 0
 
 

@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     demo.add_argument("--folder", type=Path, default=Path("demo"), help="where to keep its matches (default: demo)")
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
     demo.set_defaults(command=show_demo)
-    check = commands.add_parser("check", help="replay every live match and print the bot's invite link")
+    check = commands.add_parser("check", help="replay every running match and print the bot's invite link")
     check.set_defaults(command=check_all)
     copy = commands.add_parser("backup", help="copy the database, even while the bot is running")
     copy.add_argument("file", type=Path, help="the new file")

@@ -34,4 +34,4 @@ class Seed:
             return f"The same moves with --seed {self.text} bring you back here."
         if self.given:
             return "The same moves with the same --seed bring you back here."
-        return "Its seed stays secret, so you can't come back. To be able to, start with your own --seed."
+        return "Its seed stays secret, so you can't come back. To be able to next time, start with your own --seed."

@@ -216,7 +216,7 @@ class Terminal:
         seat, to, falls = last_move(self.match, self.people)
         if seat != asked and (question := self.match.pending.get(seat)) and question.answer is not None:
             raise Illegal(
-                f"{self.name(seat)} has answered in secret. Once everyone has, you can undo that with the rest."
+                f"{self.name(seat)} has already answered in secret. You can undo that once everyone has answered."
             )
         if falls > 1 or not self.match.may_undo(seat):
             anew = ", and the dice will be rolled again" if self.match.renews(to) else ""

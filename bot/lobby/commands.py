@@ -115,7 +115,7 @@ def new_command(bot: Bot) -> Command:
     @app_commands.choices(pace=paces())
     @app_commands.describe(
         game="Which game?",
-        ai="How many AI players join too?",
+        ai="How many AI players should join?",
         pace="How long do players have for each answer? Three days by default",
         options="Options, for example: rounds 3, pairs yes",
         private="Only people you invite can join",

@@ -33,8 +33,8 @@ LIMITS: Mapping[What, Limit] = {
     "undo": Limit(20, HOUR, "You've undone moves {} times"),
     "hours": Limit(4, 7 * DAY, "You've changed your quiet hours {} times"),
     "look": Limit(60, HOUR, "You've looked at {} pictures"),
-    "import": Limit(6, HOUR, "You've sent in {} match files"),
-    "imports": Limit(12, HOUR, "Members of this server have sent in {} match files"),
+    "import": Limit(6, HOUR, "You've uploaded {} match files"),
+    "imports": Limit(12, HOUR, "Members of this server have uploaded {} match files"),
 }
 """Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
 

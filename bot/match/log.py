@@ -49,7 +49,7 @@ def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
     if [row.number for row in entries] != list(range(1, len(entries) + 1)):
         raise Unreadable("An entry is missing.")
     if entries and match.fingerprint != entries[-1].fingerprint:
-        raise Unreadable(f"Entry {entries[-1].number} leads to another position than it did.")
+        raise Unreadable(f"Entry {entries[-1].number} leads to a different position than before.")
     return match
 
 

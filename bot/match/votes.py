@@ -42,7 +42,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
             return "Done."
         matches.limits.demand(cause.user_id, "ping")
         await put_to_the_table(live, db, vote)
-    return "The others were asked. It happens once all of them agree."
+    return "The others were asked. It's done once all of them agree."
 
 
 def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
@@ -53,10 +53,10 @@ def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool
 async def put_to_the_table(live: Live, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
-        raise Sorry("The others have already been asked that, in a post in this channel.")
+        raise Sorry("The others have already been asked: see the post in this channel.")
     line = f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}."
     if live.vote:
-        await posts.close_vote(live, db, f"No longer asked: {mark(vote.seat)} asks for something else.")
+        await posts.close_vote(live, db, f"Withdrawn: {mark(vote.seat)} asks for something else.")
     live.vote = vote
     store.votes.set_vote(db, live.id, vote)
     await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
@@ -69,7 +69,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
         if (vote := await voted_on(live, db, key)) is None:
             return posts.MOVED_ON
         if seat == vote.seat:
-            raise Sorry("You asked for this, so the others answer. **Decline** withdraws it.")
+            raise Sorry("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
         if seat in vote.agreed:
             raise Sorry("You already agreed. The post shows who still has to answer.")
         vote = replace(vote, agreed=[*vote.agreed, seat])

@@ -49,7 +49,7 @@ class NotSaved(Sorry):
     """The database did not take it, or gave nothing back."""
 
     def __init__(self) -> None:
-        super().__init__("That couldn't be saved, so it wasn't done. Nothing was lost; try again in a minute.")
+        super().__init__("That couldn't be saved. Nothing was lost or changed; try again in a minute.")
 
 
 class NotStarted(Exception):

@@ -28,7 +28,7 @@ PROGRAM = ("-P", "-m", "bot.moderation.replaying")
 """What runs beside the bot; nothing that lies in the folder where the bot was started."""
 TOO_LARGE = "That file is too large for a match (over 1 MB). Nothing was changed."
 BUSY = "Another file from you or this server is being read. Send this one again in a few seconds."
-NOT_READ = "That file couldn't be read right now. Nothing was changed; send it again in a while."
+NOT_READ = "That file couldn't be read right now. Nothing was changed; send it again later."
 NOT_HANDED_OVER = "Discord didn't deliver that file. Send it again."
 
 

@@ -137,9 +137,9 @@ def entered(match: Match, kept: Kept) -> Sequence[str]:
         except Exception as error:
             raise Unfit(f"the rules fail at entry {number} ({type(error).__name__}).") from None
     if kept.fingerprints and kept.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
-        raise Unfit("replaying it leads to other positions than it says (fingerprints).")
+        raise Unfit("replaying it leads to different positions than the file says (fingerprints).")
     if kept.fingerprint and kept.fingerprint != match.fingerprint:
-        raise Unfit("replaying it leads to another position than it says (fingerprint).")
+        raise Unfit("replaying it leads to a different position than the file says (fingerprint).")
     return fingerprints
 
 

@@ -44,7 +44,7 @@ async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Repl
     """Keep it there no more."""
     if interaction.message is not None:
         await bot.dm_lists.drop(interaction.user.id, interaction.message.id, cause(interaction))
-    return Reply("The list stops here. To see it anywhere, use `/game mine`.")
+    return Reply("This list is no longer kept up to date. To see your matches anywhere, use `/game mine`.")
 
 
 HANDLERS: Handlers[Bot] = {

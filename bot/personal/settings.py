@@ -118,7 +118,7 @@ async def _set(
 def demand_short(hours: tuple[int, int]) -> None:
     """Raises Sorry for quiet hours that are none, or that leave too little of the day."""
     if not quiet_length(hours):
-        raise Sorry("Those quiet hours end when they begin. Try `/me quiet from:22 until:7`.")
+        raise Sorry("Those quiet hours end at the hour they begin. Try `/me quiet from:22 until:7`.")
     if quiet_length(hours) > MOST_QUIET:
         raise Sorry(
             f"That's {quiet_length(hours)} hours. The limit is {MOST_QUIET} a day, so that the others get to play. "

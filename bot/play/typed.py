@@ -52,7 +52,7 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
 def why_not(one: Refused, say: Say) -> str:
     """A line of a list for a move that is not allowed now: what it is, and why not."""
     said = ", ".join(_values(one.move))
-    return say(f"{one.move.name().replace('-', ' ').capitalize()} {said}".rstrip() + f" · not now: {one.reason}")
+    return say(f"{one.move.name().replace('-', ' ').capitalize()} {said}".rstrip() + f" · not allowed: {one.reason}")
 
 
 def _values(move: Verb) -> Iterator[str]:

@@ -141,7 +141,7 @@ def begun(view: BarrageView, name: Name) -> Iterator[str]:
         yield f"First player: {name(view.first)}"
     if view.round:
         yield f"Starting this round: {name(view.starter)}"
-    if starters := [f"{number} {name(seat)}" for number, seat in enumerate(view.circles, 1) if seat is not None]:
+    if starters := [f"{number} by {name(seat)}" for number, seat in enumerate(view.circles, 1) if seat is not None]:
         yield f"Rounds started: {', '.join(starters)}"
 
 
@@ -150,7 +150,7 @@ def candidate(one: Candidate, name: str) -> str:
     said = [
         f"{one.character or 'no character yet'}{', power used' if one.spent else ''}",
         f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
-        f"{plural(one.staffers, 'Staffer')}, {one.hand} of them not on the map",
+        f"{plural(one.staffers, 'Staffer')}, {one.hand} off the map",
         f"saved: {banked(one)}",
         f"{plural(one.supply, 'token')} left",
     ]
@@ -191,7 +191,7 @@ def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> s
         return f"{this.name} {this.votes}"
     parts = [f"{name(seat)} {count}" for seat, count in Counter(view.stars.get(code, ())).items()]
     laid = Counter(view.ballots.get(code, ()))
-    parts += [f"{plural(count, 'ballot')} of {name(seat)}" for seat, count in laid.items()]
+    parts += [f"{plural(count, 'ballot')} from {name(seat)}" for seat, count in laid.items()]
     if code in view.tied:
         parts.append("tied at the end: " + " and ".join(map(name, view.tied[code])))
     return f"{this.name} {this.votes} ({', '.join(parts)}; {plural(this.stars, 'star')})"

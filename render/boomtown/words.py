@@ -13,12 +13,12 @@ from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 
 AIMS: Mapping[str, str] = {
-    "pick": "with a faction of your choice",
-    "pick_other": "with another faction of your choice",
-    "pick_different": "with a different faction of your choice",
-    "same": "with the same one",
-    "best": "with your best faction",
-    "all": "with all factions",
+    "pick": "a faction of your choice",
+    "pick_other": "another faction of your choice",
+    "pick_different": "a different faction of your choice",
+    "same": "the same one",
+    "best": "your best faction",
+    "all": "all factions",
 }
 
 
@@ -148,15 +148,16 @@ def location(where: str, spot: Spot, name: Name) -> str:
 def slot(one: Lying, name: Name) -> str:
     """A slot: what it needs, or the die in it."""
     golden = "golden " if one.golden else ""
-    return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} of {name(one.seat)}"
+    return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} from {name(one.seat)}"
 
 
 def said(term: Term) -> str:
     """A term in a few words."""
-    aim = f" {AIMS[term.target.value]}" if term.target and term.target.value in AIMS else ""
+    aim = AIMS.get(term.target.value, "") if term.target else ""
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
+    toward = f" {'for' if word == 'meeple' else 'with'} {aim}" if aim else ""
     amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
     choice = f"good{'s' * (term.amount != 1)} of your choice"
     what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
-    return f"{amount} {what}{aim}{whom}"
+    return f"{amount} {what}{toward}{whom}"

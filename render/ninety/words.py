@@ -111,7 +111,7 @@ def begun(view: NinetyView, name: Name) -> Iterator[str]:
         yield f"Player #1: {name(view.first)}"
     crossing = BOARD.slow_crossing if view.slow else BOARD.crossing
     first = f"The campaign begins on day {view.start}. " if view.start > 1 else ""
-    yield f"{first}A crossing costs {crossing} AP. Deck {view.deck}, discarded {view.discards}"
+    yield f"{first}A crossing costs {crossing} AP. {plural(view.deck, 'card')} in the deck, {view.discards} discarded"
 
 
 def goods(some: Goods) -> str:
@@ -146,7 +146,7 @@ def campaign(one: Campaign, name: str) -> str:
 
 def standing(region: str, one: Standing, name: Name) -> str:
     order = sorted((seat for seat, many in enumerate(one.votes) if many), key=lambda seat: -one.votes[seat])
-    said = [f"{name(seat)} {plural(one.votes[seat], 'vote')} (+{one.points[seat]})" for seat in order]
+    said = [f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{one.points[seat]})" for seat in order]
     return f"{region}: {', '.join(said) or 'no votes'}"
 
 
@@ -155,12 +155,12 @@ def votes(view: NinetyView, name: Name) -> Iterator[str]:
     for region in REGIONS:
         there = [place for place in view.votes if REGION_OF[place] == region]
         if there:
-            yield f"Votes in {region}: " + "; ".join(f"{place} {lying(view, place, name)}" for place in there)
+            yield f"Votes in {region}: " + "; ".join(f"{place}, {lying(view, place, name)}" for place in there)
 
 
 def lying(view: NinetyView, place: str, name: Name) -> str:
     return ", ".join(
-        f"{name(seat)} " + " and ".join(blocks(one.lean, one.solid)) for seat, one in view.votes[place].items()
+        f"{' and '.join(blocks(one.lean, one.solid))} for {name(seat)}" for seat, one in view.votes[place].items()
     )
 
 

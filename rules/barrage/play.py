@@ -53,7 +53,7 @@ def highest(table: Table, seats: list[Seat], places: int, what: str, begin: str 
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"{begin} for {what}: {', '.join(f'{mark(seat)}: {die(roll)}' for seat, roll in rolls.items())}.")
+    table.tell(f"{begin} for {what}: {', '.join(f'{mark(seat)} ({die(roll)})' for seat, roll in rolls.items())}.")
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]

@@ -78,7 +78,7 @@ def note(state: State, me: Seat, place: str) -> str:
         held = [f"{empty} empty"] * bool(empty) + counted(state.stars[place], me)
         about = f"{'Star' if STATES[place].stars == 1 else 'Stars'}: {', '.join(held)}"
     elif place in BANKS:
-        about = f"You have {state.bank[place][me]}"
+        about = f"You have {state.bank[place][me]} saved"
     else:
         about = f"You have {state.staffers[me]} Staffers, {BOARD.most_staffers} at most"
     return f"{about} · Staffers: {staffers_at(state, me, place)}" if state.placed[place] else about

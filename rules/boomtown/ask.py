@@ -39,9 +39,10 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
         Offer(TakeBack(), "Collect nothing · take the die back"),
     ]
     said = f"Your die is still in the golden slot of {where}."
+    leave = "Leave the die there, or take it back?"
     again = f"Collect again ({bargain(state, where, faced)})? A die that you leave there isn't rolled this round."
     return Decision(
-        f"{said} {why_not or again}",
+        f"{said} {f'{why_not} {leave}' if why_not else again}",
         collect,
         rest,
         absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),

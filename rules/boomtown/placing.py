@@ -119,7 +119,7 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if where not in LOCATIONS:
         return Refused(move, no_such_location(where), "4.1")
     if not state.is_revealed(where):
-        return Refused(move, not_here(where), "4.2")
+        return Refused(move, not_here(state, where), "4.2")
     if state.is_full(where):
         return Refused(move, f"{where} is full this round.", "4.4")
     if sources := state.blocked_by(where):
@@ -175,7 +175,7 @@ def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
     """A split is for a location that the seat's next die fills, and others share (4.9)."""
     where = move.where
     if where not in LOCATIONS or not state.is_revealed(where):
-        return Refused(move, not_here(where) if where in LOCATIONS else no_such_location(where), "4.9")
+        return Refused(move, not_here(state, where) if where in LOCATIONS else no_such_location(where), "4.9")
     if state.participants(where) in ([], [me]):
         return Refused(move, f"Nobody else has dice on {where}, so there's nothing to split.", "4.9")
     if state.slots(where).count(None) != 1 or state.blocked_by(where) or not state.dice_for(me, where):

@@ -57,7 +57,7 @@ class Site:
 
     def offer(self, move: Place) -> Offer[Place]:
         """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
-        die = f"die {move.die}" if move.die else str(self.dice[0])
+        die = f"Die {move.die}" if move.die else str(self.dice[0])
         usual = any(getattr(move, field) == (USUAL,) for field in fields(self.where))
         return Offer(
             move,

@@ -111,7 +111,7 @@ TOPICS: tuple[Topic[BoomtownView], ...] = (
     Topic(
         key="split",
         title="Splits that others propose",
-        about="What you answer when somebody proposes to split a location that you share.",
+        about="What you answer when someone proposes to split a location that you share.",
         wishes=to_consent,
     ),
     Topic(

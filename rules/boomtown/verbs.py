@@ -94,13 +94,13 @@ class Offer(Verb):
 
 
 class Accept(Verb):
-    """Accept what somebody offers or proposes."""
+    """Accept what someone offers or proposes."""
 
     whom: Annotated[Seat, "Whose offer?"]
 
 
 class Decline(Verb):
-    """Decline what somebody offers or proposes."""
+    """Decline what someone offers or proposes."""
 
     whom: Annotated[Seat, "Whose offer?"]
 

@@ -241,6 +241,13 @@ def no_such_location(where: str) -> str:
     return f"There's no location called {quoted(where)}. The picture and `/boomtown place` show the ones in this town."
 
 
-def not_here(where: str) -> str:
+def not_here(state: State, where: str) -> str:
     """Why a location of the game is not there to be used."""
-    return f"{where} isn't open: {CARD_OF[where]} isn't in this town, or isn't pulled out far enough yet."
+    card, town = CARD_OF[where], state.chosen
+    if card in town.events:
+        why = f"that part of {card} isn't in play"
+    elif card in (*town.factions, town.government):
+        why = f"{card} isn't pulled out far enough"
+    else:
+        why = f"{card} isn't in this town"
+    return f"{where} isn't open: {why}."

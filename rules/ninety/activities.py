@@ -139,7 +139,7 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)
     said = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
-    then = f"Then {region}: {votes[me]} yours, {votes[move.whom] - move.blocks} of {mark(move.whom)}"
+    then = f"Then {region}: {votes[me]} for you, {votes[move.whom] - move.blocks} for {mark(move.whom)}"
     return Offer(move, said, then, confirm=warning(cost), group=HERE)
 
 

@@ -43,8 +43,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     @cache
     def at_last(dropped: int, passed: tuple[str, ...]) -> str:
         here = still_open(state, me, dropped)
-        left = [*here, *(f"{free} on the way" for free in passed if free not in here)]
-        said = f"This ends your day. You can still do this first, for 0 AP: {listed(left)}."
+        later = [free for free in passed if free not in here]
+        left = [listed(here)] * bool(here) + [f"{listed(later)} on the way"] * bool(later)
+        said = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
         return cut(said, CONFIRM) if left else ""
 
     def warning(cost: int, dropped: int = 0, passed: Iterable[str] = ()) -> str:

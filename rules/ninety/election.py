@@ -84,7 +84,7 @@ def report(table: Table, state: State, region: str) -> None:
     votes = state.votes(region)
     more = bonus(votes, BOARD.points(state.seats))
     seats = sorted((seat for seat in range(state.seats) if votes[seat]), key=lambda seat: -votes[seat])
-    said = [f"{mark(seat)} {plural(votes[seat], 'vote')} (+{more[seat]})" for seat in seats]
+    said = [f"{plural(votes[seat], 'vote')} for {mark(seat)} (+{more[seat]})" for seat in seats]
     count = Count(state.order()[0], region, tuple(leaders(votes)), max(votes), max(more))
     table.tell(f"{region}: {'; '.join(said) or 'no votes'}.", gist=count)
 
@@ -96,7 +96,7 @@ def elect(table: Table, state: State) -> Result:
     best = with_most(keys)
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
-    cards = [f"{mark(seat)} {len(one.cards)}" for seat, one in enumerate(state.candidates)]
+    cards = [f"{len(one.cards)} for {mark(seat)}" for seat, one in enumerate(state.candidates)]
     table.tell(f"Event cards, 1 point each: {'; '.join(cards)}.")
     reason = decided(keys, tuple(TIE_BREAKS))
     with_what = f"{points(scores[winner])}{TIE_BREAKS[reason.rpartition(', ')[2]]}"

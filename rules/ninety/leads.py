@@ -62,7 +62,7 @@ def leaders(votes: Sequence[int]) -> list[Seat]:
 
 
 def standing(region: str, votes: Sequence[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent: "North Side: 3 yours, 5 of @1"."""
+    """A region with one's own votes and those of the best opponent: "North Side: 3 for you, 5 for @1"."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
-    ahead = f", {votes[rival]} of {mark(rival)}" if votes[rival] else ""
-    return f"{region}: {votes[me]} yours{ahead}"
+    ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
+    return f"{region}: {votes[me]} for you{ahead}"

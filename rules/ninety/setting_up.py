@@ -46,7 +46,7 @@ def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     tied = [*seats]
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        said = "; ".join(f"{mark(seat)} {die(rolled)}" for seat, rolled in rolls.items())
+        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
         table.tell(f"Rolls for {what}: {said}.")
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
     return tied[0]

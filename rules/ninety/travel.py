@@ -266,7 +266,7 @@ def lying(state: State) -> Mapping[str, str]:
         whose = mark(seat)
         for place, many in Counter(one.lean + one.solid).items():
             others = f"{found[place]}, " if place in found else "votes: "
-            found[place] = f"{others}{many} of {whose}"
+            found[place] = f"{others}{many} for {whose}"
     return found
 
 

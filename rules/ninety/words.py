@@ -142,7 +142,8 @@ def price(many: int) -> str:
 
 def label(*some: str) -> str:
     """What decides comes first, for a phone cuts the rest: the price, what it brings, where."""
-    return " · ".join(filter(None, some))
+    said = " · ".join(filter(None, some))
+    return said[:1].upper() + said[1:]
 
 
 def naming(

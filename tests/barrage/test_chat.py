@@ -207,7 +207,7 @@ def test_labels_tell_the_offers_of_a_question_apart() -> None:
         ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),
         ("PA", "Stars: you, @1"),
         ("WY", "Star: 1 empty"),
-        ("Town Hall", "You have 2 · Staffers: 2 rivals"),
+        ("Town Hall", "You have 2 saved · Staffers: 2 rivals"),
         ("Recruitment", "You have 5 Staffers, 9 at most"),
     ],
 )

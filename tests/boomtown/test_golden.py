@@ -207,7 +207,7 @@ def test_the_question_tells_what_it_costs_and_brings() -> None:
         f"{lies} Collect again (+2 Coin for 1 Food)? A die that you leave there isn't rolled this round."
     )
     (poor,) = questions(lambda table, state: golden_slots(table, state, 0), at_table(lying=FERRY)).values()
-    assert fill(poor.prompt, mark) == f"{lies} You can't pay 1 Food."
+    assert fill(poor.prompt, mark) == f"{lies} You can't pay 1 Food. Leave the die there, or take it back?"
     labels = {offer.move: offer.label for offer in question.legal if isinstance(offer, Offer)}
     assert labels[Collect(back=True)] == "Collect +2 Coin for 1 Food · take the die back"
     assert (question.topic, question.clause) == ("golden", "6.2")

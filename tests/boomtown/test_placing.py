@@ -53,7 +53,7 @@ def test_the_lowest_die_that_fits_goes_unless_another_is_named() -> None:
 def test_every_die_that_fits_is_offered_and_each_location_once_with_the_lowest() -> None:
     offers = {offer.move: offer.label for offer in asked_of(at_table(free={0: [1, 4, 4]}), 0).legal if not offer.open}
     assert offers[Place("Gravel Bar")] == "4 fills: +2 Stone · Gravel Bar"
-    assert offers[Place("Gravel Bar", 4)] == "die 4 fills: +2 Stone · Gravel Bar"
+    assert offers[Place("Gravel Bar", 4)] == "Die 4 fills: +2 Stone · Gravel Bar"
     assert {move for move in offers if isinstance(move, Place) and move.where == "Market Street"} == {
         Place("Market Street"),
         Place("Market Street", 1),

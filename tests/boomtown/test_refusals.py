@@ -89,19 +89,19 @@ UNKNOWN = "You can't do that right now."
         (
             "place",
             Place("Fish Pier"),
-            "Fish Pier isn't open: Gull Harbor isn't in this town, or isn't pulled out far enough yet.",
+            "Fish Pier isn't open: Gull Harbor isn't in this town.",
             "4.2",
         ),
         (
             "place",
             Place("Bake Sale"),
-            "Bake Sale isn't open: Choir Society isn't in this town, or isn't pulled out far enough yet.",
+            "Bake Sale isn't open: Choir Society isn't pulled out far enough.",
             "4.2",
         ),
         (
             "place",
             Place("Sandbag Line"),
-            "Sandbag Line isn't open: Flood Season isn't in this town, or isn't pulled out far enough yet.",
+            "Sandbag Line isn't open: that part of Flood Season isn't in play.",
             "4.2",
         ),
         ("place", Place("Market Street"), "Market Street is full this round.", "4.4"),

@@ -33,13 +33,13 @@ def label(state: State, where: str, die: str) -> str:
 def test_the_label_of_a_die_fits_a_button(where: str) -> None:
     state = dearest(where)
     assert len(label(state, where, "6")) <= LONGEST
-    assert len(label(state, where, "die 6")) <= LONGEST
+    assert len(label(state, where, "Die 6")) <= LONGEST
 
 
 def test_a_label_says_first_what_decides() -> None:
     state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
     assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
-    assert label(state, "Woodlot", "die 4") == "die 4 fills: +3 Wood · Woodlot"
+    assert label(state, "Woodlot", "Die 4") == "Die 4 fills: +3 Wood · Woodlot"
     assert (
         label(state, "Soapbox Corner", "3") == "3 → +2 Favor · Soapbox Corner (needs 1 more die) · you pick the faction"
     )

@@ -125,7 +125,7 @@ async def test_stop_ends_it(table: Channel) -> None:
     card = cards(table)[-1]
     assert [*buttons(card)] == ["Stop"]
     gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
-    assert "The list stops here" in said(gone)
+    assert "This list is no longer kept up to date" in said(gone)
     assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
     before = edits(table)
     await begun(table)

@@ -217,5 +217,5 @@ async def test_whoever_waits_for_ai_players_alone_is_told_so(table: Channel, mon
 
 async def test_why_lists_the_reason_of_each_move_that_is_not_allowed(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    found = await table.people[0].autocomplete(table.here, "game why", "move", "not now")
-    assert [choice["name"] for choice in found] == ["Bid coins 11 · not now: You have 10 coins."]
+    found = await table.people[0].autocomplete(table.here, "game why", "move", "not allowed")
+    assert [choice["name"] for choice in found] == ["Bid coins 11 · not allowed: You have 10 coins."]

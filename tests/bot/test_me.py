@@ -73,7 +73,7 @@ async def test_quiet_hours_are_told_with_the_time_there(table: Channel) -> None:
 async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> None:
     refused = {
         "13 hours": {"from": 18, "until": 7},
-        "end when they begin": {"from": 7, "until": 7},
+        "end at the hour they begin": {"from": 7, "until": 7},
         "both hours": {"from": 7},
         "I don't know the time zone": {"from": 22, "until": 7, "zone": "*Atlantis*"},
         "Did you mean": {"from": 22, "until": 7, "zone": "America/Indiana"},

@@ -150,11 +150,11 @@ async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
         person, server = LIMITS["import"].most, LIMITS["imports"].most
         for _ in range(person):
             assert "it was a test" in await told(1, 10)
-        assert "You've sent in 6 match files" in await told(1, 20)
+        assert "You've uploaded 6 match files" in await told(1, 20)
         for user_id in range(2, 2 + server - person):
             assert "it was a test" in await told(user_id, 10)
         for _ in range(person):
-            assert "Members of this server have sent in 12 match files" in await told(99, 10)
+            assert "Members of this server have uploaded 12 match files" in await told(99, 10)
         assert "it was a test" in await told(99, 20), "what the server has used up is not the person's"
 
     (result,) = await table.directly(many())

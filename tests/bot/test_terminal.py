@@ -275,7 +275,7 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
         ("rules coin", "Heads is the player"),
         ("rules xyzzy", "No rules mention"),
         ("board", "Placing, round 1 of 1"),
-        ("list", "Place Third Recruitment · not now: Only"),
+        ("list", "Place Third Recruitment · not allowed: Only"),
         ("help", "undo your last move"),
         ("**@everyone** `x`", "There's no move called"),
     ],
@@ -406,5 +406,5 @@ def test_nobody_takes_back_what_another_has_answered_in_secret(
     keyboard[:] = ["", "undo"]
     with pytest.raises(EOFError):
         terminal.step()
-    assert f"{terminal.name(first)} has answered in secret" in capsys.readouterr().out
+    assert f"{terminal.name(first)} has already answered in secret" in capsys.readouterr().out
     assert match.pending[first].answer is not None

@@ -83,7 +83,7 @@ async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
 
 async def test_who_asked_takes_the_question_back_and_cannot_agree(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
-    assert "the others answer" in said(await placed3.click(0, post, "Agree"))
+    assert "the others have to agree" in said(await placed3.click(0, post, "Agree"))
     await placed3.click(0, post, "Decline")
     assert "**Ann** no longer asks for this, so nothing was changed." in text_of(newest(placed3, post))
     assert live.vote is None
@@ -137,13 +137,13 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     live, old = await placed3.live(), await asked(placed3, 0)
     ids = buttons(old)
     new = await asked(placed3, 1, to=number_before(live, "OR"))
-    assert "No longer asked: **Bob** asks for something else." in text_of(newest(placed3, old))
+    assert "Withdrawn: **Bob** asks for something else." in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
     assert VOID in said(await placed3.press(2, old, ids["Agree"]))
     assert live.vote is not None
     assert (live.vote.seat, live.vote.agreed) == (1, [])
     again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
-    assert "already been asked that" in said(await placed3.click(1, again, "Ask the others"))
+    assert "already been asked" in said(await placed3.click(1, again, "Ask the others"))
     for who in (0, 2, 3):
         await placed3.click(who, newest(placed3, new), "Agree")
     assert live.awaited == [2]

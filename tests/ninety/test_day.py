@@ -156,7 +156,7 @@ def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be
         (at_table(points=2, at="Bluff"), "Terrace Village", ""),
         (at_table(points=3, at="Bluff"), "North Shore", ""),  # the day does not end
         (at_table(points=1, at="Bluff"), DOWNTOWN, ""),  # where the day ends nothing is free
-        (at_table(points=3), "North Shore", "recruiting and fundraising on the way"),
+        (at_table(points=3), "North Shore", "recruiting; fundraising on the way"),
         (
             at_table(points=2, at="Bluff", lean={0: ["Crawford-Roberts"]}, cash={0: 500}),
             "Terrace Village",

@@ -212,10 +212,10 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
     told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).told
     counts = [text for text in told if text.startswith(tuple(REGIONS))]
     assert counts == [
-        f"{NORTH}: @1 1 vote (+10).",
+        f"{NORTH}: 1 vote for @1 (+10).",
         f"{WEST}: no votes.",
         f"{SOUTH}: no votes.",
-        f"{HILL}: @0 2 votes (+10); @1 1 vote (+6).",
+        f"{HILL}: 2 votes for @0 (+10); 1 vote for @1 (+6).",
         f"{EAST}: no votes.",
         f"{SQUIRREL}: no votes.",
     ]

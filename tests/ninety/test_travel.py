@@ -322,7 +322,7 @@ def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
 
 def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
     state = at_table(at="Bluff", lean={0: ["West Oakland"], 1: ["West Oakland"]}, solid={1: ["Bluff"]})
-    assert offer(state, "West Oakland")[1] == "Votes: 1 of @0, 1 of @1; Hill & Oakland"
+    assert offer(state, "West Oakland")[1] == "Votes: 1 for @0, 1 for @1; Hill & Oakland"
     assert offer(state, "Terrace Village")[1].startswith("Via")
     turf = next(place for place in TURFS[state.candidates[1].turf].neighborhoods if place in state.routes(0))
     assert offer(state, turf)[1].startswith("Home turf, no votes")

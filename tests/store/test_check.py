@@ -61,7 +61,7 @@ async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: 
     before = await whole(matches.store)
     status, said = await checked(capsys)
     assert status == 0
-    assert "3 live matches replayed, 0 damaged." in said
+    assert "Running matches replayed: 3, damaged: 0." in said
     assert await whole(matches.store) == before
 
 
@@ -87,7 +87,7 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
         db.write(chosen.values(**values))
     status, said = await checked(capsys)
     assert status == 1
-    assert "3 live matches replayed, 1 damaged." in said
+    assert "Running matches replayed: 3, damaged: 1." in said
     (line,) = [line for line in said.splitlines() if line.startswith("Match ")]
     assert line.startswith(f"Match {DAMAGED}: ")
     assert trouble in line.casefold()
@@ -105,7 +105,7 @@ async def test_finds_a_damaged_head_and_replays_the_others(
         db.write(update(table).where(table.c.id == DAMAGED).values(**values))
     status, said = await checked(capsys)
     assert status == 1
-    assert "3 live matches replayed, 1 damaged." in said
+    assert "Running matches replayed: 3, damaged: 1." in said
     assert f"Match {DAMAGED}: " in said
 
 
@@ -113,7 +113,7 @@ async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.C
     async with matches.store.write() as db:
         db.write(text(f"update matches set options = '{{' where id = {DAMAGED}"))
     status, said = await checked(capsys)
-    assert (status, "3 live matches replayed, 1 damaged." in said) == (1, True)
+    assert (status, "Running matches replayed: 3, damaged: 1." in said) == (1, True)
 
 
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:

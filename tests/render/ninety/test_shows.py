@@ -58,13 +58,13 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
     for part in (
         "Day 6 of 15 · Sat. Ada to play",
         "Player #1: Ada",
-        "A crossing costs 1 AP. Deck 60, discarded 20",
+        "A crossing costs 1 AP. 60 cards in the deck, 20 discarded",
         f"Bo: 8 points; {Bio.BOND_LAWYER} ({BIOS[Bio.BOND_LAWYER].text.rstrip('.')})",
         "home turf Deutschtown & Troy Hill (East Allegheny, Spring Garden, Troy Hill); Downtown; "
         "$1,500 and 10 canvassers; 1 event card (Allegheny West)",
         "1 × Hot Pot of Coffee; has to give up 1 lean vote",
-        "Lawrenceville & East Liberty: Ada 5 votes (+10), Bo 1 vote (+6)",
-        "Votes in Lawrenceville & East Liberty: Shadyside Ada 2 solid and 1 lean, Bo 1 lean",
+        "Lawrenceville & East Liberty: 5 votes for Ada (+10), 1 vote for Bo (+6)",
+        "Votes in Lawrenceville & East Liberty: Shadyside, 2 solid and 1 lean for Ada, 1 lean for Bo",
         "#1 Allegheny Center, Televised Debate: 3 canvassers and $300; missing it costs 1 lean vote; "
         "there so far: Ada and Bo; rewarded: Ada",
         "#2 Hays, Eagle-Watch Breakfast: 2 canvassers",
