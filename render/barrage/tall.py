@@ -154,7 +154,7 @@ class Sheet:
         def marks(y: int) -> Iterator[Mark]:
             figure = Text((self.right, y), count, 40, "Bold", self.ink(*names, idle=count == "0"), "rm")
             yield text_within(
-                (self.left, y), what, (34, 32, 30, 28), figure.box[0] - 10 - self.left, "Regular", "muted"
+                (self.left, y), what, (34, 32, 30, 28, 26), figure.box[0] - 10 - self.left, "Regular", "muted"
             )
             yield figure
 
