@@ -28,6 +28,9 @@ DOT = 12
 
 LABEL = 27
 BORDER = 3
+BOLD_BORDER = 2 * BOLD - 1
+"""A border that is as wide within a state, its middle included, as the bold outline of a piece."""
+
 INSIDE = 2
 """The room around an outline in its mask, so that its border is wholly in it."""
 
@@ -128,7 +131,7 @@ class Land:
         if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
             pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
         if self.look and self.look.bold(pen.colours):
-            pen.fill(border(self.outline, pen.scale, BORDER + 2 * (BOLD - 2)), corner, pen.colours.border)
+            pen.fill(border(self.outline, pen.scale, BOLD_BORDER), corner, pen.colours.border)
         if self.ring:
             pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
         pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)

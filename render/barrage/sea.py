@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from render.barrage.scene import Scene
-from render.barrage.words import PLACING, part, verdict
+from render.barrage.words import PLACING, part_of, verdict
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import fitted, largest, measured, wrapped
@@ -24,10 +24,10 @@ BELOW: Box = (694, 108, 1150, 138)
 ROUNDS: Box = (500, 1186, 1160, 1248)
 BEGUN: Box = (500, 1148, 790, 1186)
 DIE: Box = (1376, 976, 1598, 1236)
-CHANGED: Box = (650, 1070, 950, 1108)
 WINS: Box = (650, 1108, 1092, 1146)
-STAFFERS: Box = (800, 1148, 1152, 1186)
-"""The parts of the legend, where the gulf has room for them."""
+CHANGED: Box = (40, 862, 392, 900)
+STAFFERS: Box = (40, 904, 392, 942)
+"""The parts of the legend, where the gulf and the Pacific have room for them."""
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 ALL_VOTES = sum(state.votes for state in STATES.values())
 MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
@@ -36,7 +36,7 @@ MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 def heading(scene: Scene) -> Patch:
     """The part of the rulebook, the round, and whose turn it is or who is elected."""
     view = scene.view
-    parts = [part(view), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
+    parts = [part_of(view), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
     text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
     marks: list[Mark] = [text_within((24, 34), text, (48, 42, 36), 640, "Bold")]
     if view.elected is not None:

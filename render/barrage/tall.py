@@ -18,8 +18,8 @@ from rules.barrage.view import BarrageView, Candidate
 SMALL = 14
 """A Staffer who is not recruited yet."""
 
-POWER = 28
-"""The size of the text of a power."""
+POWER = (28, 26, 24)
+"""The sizes of the text of a power."""
 
 
 class Row(NamedTuple):
@@ -49,18 +49,16 @@ class Sheet:
     def marks(self, box: Box) -> Iterator[Mark]:
         """The rows, spread over the height of the panel; the power where there is room for it."""
         top, high = box[1] + 8, box[3] - box[1] - 16
-        before = [Row(62, self.named), Row(42, self.character), Row(36, self.said)]
+        before = [Row(50, self.named), Row(38, self.character), *self.noted()]
         after = [
-            Row(46, self.staffers),
-            Row(36, self.to_place),
-            Row(40, self.totals),
-            Row(8, self.rule),
+            Row(44, self.staffers),
+            Row(32, self.to_place),
+            Row(34, self.totals),
+            Row(6, self.rule),
             *self.banked(),
         ]
-        power = self.power()
-        rows = [*before, *power, *after]
-        if sum(row.height for row in rows) > high:
-            rows = [*before, *after]
+        room = high - sum(row.height for row in (*before, *after))
+        rows = [*before, *self.power(room), *after]
         gap = (high - sum(row.height for row in rows)) / len(rows)
         y = top + gap / 2
         for row in rows:
@@ -81,6 +79,11 @@ class Sheet:
     def character(self, y: int) -> Iterator[Mark]:
         yield text_within((self.left, y), self.one.character or "No character yet", (38, 36, 34), self.room, "Semibold")
 
+    def noted(self) -> Iterator[Row]:
+        """A line for what is said of the seat, where there is anything."""
+        if self.tags or self.more.get("votes"):
+            yield Row(32, self.said)
+
     def said(self, y: int) -> Iterator[Mark]:
         """What is said of the seat, and the votes gained."""
         end = self.right
@@ -94,16 +97,19 @@ class Sheet:
         if said := joined(self.tags, end - self.left, size):
             yield Text((self.left, y), said, size, "Regular", "muted")
 
-    def power(self) -> list[Row]:
-        """What the character may do, a row a line."""
+    def power(self, high: int) -> list[Row]:
+        """What the character may do, a row a line, as large as there is room for; nothing where there is none."""
         if self.one.character is None:
             return []
-        lines = wrapped(CARDS[self.one.character].power, self.room, POWER)
-        return [Row(POWER + 5, self.line(line)) for line in lines]
+        for size in POWER:
+            lines = wrapped(CARDS[self.one.character].power, self.room, size)
+            if len(lines) * (size + 4) <= high:
+                return [Row(size + 4, self.line(line, size)) for line in lines]
+        return []
 
-    def line(self, text: str) -> Callable[[int], Iterator[Mark]]:
+    def line(self, text: str, size: int) -> Callable[[int], Iterator[Mark]]:
         def marks(y: int) -> Iterator[Mark]:
-            yield Text((self.left, y), text, POWER)
+            yield Text((self.left, y), text, size)
 
         return marks
 
@@ -137,9 +143,9 @@ class Sheet:
         """What is banked, a line each."""
         one = self.one
         ballots = f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
-        yield Row(38, self.bank("Town Hall tokens", str(one.town_hall), "town_hall"))
-        yield Row(38, self.bank("Attack Ads", str(one.attack_ads), "attack_ads"))
-        yield Row(38, self.bank("Absentee Ballots", ballots, "absentee", "free_ballots"))
+        yield Row(32, self.bank("Town Hall tokens", str(one.town_hall), "town_hall"))
+        yield Row(32, self.bank("Attack ads", str(one.attack_ads), "attack_ads"))
+        yield Row(32, self.bank("Absentee ballots", ballots, "absentee", "free_ballots"))
 
     def rule(self, y: int) -> Iterator[Mark]:
         yield Block((self.left, y - 1, self.right, y + 1), "line")
@@ -148,7 +154,7 @@ class Sheet:
         def marks(y: int) -> Iterator[Mark]:
             figure = Text((self.right, y), count, 40, "Bold", self.ink(*names, idle=count == "0"), "rm")
             yield text_within(
-                (self.left, y), what, (34, 32, 30, 28), figure.box[0] - 10 - self.left, "Regular", "muted"
+                (self.left, y), what, (34, 32, 30, 28, 26), figure.box[0] - 10 - self.left, "Regular", "muted"
             )
             yield figure
 

@@ -21,7 +21,9 @@ ROLLING = ("Attack Ads", "Resolution")
 """The parts of a round in which Staffers are to be placed, and in which those placed have to roll."""
 
 PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "The count": "Counting"}
-"""The parts of the rulebook that go by a plainer word."""
+"""The rulebook says Placing and Rolling; State keeps its first words, since fingerprints hold them."""
+
+TOKENS = "Tokens left"
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
@@ -66,9 +68,6 @@ def holdings(view: BarrageView, name: Name) -> Iterator[str]:
         yield f"Saved for later: {banked(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
 
 
-TOKENS = "Tokens left"
-
-
 def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
     """How many Staffers a seat has to place or to roll for, of how many; at the end, how many it has."""
     if view.heading in PLACING:
@@ -98,14 +97,14 @@ def figures(view: BarrageView, one: Candidate) -> Mapping[str, str]:
     }
 
 
-def part(view: BarrageView) -> str:
+def part_of(view: BarrageView) -> str:
     """The part of the round or of the match."""
     return PARTS.get(view.heading, str(view.heading))
 
 
 def moment(view: BarrageView) -> str:
     when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
-    return f"{part(view)}, {when}{' with pairs' if view.pairs else ''}"
+    return f"{part_of(view)}, {when}{' with pairs' if view.pairs else ''}"
 
 
 def turn(view: BarrageView, name: Name) -> Iterator[str]:

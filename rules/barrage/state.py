@@ -31,7 +31,7 @@ class Options(BaseModel):
             ge=0,
             le=7,
             title="First player",
-            description="Maybe the player who voted last in real life; otherwise the dice decide",
+            description="Traditionally the player who voted last; leave empty to roll",
         ),
     ] = None
     pairs: Annotated[bool, Field(title="Pairs", description="Two Staffers per turn; the Banker isn't used")] = False
