@@ -22,6 +22,10 @@ POWER = (28, 26, 24)
 """The sizes of the text of a power."""
 
 
+NOTED = 32
+"""The height of the line of what is said of a seat, kept free of its power, which then stands in all panels or none."""
+
+
 class Row(NamedTuple):
     """A line of the panel: how high it is, and what stands around its middle."""
 
@@ -50,6 +54,7 @@ class Sheet:
         """The rows, spread over the height of the panel; the power where there is room for it."""
         top, high = box[1] + 8, box[3] - box[1] - 16
         before = [Row(50, self.named), Row(38, self.character), *self.noted()]
+        held = NOTED * (len(before) == 2)
         after = [
             Row(44, self.staffers),
             Row(32, self.to_place),
@@ -57,7 +62,7 @@ class Sheet:
             Row(6, self.rule),
             *self.banked(),
         ]
-        room = high - sum(row.height for row in (*before, *after))
+        room = high - held - sum(row.height for row in (*before, *after))
         rows = [*before, *self.power(room), *after]
         gap = (high - sum(row.height for row in rows)) / len(rows)
         y = top + gap / 2
@@ -82,7 +87,7 @@ class Sheet:
     def noted(self) -> Iterator[Row]:
         """A line for what is said of the seat, where there is anything."""
         if self.tags or self.more.get("votes"):
-            yield Row(32, self.said)
+            yield Row(NOTED, self.said)
 
     def said(self, y: int) -> Iterator[Mark]:
         """What is said of the seat, and the votes gained."""
