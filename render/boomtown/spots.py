@@ -20,7 +20,7 @@ SLOTS, GAP = 196, 8
 """The room for all slots of a location, and what lies between them."""
 
 USUAL, LARGE = 74, 98
-"""How wide a slot is at most; and where it leaves a name and a bargain their full size."""
+"""How wide a slot is at most; and one by itself that leaves a name and a bargain their full size."""
 
 EDGE = 10
 """How much larger a slot is than the die in it."""
@@ -67,6 +67,8 @@ def slot_boxes(box: Box, count: int, most: int = USUAL) -> list[Box]:
 def slots_of(where: str, spot: Spot, box: Box) -> list[Box]:
     """The slots of a location on which no red arrow lies."""
     usual, large = (slot_boxes(box, len(spot.slots), most) for most in (USUAL, LARGE))
+    if len(usual) > 1:
+        return usual
     names, signs = sizes_in(box)
     room = large[0][0] - 8 - (box[0] + BESIDE)
     name = where if spot.open else closed(where)
