@@ -13,6 +13,7 @@ from render.lettering import joined, measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.panels import sided, stacked
+from render.wording import signed
 from rules import Seat, plural
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
@@ -81,7 +82,7 @@ class Figures:
         """The character, what is said of the seat, and the votes gained; on one line or two."""
         end, name, size = self.right, one.character or "No character yet", self.size + 3
         if gained:
-            text = f"{gained:+}"
+            text = signed(gained)
             yield Text((end, below), text, 28, "Bold", "changed", "rm")
             end -= measured(text, 28, "Bold") + 10
         if self.roomy:

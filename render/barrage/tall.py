@@ -11,6 +11,7 @@ from render.boxes import Box
 from render.lettering import joined, measured, wrapped
 from render.marks import Block, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
+from render.wording import signed
 from rules import plural
 from rules.barrage.board import BOARD, CARDS
 from rules.barrage.view import BarrageView, Candidate
@@ -93,7 +94,7 @@ class Sheet:
         """What is said of the seat, and the votes gained."""
         end = self.right
         if gained := self.more.get("votes"):
-            text = Text((end, y), f"{gained:+}", 40, "Bold", "changed", "rm")
+            text = Text((end, y), signed(gained), 40, "Bold", "changed", "rm")
             yield text
             end = text.box[0] - 10
         size = next(

@@ -9,7 +9,7 @@ from render.boomtown import spots
 from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, Slid, Table
 from render.boomtown.legend import legend
 from render.boomtown.scene import Scene, ahead, net
-from render.boomtown.spots import down_to
+from render.boomtown.spots import LEAST_SIGN, down_to
 from render.boomtown.symbols import Figure
 from render.boomtown.table import events_of, out, place_of, table_of
 from render.boxes import Box
@@ -204,7 +204,7 @@ def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
         said = "; ".join(RULES[rule].format(more) for rule, more in phase.shown.items())
         yield text_within((left, upper), said, down_to(26, 36), room, "Semibold")
     elif phase.effect:
-        yield from spots.terms((), phase.effect, (left, upper), room, 36)
+        yield from spots.terms((), phase.effect, (left, upper), room, down_to(LEAST_SIGN, 36))
     else:
         yield Text((left, upper), "A warning", 34, "Semibold")
     yield text_within((left, lower), until(name, at, lasted), down_to(24, 30), room, "Regular", "muted")

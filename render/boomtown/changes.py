@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost
+from render.wording import Name, gained_or_lost, signed
 from rules import Seat
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
@@ -107,4 +107,4 @@ def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
             yield gained_or_lost(more, "vote")
         else:
             sign, _, faction = what.partition(" ")
-            yield f"{more:+} {sign}" + (f" ({faction})" if faction else "")
+            yield f"{signed(more)} {sign}" + (f" ({faction})" if faction else "")

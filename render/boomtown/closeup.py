@@ -29,9 +29,9 @@ CLOSE_UPS: Mapping[str, str] = {
     "township": "Left: the Township",
     "small": "Top left: small factions",
     "large": "Bottom left: large factions",
-    "government": "Top right: governance, players",
-    "sheets": "Right: the Township, players",
-    "events": "Bottom right: events, players",
+    "government": "Top right: governance and players",
+    "sheets": "Right: Township and players",
+    "events": "Bottom right: events and players",
 }
 """What may be seen closely, and what it is called: by where it lies and what lies there."""
 

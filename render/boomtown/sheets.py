@@ -10,13 +10,13 @@ from render.boomtown.layout import SHEETS
 from render.boomtown.scene import Scene
 from render.boomtown.spots import down_to
 from render.boomtown.symbols import Bar, Kind, Sign
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import largest, measured
 from render.marks import Block, Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
 from render.panels import framed, stacked
-from rules import Seat
+from rules import Seat, plural
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
@@ -30,14 +30,20 @@ EDGE = 6
 Line: TypeAlias = tuple[int, int, Iterable[Mark]]
 """A line of a sheet: its upper and its lower end, and what stands there."""
 
-Count: TypeAlias = tuple[Kind, int, str]
-"""A sign, a count and its colour."""
+Count: TypeAlias = tuple[int, str]
+"""A count and its colour."""
+
+LEAST_NAME = 32
+"""The least size of a player's name."""
 
 DICE, CIRCLES = 3, 20
 """The dice of a seat, and the circles for a good on a finite sheet."""
 
 STACKED = 60
 """How high a title is that has room for a line below the name."""
+
+RULE = 2
+"""The line between two and two."""
 
 GUTTER = 16
 """Between two factions side by side, which lie as their cards do."""
@@ -68,7 +74,7 @@ class Size:
 
 
 SIZES = {
-    5: Size(48, 54, 50, 26, 36, 24),
+    5: Size(46, 52, 50, 26, 36, 24),
     4: Size(64, 68, 50, 26, 36, 24),
     3: Size(78, 76, 50, 26, 36, 34, listed=True),
     2: Size(96, 92, 80, 36, 44, 36, apart=True, listed=True),
@@ -129,42 +135,47 @@ class Lines:
         names, across = [*self.scene.view.factions], 1 if size.listed else 2
         step = (bottom - y) * across // len(names)
         for at in range(0, len(names), across):
-            yield y, y + step, self.factions(names[at : at + across], y + step // 2, step)
+            yield y, y + step, self.line(names[at], y + step // 2) if size.listed else self.pair(at, y, step)
             y += step
 
     def title(self, y: int) -> Iterator[Mark]:
         """Who it is, below or beside it what is to be said of the seat, and its votes."""
         votes, name, disc = str(self.one.votes), self.scene.name(self.seat), self.size.title - 10
         word = "vote" if self.one.votes == 1 else "votes"
-        start, high = self.left + disc + 10, min(self.size.title - 6, 76)
+        start, high = self.left + disc + 10, min(self.size.title + 4, 76)
         yield Token("disc", self.scene.looks[self.seat], (self.left + disc // 2, y), disc)
         yield Text((self.right, y + high // 8), word, 26, "Regular", "muted", "rm")
         end = self.right - measured(word, 26) - 7
         yield Text((end, y), votes, high, "Bold", self.ink("votes"), "rm")
         end -= measured(votes, high, "Bold") + 12
-        said, up = self.tag(), 0
         won = self.seat in self.scene.view.elected
         size, colour = (
             (max(24, self.size.title * 36 // 100), "turn") if won else (max(24, self.size.title * 28 // 100), "muted")
         )
-        if said and self.size.title >= STACKED:
+        stacked, up = self.size.title >= STACKED, 0
+        room = end - start - (0 if stacked else measured(name, LEAST_NAME, "Semibold") + 10)
+        said = next((one for one in self.tags() if measured(one, size, "Semibold") <= room), self.tags()[-1])
+        if said and stacked:
             up = self.size.title * 19 // 100
             yield text_within((start, y + self.size.title * 27 // 100), said, size, end - start, "Semibold", colour)
         elif said:
             yield Text((end, y + high // 8), said, size, "Semibold", colour, "rm")
             end -= measured(said, size, "Semibold") + 10
-        sizes = down_to(32, max(self.size.title * (46 if up else 58) // 100, 36))
+        sizes = down_to(LEAST_NAME, max(self.size.title * (46 if up else 58) // 100, 36))
         yield text_within((start, y - up), name, sizes, end - start, "Semibold")
 
-    def tag(self) -> str:
-        """What is to be said of the seat: that it wins or is to choose goods; else that it starts, that it is yours."""
+    def tags(self) -> Sequence[str]:
+        """What is to be said of the seat, in full and in short.
+
+        It wins, or is to choose goods; else it starts, it is yours.
+        """
         view = self.scene.view
         if self.seat in view.elected:
-            return "mayor"
+            return ["mayor"]
         if self.seat in view.owed:
-            return f"takes {view.owed[self.seat]}"
+            return [f"chooses {plural(view.owed[self.seat], 'good')}", f"chooses {view.owed[self.seat]}"]
         words = ["starts"] * (self.seat == view.starter and not view.elected) + ["you"] * (self.seat == view.me)
-        return " · ".join(words)
+        return [" · ".join(words)]
 
     def holdings(self, y: int) -> Iterator[Iterable[Mark]]:
         """The dice that are free and the goods, in one line or two."""
@@ -199,29 +210,42 @@ class Lines:
                 share = min(left[kind], CIRCLES) / CIRCLES
                 yield Bar((x, foot, x + step - 10, foot + size.sign // 4), share)
 
-    def factions(self, names: Sequence[str], y: int, step: int) -> Iterator[Mark]:
-        """Favor and Scorn with a faction, or with two side by side."""
-        if self.size.listed:
-            yield from self.line(names[0], y)
-            return
-        wide = (self.right - self.left + GUTTER) // len(names)
-        for at, name in enumerate(names):
-            yield from self.block(name, self.left + at * wide, y, step, wide - GUTTER)
+    def pair(self, at: int, y: int, step: int) -> Iterator[Mark]:
+        """Favor and Scorn with two factions side by side, below a line that parts them from those above."""
+        wide = (self.right - self.left + GUTTER) // 2
+        if at:
+            yield Block((self.left, y, self.right, y + RULE), "line")
+        for side, name in enumerate([*self.scene.view.factions][at : at + 2]):
+            yield from self.block(name, self.left + side * wide, y, step, wide - GUTTER)
 
     def block(self, name: str, x: int, y: int, step: int, wide: int) -> Iterator[Mark]:
-        """A faction's name, and below it the tick and the cross with their counts where there are any."""
-        yield text_within((x, y - step // 4 - 4), name, (self.size.name, 22), wide, "Regular", "muted")
-        for sign, count, ink in self.counts(name):
-            yield from figure(sign, count, ink, x, y + step // 5, self.size)
-            x += self.size.sign + 24 + measured(str(count), self.size.count, "Bold")
+        """A faction's name, and close below it the tick and the cross with their counts where there are any."""
+        size = self.size
+        y += RULE + (step - RULE - size.name - size.count * 4 // 5) // 2
+        yield text_within((x, y + size.name // 2), name, size.name, wide, "Regular", "muted")
+        y += size.name + size.count // 3
+        counts = self.counts(name)
+        if not counts:
+            yield nothing((x + size.sign // 2, y), size)
+        for sign, (count, ink) in counts.items():
+            yield from figure(sign, count, ink, x, y, size)
+            x += size.sign + 24 + measured(str(count), size.count, "Bold")
 
     def line(self, name: str, y: int) -> Iterator[Mark]:
         """A faction's name, and at its right the tick and the cross with their counts where there are any."""
-        scorn = self.right - self.wide([one.scorn for one in self.scene.view.standings])
-        columns = {"scorn": scorn, "favor": scorn - 14 - self.wide([one.favor for one in self.scene.view.standings])}
-        for sign, count, ink in self.counts(name):
-            yield from figure(sign, count, ink, columns[sign], y, self.size)
-        room = columns["favor"] - 12 - self.left
+        counts, x = self.counts(name), self.right + 14
+        every = self.scene.view.standings
+        columns: Mapping[Kind, int] = {
+            "scorn": self.wide([one.scorn for one in every]),
+            "favor": self.wide([one.favor for one in every]),
+        }
+        for sign, wide in columns.items():
+            x -= wide + 14
+            if sign in counts:
+                yield from figure(sign, *counts[sign], x, y, self.size)
+            else:
+                yield nothing((x + wide // 2, y), self.size)
+        room = x - 12 - self.left
         longest = max(self.scene.view.factions, key=lambda one: measured(one, self.size.name))
         size = largest(longest, room, down_to(24, self.size.name))
         yield text_within((self.left, y), name, size, room, "Regular", "muted")
@@ -231,13 +255,16 @@ class Lines:
         digits = len(str(max(count for counts in each for count in counts.values())))
         return self.size.sign + 4 + measured("0" * digits, self.size.count, "Bold")
 
-    def counts(self, name: str) -> list[Count]:
-        """Favor and Scorn: sign, how much there is of it and its colour; none where there is and was nothing."""
-        return [*self.count("favor", name, self.one.favor), *self.count("scorn", name, self.one.scorn)]
+    def counts(self, name: str) -> Mapping[Kind, Count]:
+        """Favor and Scorn by their signs, without what is and was nothing."""
+        held: Mapping[Kind, int] = {"favor": self.one.favor.get(name, 0), "scorn": self.one.scorn.get(name, 0)}
+        inks = {sign: self.ink(f"{sign.title()} {name}") for sign in held}
+        return {sign: (count, inks[sign]) for sign, count in held.items() if count or inks[sign] == "changed"}
 
-    def count(self, sign: Kind, name: str, counts: Mapping[str, int]) -> Sequence[Count]:
-        ink = self.ink(f"{sign.title()} {name}")
-        return [(sign, counts.get(name, 0), ink)] if counts.get(name, 0) or ink == "changed" else []
+
+def nothing(middle: Point, size: Size) -> Text:
+    """What stands in the place of a count where nothing is."""
+    return Text(middle, "–", size.count, "Bold", "line", "mm")
 
 
 def figure(sign: Kind, count: int, ink: str, x: int, y: int, size: Size) -> Iterator[Mark]:

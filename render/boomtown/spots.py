@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Sign
+from render.boomtown.words import amount
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import measured
@@ -17,6 +18,9 @@ from rules.boomtown.view import Lying, Spot
 
 SLOTS, GAP = 196, 8
 """The room for all slots of a location, and what lies between them."""
+
+USUAL, LARGE = 74, 98
+"""How wide a slot is at most; and one by itself that leaves a name and a bargain their full size."""
 
 EDGE = 10
 """How much larger a slot is than the die in it."""
@@ -52,12 +56,34 @@ WHOM: Mapping[str, str] = {
 }
 
 
-def slot_boxes(box: Box, count: int) -> list[Box]:
+def slot_boxes(box: Box, count: int, most: int = USUAL) -> list[Box]:
     """The slots of a location, at its right end."""
     right, middle = box[2] - 8, (box[1] + box[3]) // 2
-    half = min((box[3] - box[1]) * 5 // 6, 98, (SLOTS - (count - 1) * GAP) // count) // 2
+    half = min((box[3] - box[1]) * 5 // 6, most, (SLOTS - (count - 1) * GAP) // count) // 2
     lefts = [right - 2 * half - (count - 1 - at) * (2 * half + GAP) for at in range(count)]
     return [(left, middle - half, left + 2 * half, middle + half) for left in lefts]
+
+
+def slots_of(where: str, spot: Spot, box: Box) -> list[Box]:
+    """The slots of a location on which no red arrow lies."""
+    usual, large = (slot_boxes(box, len(spot.slots), most) for most in (USUAL, LARGE))
+    if len(usual) > 1:
+        return usual
+    names, signs = sizes_in(box)
+    room = large[0][0] - 8 - (box[0] + BESIDE)
+    name = where if spot.open else closed(where)
+    whole = measured(name, names[0], "Semibold") <= room
+    return large if whole and size_within(spot.cost, spot.reward, room, signs) == signs[0] else usual
+
+
+def sizes_in(box: Box) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sizes of a name and of a bargain, the largest first: the higher a location, the larger."""
+    high = box[3] - box[1]
+    return down_to(LEAST, min(high * 3 // 8, 40)), down_to(LEAST_SIGN, min(high // 3 + 1, 40))
+
+
+def closed(where: str) -> str:
+    return f"{where} (closed)"
 
 
 @cache
@@ -113,14 +139,13 @@ def location(scene: Scene, where: str, box: Box, way: Arrow | None = None) -> It
     high = bottom - top
     completing = where in (scene.view.completing, scene.view.proposal and scene.view.proposal.where)
     yield Card(box, "panel" if spot.open else "land", "turn" if completing else "line", 5 if completing else 2, 10)
-    slots = slot_boxes(box, len(spot.slots))
+    slots = slot_boxes(box, len(spot.slots)) if way else slots_of(where, spot, box)
     room = (way.box[0] if way else slots[0][0]) - 8 - (left + BESIDE)
-    sizes = down_to(LEAST, min(high * 3 // 8, 40))
-    closed = f"{where} (closed)"
-    name = where if spot.open or measured(closed, LEAST, "Semibold") > room else closed
+    names, signs = sizes_in(box)
+    name = where if spot.open or measured(closed(where), LEAST, "Semibold") > room else closed(where)
     ink = "ink" if spot.open else "muted"
-    yield text_within((left + BESIDE, top + high * 29 // 100), name, sizes, room, "Semibold", ink)
-    yield from bargain(spot, (left + BESIDE, top + high * 71 // 100), room, min(high // 3 + 1, 40))
+    yield text_within((left + BESIDE, top + high * 29 // 100), name, names, room, "Semibold", ink)
+    yield from bargain(spot, (left + BESIDE, top + high * 71 // 100), room, signs)
     new = scene.found.dice.get(where, frozenset())
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         yield from slot_marks(scene, slot, frame, usable=spot.open and not spot.blocked, new=at in new)
@@ -144,24 +169,25 @@ def slot_marks(scene: Scene, slot: Lying, frame: Box, *, usable: bool, new: bool
         yield Text(middle, str(slot.needs), max(NEEDS, size * 2 // 3), "Bold", "ink" if usable else "line", "mm")
 
 
-def bargain(spot: Spot, at: Point, room: int, most: int) -> Iterator[Mark]:
+def bargain(spot: Spot, at: Point, room: int, sizes: tuple[int, ...]) -> Iterator[Mark]:
     """What it costs and brings now, as large as there is room."""
     if not spot.cost and not spot.reward:
         yield text_within(at, "pays nothing now", (30, 26, 24), room, "Regular", "muted")
     else:
-        yield from terms(spot.cost, spot.reward, at, room, most)
+        yield from terms(spot.cost, spot.reward, at, room, sizes)
 
 
-def terms(cost: tuple[Term, ...], reward: tuple[Term, ...], at: Point, room: int, most: int) -> Sequence[Mark]:
+def terms(
+    cost: tuple[Term, ...], reward: tuple[Term, ...], at: Point, room: int, sizes: tuple[int, ...]
+) -> Sequence[Mark]:
     """What is paid and what is got, as large as there is room."""
-    return row(cost, reward, *at, size_within(cost, reward, room, most))[0]
+    return row(cost, reward, *at, size_within(cost, reward, room, sizes))[0]
 
 
 @lru_cache(1024)
-def size_within(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int, most: int) -> int:
-    """The largest size up to `most` in which a bargain takes no more than the room, or the least."""
-    sizes = down_to(LEAST_SIGN, most)
-    return next((size for size in sizes if row(cost, reward, 0, 0, size)[1] <= room), LEAST_SIGN)
+def size_within(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int, sizes: tuple[int, ...]) -> int:
+    """The first of the sizes in which a bargain takes no more than the room, or the least."""
+    return next((size for size in sizes if row(cost, reward, 0, 0, size)[1] <= room), sizes[-1])
 
 
 def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark], int]:
@@ -191,10 +217,9 @@ def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     half = size // 2
     marks: list[Mark] = [Sign(term.what.value, (x + half, y), half * 2)]
     x += half * 2 + 4
-    signed = term.what.value in {"meeple", "civic"} or term.amount < 0
-    amount = f"{term.amount:+}".replace("-", "−") if signed else str(term.amount)
-    marks.append(Text((x, y), amount, size, "Semibold"))
-    x += measured(amount, size, "Semibold")
+    much = amount(term)
+    marks.append(Text((x, y), much, size, "Semibold"))
+    x += measured(much, size, "Semibold")
     aims = (AIMS.get(term.target.value, "") if term.target else "", WHOM.get(term.whom.value, "") if term.whom else "")
     for word in " ".join(aims).split():
         bold = word[0] in "?="

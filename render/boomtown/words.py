@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from render.boomtown.changes import Changes, told
 from render.boomtown.scene import ahead
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.wording import Name, addressed, news, paragraph, ranked, signed, titled
 from rules import listed, plural
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -157,7 +157,12 @@ def said(term: Term) -> str:
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
     toward = f" {'for' if word == 'meeple' else 'with'} {aim}" if aim else ""
-    amount = f"{term.amount:+}" if word in {"meeple", "civic"} else str(term.amount)
     choice = f"good{'s' * (term.amount != 1)} of your choice"
     what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
-    return f"{amount} {what}{toward}{whom}"
+    return f"{amount(term)} {what}{toward}{whom}"
+
+
+def amount(term: Term) -> str:
+    """How much there is of a term; meeples and offices come or go."""
+    comes = term.what.value in {"meeple", "civic"}
+    return signed(term.amount) if comes or term.amount < 0 else str(term.amount)

@@ -38,7 +38,7 @@ def test_no_card_in_hand_is_too_long(first: int) -> None:
 
 
 @at_any_table
-@for_each(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "-538")])
+@for_each(("before", "now", "change"), [(0, 538, "+538"), (999, 461, "−538")])
 def test_a_panel_holds_figures_of_any_length(seats: int, before: int, now: int, change: str) -> None:
     one, other = (voted(full(seats), votes) for votes in (now, before))
     for patch in panels.panels(scene(one, other)):

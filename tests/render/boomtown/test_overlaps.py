@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from render.boomtown import patches
+from render.boomtown.cards import SIDEWAYS
 from render.boomtown.closeup import CLOSE_UPS, strip, window
-from render.boomtown.layout import HEADING, ROUNDS, SHEETS
+from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, STEPS, WIDTH
 from render.boomtown.legend import GROUND
+from render.boomtown.scene import Scene
 from render.boomtown.spots import patches as locations
-from render.boomtown.symbols import Die
+from render.boomtown.symbols import Die, Sign
 from render.boomtown.table import table_of
 from render.boxes import touches, within
 from render.canvas import Patch
@@ -80,7 +83,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     dice = [mark for mark in marks if isinstance(mark, Token) and mark.text]
     assert all(type_height(one.shape, one.size, one.text) >= 36 for one in dice)
     large = [mark for mark in marks if isinstance(mark, Text) and mark.size >= 36]
-    assert sum(text.text == "32" for text in large) == seats
+    assert sum(text.text == "32" and text.size >= 48 for text in large) == seats
     assert sum(mark.text in {*map(str, range(1, 11))} for mark in large if mark.at[1] < HEADING[3] // 2) == BOARD.rounds
     named = [
         mark for mark in marks if isinstance(mark, Text) and mark.text.startswith("WWW") and mark.at[0] > SHEETS[0]
@@ -103,6 +106,29 @@ def test_names_and_counts_are_read_on_a_phone(situation: str, seats: int) -> Non
     counts = [text for text in texts if text.at[0] > SHEETS[0] and text.text.isdigit()]
     assert len(counts) > 10
     assert all(text.size >= 36 for text in counts)
+
+
+@everywhere
+def test_names_and_signs_never_shrink_where_the_table_grows(situation: str) -> None:
+    """Each in its order, from the lowest rows to the highest."""
+    now = scene(*WORST[situation](2))
+    sizes = [sizes_in_rows_of(now, step) for step in sorted(STEPS)]
+    assert len(sizes[0]) > 30
+    for lower, higher in pairwise(sizes):
+        assert all(one <= other for one, other in zip(lower, higher, strict=True))
+
+
+def sizes_in_rows_of(now: Scene, step: int) -> list[int]:
+    """How large names and signs are in rows of a height."""
+    sides = {where: 0 if one.card == now.view.township else SIDEWAYS for where, one in now.view.spots.items()}
+    rows = enumerate(sides.items())
+    places = {where: (by, at * step, WIDTH - by, (at + 1) * step - BETWEEN) for at, (where, by) in rows}
+    marks = [mark for patch in locations(now, places, Block(PICTURE, "panel")) for mark in patch.marks]
+    return [
+        mark.size
+        for mark in marks
+        if isinstance(mark, Sign) or (isinstance(mark, Text) and mark.text.removesuffix(" (closed)") in LOCATIONS)
+    ]
 
 
 @for_each("situation", WORST)

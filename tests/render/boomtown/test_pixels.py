@@ -5,11 +5,11 @@ from dataclasses import replace
 from PIL import ImageChops
 
 from render import Theme, draw
-from render.boomtown import patches
+from render.boomtown import layout, patches
 from render.boomtown.closeup import CLOSE_UPS, window
-from render.boomtown.layout import COLUMNS, HEADING, LEGEND, SHEETS, STEPS, TABLE, Events, holds, largest, table_in
+from render.boomtown.layout import HEADING, LEGEND, SHEETS, STEPS, Events, holds, largest, table_in
 from render.boomtown.sheets import TALLEST
-from render.boomtown.spots import slot_boxes
+from render.boomtown.spots import slots_of
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
 from render.boomtown.table import table_of
 from render.boxes import Box, within
@@ -27,8 +27,8 @@ from tests.render.pictures import Pixels, count, drawn, near, opened, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
-FACTIONS_ALONE: Box = (0, 90, COLUMNS[2], LEGEND[1])
-"""Where no sheet and no legend lies."""
+TABLE: Box = (0, 90, SHEETS[0] - 6, LEGEND[1])
+"""Where no sheet lies; the events of `bare` leave no room for the legend of the accent."""
 
 both_themes = for_each("theme", ["light", "dark"])
 
@@ -57,7 +57,7 @@ def place(where: str) -> Box:
 
 
 def slot(where: str, at: int = 0) -> Box:
-    return slot_boxes(place(where), len(bare().spots[where].slots))[at]
+    return slots_of(where, bare().spots[where], place(where))[at]
 
 
 @both_themes
@@ -150,7 +150,7 @@ CARDS = [(out, more) for out in range(4) for more in (False, True) if out + more
 def test_the_less_is_out_the_larger_all_of_it_is(rows: tuple[int, int]) -> None:
     above, below = rows
     table = largest(above, below, Events((), 3))
-    assert table.top - table.reach(above) == TABLE[1]
+    assert table.top - table.reach(above) == layout.TABLE[1]
     assert holds(table, below, Events((), 3))
     assert (table.row, above + below) in {(150, 0), (150, 1), (137, 2), (120, 3), (107, 4), (96, 5), (87, 6)}
 
@@ -190,7 +190,7 @@ def test_the_accent_surrounds_a_die_that_came_and_no_other() -> None:
     marked, plain = seen(now, since=before), seen(now)
     assert count(marked, LIGHT.changed, wider(slot("Gravel Bar"), 2)) > 500
     assert count(marked, LIGHT.changed, wider(slot("Woodlot"), 2)) == 0
-    assert count(plain, LIGHT.changed, FACTIONS_ALONE) == 0
+    assert count(plain, LIGHT.changed, TABLE) == 0
 
 
 def test_counts_that_changed_have_the_accent() -> None:
