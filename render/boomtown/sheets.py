@@ -252,7 +252,7 @@ class Lines:
 
     def wide(self, each: Iterable[Mapping[str, int]]) -> int:
         """The width of a sign with the largest of these counts."""
-        digits = len(str(max(count for counts in each for count in counts.values())))
+        digits = len(str(max((count for counts in each for count in counts.values()), default=0)))
         return self.size.sign + 4 + measured("0" * digits, self.size.count, "Bold")
 
     def counts(self, name: str) -> Mapping[Kind, Count]:

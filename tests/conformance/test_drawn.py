@@ -86,6 +86,12 @@ def test_what_is_met_in_a_match_is_drawn_whatever_the_names(case: Case) -> None:
 
 
 @each_table
+def test_a_match_is_drawn_as_it_begins_whatever_its_options(case: Case) -> None:
+    for view in begun(case):
+        fits(draw(case.game, view, names=LONG_NAMES))
+
+
+@each_table
 def test_the_worst_positions_fit(case: Case) -> None:
     """All of them at the largest table, two at any other."""
     themes, largest = cycle(THEMES), case.seats == case.game.seats[-1]
