@@ -175,3 +175,14 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
                 for patch in locations(now, {where: box}, Block(box, "panel")):
                     assert within(patch.box, box)
                     assert wrong_alone(patch) == []
+
+
+@at_any_table
+def test_a_sheet_says_who_is_to_choose_goods_and_where_nothing_is(seats: int) -> None:
+    names = dict.fromkeys(range(seats), "Bo")
+    there = position(seats)
+    none = replace(there.standings[0], favor=dict.fromkeys(there.factions, 0), scorn={})
+    now = scene(replace(there, owed={0: 1, 1: 2}, standings=(none, *there.standings[1:])), names=names)
+    texts = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    assert {"chooses 1 good", "chooses 2 goods"} <= {*texts}
+    assert texts.count("–") == len(there.factions) * (2 if seats < 4 else 1)
