@@ -115,16 +115,9 @@ def test_the_votes_of_a_neighborhood_lie_within_it(place: str) -> None:
 
 @each_place
 def test_a_name_tells_whose_it_is(place: str) -> None:
-    """Its middle is within its neighborhood, and no other's votes are as near; or a thin line leads there."""
+    """Its middle is within its neighborhood, and no other's votes are as near."""
     lines = [*labels(MAP.places[place].label)]
     box = bounds(corner for text in lines for corner in (text.box[:2], text.box[2:]))
-    if place in MAP.ties:
-        start, *_, end = MAP.ties[place]
-        assert apart(box, around(start, 2)) < 4
-        assert inside(place, end)
-        others = [block for other in PLACES if other != place for block in lying(other)]
-        assert not any(crosses(line, block) for line in pairwise(MAP.ties[place]) for block in others)
-        return
     own = min((apart(box, block) for block in lying(place)), default=0)
     others = min(apart(box, block) for other in PLACES if other != place for block in lying(other))
     assert others > own, f"{own} to its own votes, {others} to those of another"
@@ -165,8 +158,7 @@ def test_what_lies_in_a_neighborhood_is_near_it(place: str) -> None:
     assert inside(place, first)
     assert all(dist(spot, first) >= RING for spot in others)
     outline = spots.outline
-    names = () if place in MAP.ties else [at for _, at in spots.label]
-    for spot in (*others, spots.event, *names):
+    for spot in (*others, spots.event, *(at for _, at in spots.label)):
         assert inside(place, spot) or min(dist(spot, corner) for corner in outline) < 36
 
 
