@@ -138,13 +138,6 @@ def lying(place: str) -> list[Box]:
     return [*(around(at, SOLID) for at in spots.votes), around(spots.middle, HOUSE)] if spots.votes else []
 
 
-def crosses(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a straight line passes through a box, looked at in steps of a pixel or less."""
-    (x, y), (end, bottom) = line
-    spots = ((x + (end - x) * step / 100, y + (bottom - y) * step / 100) for step in range(101))
-    return any(box[0] <= across <= box[2] and box[1] <= down <= box[3] for across, down in spots)
-
-
 def apart(one: Box, other: Box) -> float:
     """How far two boxes are from each other."""
     across = max(one[0] - other[2], other[0] - one[2], 0)
