@@ -149,8 +149,8 @@ def said_within(at: Point, name: str, what: str, sizes: tuple[int, ...], width: 
 
 
 def muted(at: Point, text: str) -> Text:
-    """What is said beside a piece, as in a legend."""
-    return Text(at, text, 22, "Regular", "muted")
+    """What is said beside a piece, as in a legend, large enough for a glance."""
+    return Text(at, text, 36, "Regular", "muted")
 
 
 @dataclass(frozen=True)

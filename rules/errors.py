@@ -28,10 +28,11 @@ class Unreadable(ValueError):
     """A text or a record that is no move or no match of this game, and why; written for players."""
 
 
-def plainly(error: ValidationError) -> str:
-    """What is wrong with the first thing that a validation found, to follow its name."""
+def plainly(error: ValidationError, *, many: bool = False) -> str:
+    """What is wrong with the first thing that a validation found, to follow its name, or that of many."""
     first, wanted = error.errors()[0], "Input should be "
     if known := _PLAINLY.get(first["type"]):
         return known
     said = first["msg"]
-    return f"has to be {said.removeprefix(wanted)}" if said.startswith(wanted) else f"doesn't fit: {said}"
+    have, do_not = ("have", "don't") if many else ("has", "doesn't")
+    return f"{have} to be {said.removeprefix(wanted)}" if said.startswith(wanted) else f"{do_not} fit: {said}"

@@ -138,7 +138,7 @@ class Game(Generic[S, P, W]):
             )
         except ValidationError as error:
             loc = ".".join(map(str, error.errors()[0]["loc"]))
-            raise Illegal(f"The {f'option “{loc}”' if loc else 'set of options'} {plainly(error)}.") from None
+            raise Illegal(f"The {f'option “{loc}”' if loc else 'options'} {plainly(error, many=not loc)}.") from None
 
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""

@@ -71,7 +71,8 @@ class Match(Generic[W]):
         self.seed = seed
         self.version = game.version if version is None else version
         if not 1 <= self.version <= game.version:
-            raise Illegal(f"{game.name} is here up to version {game.version}; this match has version {self.version}.")
+            known = f"This bot plays {game.name} up to version {game.version}"
+            raise Illegal(f"{known}; this match is version {self.version}.")
         self.options = game.chosen(options)
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")

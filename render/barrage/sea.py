@@ -10,7 +10,7 @@ from render.barrage.words import PLACING, part_of, verdict
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import fitted, largest, measured, wrapped
-from render.marks import Block, Card, Field, Mark, Spot, Text, Token, said_within, text_within
+from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, said_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES
@@ -99,7 +99,7 @@ def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]
 def rounds(scene: Scene) -> Iterator[Patch]:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
     view, (left, top, _, _), size = scene.view, ROUNDS, 52
-    yield Patch(BEGUN, (noted((BEGUN[0] + 8, BEGUN[1] + 18), "Rounds started by"),))
+    yield Patch(BEGUN, (muted((BEGUN[0] + 8, BEGUN[1] + 18), "Rounds started by"),))
     marks: list[Mark] = []
     for number in range(1, view.rounds + 1):
         middle = x, y = left + 30 + (number - 1) * (size + 2), top + 2 + size // 2
@@ -111,11 +111,6 @@ def rounds(scene: Scene) -> Iterator[Patch]:
         if number == view.round:
             marks.append(Block((x - 22, y + size // 2 + 1, x + 22, y + size // 2 + 6), "turn"))
     yield Patch(ROUNDS, tuple(marks))
-
-
-def noted(at: Point, text: str) -> Text:
-    """What is said beside a piece, large enough for a glance."""
-    return Text(at, text, 36, "Regular", "muted")
 
 
 def legend(view: BarrageView) -> Iterator[Patch]:
@@ -133,7 +128,7 @@ def legend(view: BarrageView) -> Iterator[Patch]:
 
 def what_wins(at: Point) -> Iterator[Mark]:
     """For one, two and three stars the least roll."""
-    word = noted(at, "Roll")
+    word = muted(at, "Roll")
     yield word
     x, y = word.box[2] + 28, at[1]
     for stars in (1, 2, 3):
@@ -150,7 +145,7 @@ def pieces(box: Box, *said: tuple[Spot | Token, str]) -> Iterator[Mark]:
     x, y = box[0] + 22, (box[1] + box[3]) // 2 - 1
     for piece, what in said:
         yield replace(piece, middle=(x, y))
-        text = noted((x + 26, y), what)
+        text = muted((x + 26, y), what)
         yield text
         x = text.box[2] + 40
 

@@ -10,7 +10,7 @@ from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH
 from render.boomtown.symbols import WORDS, Bar, Kind, Sign
 from render.canvas import Ground, Patch
 from render.lettering import measured
-from render.marks import Card, Mark, Text
+from render.marks import Card, Mark, Text, muted
 
 SIZE, SIGN = 36, 34
 LINE = 48
@@ -65,7 +65,7 @@ def beside(lines: int) -> tuple[Mark, ...]:
 
 def entry(sign: str, word: str, x: int, y: int) -> Iterator[Mark]:
     yield mark_of(sign, x, y)
-    yield Text((x + SIGN + 8, y), word, SIZE, "Regular", "muted")
+    yield muted((x + SIGN + 8, y), word)
 
 
 def mark_of(sign: str, x: int, y: int) -> Mark:

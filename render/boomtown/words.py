@@ -63,7 +63,7 @@ def votes_of(view: BoomtownView, faction: str, name: Name) -> str:
     """A faction's votes, and who would get them."""
     one = view.factions[faction]
     who = "nobody leads" if one.leader is None else f"{name(one.leader)} leads by {ahead(view, faction)}"
-    return f"{faction} {one.out} ({who})"
+    return f"{faction}: {one.out} ({who})"
 
 
 def happening(view: BoomtownView) -> Iterator[str]:

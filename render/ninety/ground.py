@@ -16,7 +16,7 @@ from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lette
 from render.shelf import keep
 from rules.ninety.city import CONNECTORS, REGION_OF
 
-BRIDGE, DECK, TUNNEL, ROAD, TIE = 12, 6, 5, 4, 3
+BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
 DASH, SPACE = 12, 8
 Path = tuple[Point, ...]
 
@@ -161,7 +161,6 @@ def fixtures() -> Iterator[Mark]:
     yield from land()
     order = sorted(CONNECTORS, key=lambda name: CONNECTORS[name].kind == "bridge")
     yield from (mark for name in order for mark in connector(name))
-    yield from (Stroke(tie, TIE, "ink") for tie in MAP.ties.values())
     yield from names()
 
 

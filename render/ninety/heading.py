@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
 
-from render.boxes import Box, Point
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Halo, Mark, Text, Token, said_within, text_within
+from render.marks import Block, Card, Halo, Mark, Text, Token, muted, said_within, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment
@@ -114,20 +114,15 @@ def legend() -> Patch:
     upper, lower = top + 20, top + 62
     marks: list[Mark] = [
         Vote(SAMPLE, False, (left + 16, upper)),
-        glance((left + 34, upper), "lean 1"),
+        muted((left + 34, upper), "lean 1"),
         Vote(SAMPLE, True, (left + 172, upper)),
-        glance((left + 192, upper), "solid 2"),
+        muted((left + 192, upper), "solid 2"),
         House(SAMPLE, (left + 350, upper)),
-        glance((left + 376, upper), "home"),
+        muted((left + 376, upper), "home"),
         *numbered((left + 16, lower), 1),
-        glance((left + 36, lower), "event"),
+        muted((left + 36, lower), "event"),
         Halo("disc", (left + 172, lower), 24),
         Token("disc", SAMPLE, (left + 172, lower), 24, " "),
-        glance((left + 196, lower), "new"),
+        muted((left + 196, lower), "new"),
     ]
     return Patch(LEGEND, tuple(marks))
-
-
-def glance(at: Point, text: str) -> Text:
-    """What is said beside a piece, large enough for a small screen."""
-    return Text(at, text, 36, "Regular", "muted")

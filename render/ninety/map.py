@@ -41,10 +41,7 @@ class Place(BaseModel, frozen=True):
 
 
 class Map(BaseModel, frozen=True):
-    """All of map.json, in the units of the board; `rivers` are names with their middles and angles in degrees.
-
-    A tie leads from a name that has no room in its neighborhood to there.
-    """
+    """All of map.json, in the units of the board; `rivers` are names with their middles and angles in degrees."""
 
     source: str
     water: tuple[Point, ...]
@@ -53,7 +50,6 @@ class Map(BaseModel, frozen=True):
     enclave: tuple[Point, ...]
     badges: Mapping[str, Box]
     connectors: Mapping[str, tuple[Point, ...]]
-    ties: Mapping[str, tuple[Point, ...]]
     places: Mapping[str, Place]
 
 

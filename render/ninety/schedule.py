@@ -17,10 +17,13 @@ SCHEDULE: Box = (8, 852, 336, 1242)
 ROW = (SCHEDULE[3] - SCHEDULE[1]) // BOARD.schedule
 NUMBER = 38
 LARGE, SMALL = 28, 22
-"""The sizes of where an event is and what it gives, and of all else."""
+"""The sizes of what an event gives, and of all else."""
 
-TOKEN = 29
-"""From one of those who appeared to the next."""
+NAMES = (LARGE, 25, SMALL, 20)
+"""The sizes of where an event is: the smallest beside five tokens."""
+
+GAP, TOKEN = 4, 29
+"""What is left free beside a text, and from one of those who appeared to the next."""
 
 
 def goods(some: Goods) -> str:
@@ -69,17 +72,17 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
     if card.invitation:
         beside = Text((right, lower), f"lose {goods(card.loss)}", SMALL, "Semibold", "ink", "rm")
         tokens = TOKEN * len(posted.appeared)
-        crowded = reward.width + 6 + beside.width > right - left
+        crowded = reward.width + GAP + beside.width > right - left
         if crowded:
             beside = Text((right, upper), beside.text, SMALL, "Semibold", "ink", "rm")
         yield beside
         yield from appeared(scene, posted, right, lower if crowded else upper)
-        room = right - left - (beside.width if crowded else tokens) - 6
+        room = right - left - (beside.width if crowded else tokens) - GAP
     else:
         room = right - left
         yield from aside(left + reward.width + 8, right, lower, card.title, last=last)
     name = posted.where if measured(posted.where, LARGE, "Semibold") <= room else LABELS[posted.where]
-    yield text_within((left, upper), name, (LARGE, 25, SMALL), room, "Semibold")
+    yield text_within((left, upper), name, NAMES, room, "Semibold")
 
 
 def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[Mark]:

@@ -97,7 +97,7 @@ def ahead(view: NinetyView, name: Name) -> str:
 
 def led(one: Standing, name: Name) -> str:
     first = leaders(one.votes)
-    return f"{' and '.join(map(name, first))} {max(one.votes)}" if first else "nobody"
+    return f"{' and '.join(map(name, first))}: {max(one.votes)}" if first else "nobody"
 
 
 def events(view: NinetyView) -> Iterator[str]:

@@ -88,6 +88,6 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
-    said = f"{mark(me)} places {lean_votes(1)} each in {listed(state.sown)}."
+    said = f"{mark(me)} places a lean vote in {' and one in '.join(state.sown)}."
     table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
     state.seeder, state.sown = None, []

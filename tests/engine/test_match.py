@@ -92,7 +92,7 @@ def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
         ({"rounds": "many"}, "The option “rounds” has to be a whole number"),
         ({"rounds": None}, "The option “rounds” has to be a whole number"),
         ({"speed": 3}, "The option “speed” doesn't exist"),
-        ([3], "The set of options has to be"),
+        ([3], "The options have to be"),
     ],
 )
 def test_options_that_do_not_fit_are_refused_in_clear_words(options: dict[str, object], said: str) -> None:
@@ -120,7 +120,7 @@ def test_a_match_of_an_older_version_goes_on_in_that_version() -> None:
 
 @for_each("version", [0, -1, 3])
 def test_a_version_that_is_not_known_is_refused(version: int) -> None:
-    with pytest.raises(Illegal, match="up to version 2"):
+    with pytest.raises(Illegal, match=f"^This bot plays {TOY.name} up to version 2; this match is version {version}.$"):
         Match(TOY, 3, version=version)
 
 

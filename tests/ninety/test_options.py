@@ -117,14 +117,14 @@ def test_as_a_head_start_player_1_has_a_coffee_before_the_map_is_seeded(seats: i
 
 @for_each("stored", [{"quick": "no"}, {"quick": None}, {"quick": 1}, {"rapid": True}])
 def test_other_options_are_refused(stored: dict[str, object]) -> None:
-    with pytest.raises(Illegal, match="does not fit"):
+    with pytest.raises(Illegal, match="doesn't exist"):
         Match(GAME, 2, "stored", stored)
 
 
 @pytest.mark.rule("N-D4")
 @for_each("start", [0, 2, 3, 5, 7, 15, 16])
 def test_a_campaign_starts_on_one_of_five_days(start: int) -> None:
-    with pytest.raises(Illegal, match="The option start does not fit"):
+    with pytest.raises(Illegal, match="The option “start” has to be 1, 4, 6, 8 or 11"):
         Match(GAME, 2, "start", {"start": start})
 
 

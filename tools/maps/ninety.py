@@ -51,7 +51,6 @@ def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
         enclave=fit(enclave),
         badges=by_hand["badges"],
         connectors={name: points(course) for name, course in rows(by_hand["connectors"])},
-        ties={name: points(ends) for name, ends in rows(by_hand["ties"])},
         places={},
     )
     outlines = {name: fit(line) for name, line in city["outlines"].items()}

@@ -105,7 +105,7 @@ def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
         "Ninety. Day 6 of 15 · Sat. Ada to play, weekend die 3, rolled 2 and 5, 4 AP left, 3 spent. "
         "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. "
-        "Leading: North Side Cy 2, West End nobody, South Hills Di 2, Oakland nobody, Lawrenceville Ada 5, "
+        "Leading: North Side Cy: 2, West End nobody, South Hills Di: 2, Oakland nobody, Lawrenceville Ada: 5, "
         "Squirrel Hill nobody. Events: 1 Allegheny Center, 2 Hays, 3 Windgap."
     )
 

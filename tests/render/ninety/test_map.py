@@ -115,16 +115,9 @@ def test_the_votes_of_a_neighborhood_lie_within_it(place: str) -> None:
 
 @each_place
 def test_a_name_tells_whose_it_is(place: str) -> None:
-    """Its middle is within its neighborhood, and no other's votes are as near; or a thin line leads there."""
+    """Its middle is within its neighborhood, and no other's votes are as near."""
     lines = [*labels(MAP.places[place].label)]
     box = bounds(corner for text in lines for corner in (text.box[:2], text.box[2:]))
-    if place in MAP.ties:
-        start, *_, end = MAP.ties[place]
-        assert apart(box, around(start, 2)) < 4
-        assert inside(place, end)
-        others = [block for other in PLACES if other != place for block in lying(other)]
-        assert not any(crosses(line, block) for line in pairwise(MAP.ties[place]) for block in others)
-        return
     own = min((apart(box, block) for block in lying(place)), default=0)
     others = min(apart(box, block) for other in PLACES if other != place for block in lying(other))
     assert others > own, f"{own} to its own votes, {others} to those of another"
@@ -145,13 +138,6 @@ def lying(place: str) -> list[Box]:
     return [*(around(at, SOLID) for at in spots.votes), around(spots.middle, HOUSE)] if spots.votes else []
 
 
-def crosses(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a straight line passes through a box, looked at in steps of a pixel or less."""
-    (x, y), (end, bottom) = line
-    spots = ((x + (end - x) * step / 100, y + (bottom - y) * step / 100) for step in range(101))
-    return any(box[0] <= across <= box[2] and box[1] <= down <= box[3] for across, down in spots)
-
-
 def apart(one: Box, other: Box) -> float:
     """How far two boxes are from each other."""
     across = max(one[0] - other[2], other[0] - one[2], 0)
@@ -165,8 +151,7 @@ def test_what_lies_in_a_neighborhood_is_near_it(place: str) -> None:
     assert inside(place, first)
     assert all(dist(spot, first) >= RING for spot in others)
     outline = spots.outline
-    names = () if place in MAP.ties else [at for _, at in spots.label]
-    for spot in (*others, spots.event, *names):
+    for spot in (*others, spots.event, *(at for _, at in spots.label)):
         assert inside(place, spot) or min(dist(spot, corner) for corner in outline) < 36
 
 

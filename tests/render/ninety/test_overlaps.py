@@ -20,6 +20,7 @@ from render.ninety.schedule import schedule
 from render.palette import look
 from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
+from rules.ninety.city import LABELS
 from rules.ninety.view import Posted
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
@@ -85,6 +86,7 @@ def test_the_schedule_holds_any_event() -> None:
         posted = Posted(where, everybody if card.invitation else (), (0,))
         for patch in schedule(scene(replace(full(5), schedule=(posted,) * 6))):
             assert wrong_alone(patch) == [], where
+            assert {where, LABELS[where]} & {mark.text for mark in patch.marks if isinstance(mark, Text)}, where
 
 
 @everywhere
