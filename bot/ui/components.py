@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
+from zlib import crc32
 
 import discord
 from discord import ui
@@ -33,11 +34,13 @@ def button(label: str, press: Press, *, style: Style = Style.secondary, disabled
 def select(
     placeholder: str, options: Sequence[discord.SelectOption], press: Press, *, least: int = 1, most: int = 1
 ) -> Select:
-    """A select of these lines."""
+    """A select of these lines. That of another question is another component, so that it does not show the last pick."""
+    custom_id = _id("s", press)
     return ui.Select(
+        id=crc32(custom_id.encode()) >> 1,
         placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
         options=list(options),
-        custom_id=_id("s", press),
+        custom_id=custom_id,
         min_values=least,
         max_values=most,
     )

@@ -62,11 +62,11 @@ class Table:
         """The newest button of that name."""
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
-    async def choose(self, select: str) -> None:
+    async def choose(self, select: str, within: Locator | None = None) -> None:
         """The first of a list in the newest post, which the page closes when it draws the post anew meanwhile."""
         first = self.page.locator(".select-option:visible").first
         for _ in range(TRIES):
-            await self.post.get_by_role("combobox", name=select).click()
+            await (within or self.post).get_by_role("combobox", name=select).first.click()
             with suppress(TimeoutError):
                 await first.click(timeout=PATIENCE_MS / TRIES)
                 return
@@ -138,6 +138,19 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
             await table.reads("Place a Staffer (2 left) in a state or office.")
             await table.channels.filter(has_text="Ninety · Dev's match").click()
             await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
+            await table.view_as("Dev")
+            await a_list_forgets_what_was_picked(table)
+
+
+async def a_list_forgets_what_was_picked(table: Table) -> None:
+    """The next question of the same post has lists of its own, in which the same can be picked again."""
+    first, alone = table.post.get_by_role("combobox").first, table.messages.get_by_role("article").last
+    name = await first.inner_text()
+    await table.choose(name)
+    await expect(alone.get_by_text("Only you can see this")).to_be_visible()
+    await table.choose("", alone)
+    await expect(table.post.get_by_text("Seed the map (2 of 2")).to_be_visible()
+    await expect(first).to_have_text(name)
 
 
 async def begin(table: Table) -> None:
