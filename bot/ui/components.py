@@ -34,7 +34,7 @@ def button(label: str, press: Press, *, style: Style = Style.secondary, disabled
 def select(
     placeholder: str, options: Sequence[discord.SelectOption], press: Press, *, least: int = 1, most: int = 1
 ) -> Select:
-    """A select of these lines. That of another question is another component, so that it does not show the last pick."""
+    """A select of these lines. That of another question is another component, which does not show the last pick."""
     custom_id = _id("s", press)
     return ui.Select(
         id=crc32(custom_id.encode()) >> 1,
