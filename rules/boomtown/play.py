@@ -126,14 +126,14 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where][at] = Die(me, value)
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
-    what = f"a {die(value)} on {where}"
+    what = f"places a {die(value)} on {where}"
     if state.is_full(where):
-        opening = Opening(f"{mark(me)} places {what}", what, dice=1)
+        opening = Opening(f"{mark(me)} {what}", what, dice=1)
         await complete(table, state, me, where, next(iter(move.against), None), opening)
     else:
         left = state.slots(where).count(None)
         needs = f"needs {more(left)}"
-        line = f"{mark(me)} places {what}{said(move)}. It {needs}."
+        line = f"{mark(me)} {what}{said(move)}. It {needs}."
         table.tell(line, gist=Did(me, f"{what} ({needs})", dice=1))
 
 

@@ -164,6 +164,23 @@ def test_another_may_cover_a_share_by_a_split() -> None:
     assert ran.asked[-1].absent == Decline(0)
 
 
+@pytest.mark.rule("M-25", "M-26", "M-A11")
+def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -> None:
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
+    assert shown(state)["Regatta Day"].label == (
+        "6 fills: +2 of 4 Favor for 1 of 2 Food · Regatta Day · you pick the faction"
+    )
+    state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
+    offer = shown(state)["Regatta Day"]
+    assert offer.label.startswith("6 fills: +3 of 4 Favor for 0 of 2 Food")
+    assert offer.note == "Gull Harbor · shared with @1, if they agree to your split"
+
+
+def shown(state: State) -> Mapping[str, Any]:
+    """The offers of a die to seat 0, by where it would go."""
+    return {one.move.where: one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.move.die}
+
+
 @pytest.mark.rule("M-26", "M-A11")
 @for_each("gets", [*product((0, 1), repeat=4)])
 def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
@@ -228,10 +245,7 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
     ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
-    assert ran.told[1] == (
-        "@0 proposes a split if the next die fills Market Street: "
-        "@0 pays nothing and gets 1 Coin; @1 pays nothing and gets 3 Coin."
-    )
+    assert ran.told[1] == ("@0 proposes a split if the next die fills Market Street: @0 gets 1 Coin; @1 gets 3 Coin.")
 
 
 @pytest.mark.rule("M-A8", "M-A11")
