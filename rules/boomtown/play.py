@@ -84,13 +84,28 @@ def roll(table: Table, state: State) -> None:
 
 
 async def turns(table: Table, state: State) -> None:
-    """Three turns each, clockwise (3.1)."""
+    """Three turns each, clockwise (3.1); a seat whose dice fit nowhere is skipped, which is told once (3.5)."""
+    skipped, known = list[Seat](), set[Seat]()
     for state.go in range(1, BOARD.turns + 1):
         for state.turn in state.order():
             if state.can_place(state.turn):
+                tell_skipped(table, state, skipped)
                 await turn(table, state, state.turn)
                 state.proposal = None
+            elif state.free[state.turn] and state.turn not in known:
+                skipped.append(state.turn)
+                known.add(state.turn)
+    tell_skipped(table, state, skipped)
     state.turn, state.go = None, 0
+
+
+def tell_skipped(table: Table, state: State, skipped: list[Seat]) -> None:
+    """Who was passed over since the last turn, with dice that fit nowhere."""
+    if skipped:
+        who = listed(f"{mark(seat)} ({rolled(state.free[seat])})" for seat in skipped)
+        those = "that die" if sum(len(state.free[seat]) for seat in skipped) == 1 else "those dice"
+        table.tell(f"{who} {'is' if len(skipped) == 1 else 'are'} skipped: no open slot fits {those}.")
+        skipped.clear()
 
 
 async def turn(table: Table, state: State, me: Seat) -> None:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules import Seat
+from rules import Seat, fill
+from rules.boomtown.board import LOCATIONS
 from rules.boomtown.gist import faced
-from rules.boomtown.pieces import Card, Proposal
+from rules.boomtown.pieces import Card, Die, Proposal
+from rules.boomtown.placing import consent
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import parts_of, shares
+from rules.boomtown.sharing import parts_of, shares, units
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
@@ -27,6 +29,7 @@ from tests.boomtown.tables import (
     at_table,
     favor,
     goods,
+    in_words,
     on,
     put,
     run,
@@ -290,7 +293,36 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
     assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "4.8"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
-    assert offer.note == "Pick a player for each piece, in this order: reward 4 Coin"
+    assert offer.note == "Pick, one by one, who gets each of 4 Coin"
+
+
+def consent_to(state: State, where: str, cost: Sequence[Seat], reward: Sequence[Seat]) -> str:
+    """What seat 1 is asked about a split that seat 0 proposes."""
+    split = Proposal(0, where, tuple(cost), tuple(reward))
+    return consent(state, 1, split).prompt
+
+
+def test_consent_says_what_both_get_and_what_equal_shares_would_be() -> None:
+    state = at_table(township="Gull Harbor", lying={"Customs House": [(1, 3), None]})
+    assert in_words(consent_to(state, "Customs House", (), (0, 0, 0, 0, 0, 1))) == (
+        "@0 proposes to split Customs House: you get 1 Coin, @0 5 Coin. Equal shares give you 3 Coin. Do you agree?"
+    )
+    state = gull([(1, 6), None])
+    assert in_words(consent_to(state, "Regatta Day", (1, 1), (0, 0, 0, 1))) == (
+        "@0 proposes to split Regatta Day: you pay 2 Food and get 1 Favor. "
+        "With equal shares, you'd pay 1 Food and get 2 Favor. Do you agree?"
+    )
+
+
+@for_each("where", [where for where, one in LOCATIONS.items() if len(one.slots) > 1])
+def test_the_question_about_a_split_is_short_whoever_proposes_it(where: str) -> None:
+    for more in (0, 1) if len(LOCATIONS[where].slots) > 2 else (0,):
+        state = at_table(3)
+        state.lying[where] = [Die(1, 6), *[Die(1 + more, 6)] * (len(LOCATIONS[where].slots) - 2), None]
+        cost, reward = (units(terms) for terms in (state.cost(where), state.reward(where)))
+        splits = [([at % 2 for at in range(len(each))] for each in (cost, reward))]
+        for pays, gets in splits:
+            assert len(fill(consent_to(state, where, pays, gets), lambda seat: "W" * 32)) <= 200
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
@@ -301,7 +333,7 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
         "@0 proposes a split if the next die fills Regatta Day: "
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
-    assert "Not everyone agrees to the split, so the shares are equal." in ran.told
+    assert "@1 doesn't agree to the split, so the shares are equal." in ran.told
     theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1, "of your choice")
     assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 
