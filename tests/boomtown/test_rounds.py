@@ -100,11 +100,10 @@ def test_who_has_no_legal_slot_is_passed_without_a_question() -> None:
 
 @pytest.mark.rule("M-13", "M-C2")
 def test_that_several_are_skipped_is_told_once_and_before_the_next_turn() -> None:
-    full = {"Market Street": [(2, 1), (2, 1)], "Bottomland Farms": [(2, 2)]}
-    state = at_table(3, lying=full, free={2: [6]}, cards=[Card("Flood Season", 2, 3)])
-    state.free = [[1], [1], [6]]
+    full = {"Market Street": [(0, 1), (1, 1)], "Bottomland Farms": [(0, 2)]}
+    state = at_table(3, lying=full, free={2: [6, 6, 6]}, cards=[Card("Flood Season", 2, 3)])
     ran = run(turns, state, *pass_on(2, 2, 2))
-    skipped = "@0 (1) and @1 (1) are skipped: no open slot fits those dice."
+    skipped = "@0 (1) and @1 (1, 1) are skipped: no open slot fits those dice."
     assert ran.told == [skipped, "@2 passes.", "@2 passes.", "@2 passes."]
 
 
