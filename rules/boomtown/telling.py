@@ -58,7 +58,7 @@ def table_line(
     brought = ", ".join([*map(written, changes), *more])
     if seat == occasion.decides:
         if not opening:
-            table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.", gist=Did(seat, "", changes, more))
+            table.tell(f"{occasion.where}: {mark(seat)} {brought}.", gist=Did(seat, "", changes, more))
             return
         line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing"
         table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))

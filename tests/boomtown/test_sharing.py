@@ -333,7 +333,11 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
         "@0 proposes a split if the next die fills Regatta Day: "
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
-    assert "@1 doesn't agree to the split, so the shares are equal." in ran.told
+    assert ran.told[2:] == [
+        "@1 doesn't agree to the split, so the shares are equal.",
+        "Regatta Day: @0 −1 Food, +2 Favor with Mill Hands.",
+        "@1 shares Regatta Day: −1 Food, +2 Favor with Mill Hands.",
+    ]
     theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1, "of your choice")
     assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 
