@@ -202,7 +202,7 @@ def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
     room, upper, lower = right - left, top + (bottom - top) * 27 // 100, bottom - (bottom - top) * 27 // 100
     if phase.shown:
         said = "; ".join(RULES[rule].format(more) for rule, more in phase.shown.items())
-        yield text_within((left, upper), said, down_to(26, 36), room, "Semibold")
+        yield text_within((left, upper), f"{said[0].upper()}{said[1:]}", down_to(26, 36), room, "Semibold")
     elif phase.effect:
         yield from spots.terms((), phase.effect, (left, upper), room, down_to(LEAST_SIGN, 36))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from render.boomtown.changes import Changes, told
 from render.boomtown.scene import ahead
@@ -20,6 +21,9 @@ AIMS: Mapping[str, str] = {
     "best": "your best faction",
     "all": "all factions",
 }
+
+SHORT = 5
+"""Up to so many circles that are left of a good are worth a word."""
 
 
 def alt(view: BoomtownView, name: Name, found: Changes, *, part: str | None = None) -> str:
@@ -116,9 +120,11 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
 
 
 def holdings(view: BoomtownView, name: Name) -> Iterator[str]:
-    """One's own sheet, which lies open."""
+    """One's own sheet, which lies open; how much room it has only where that is short."""
     if view.me is not None:
-        yield sheet(view.standings[view.me], "You", finite=view.finite)
+        mine = view.standings[view.me]
+        short = {kind: count for kind, count in (mine.left or {}).items() if count <= SHORT}
+        yield sheet(replace(mine, left=short), "You", finite=view.finite and bool(short))
 
 
 def sheet(one: Standing, name: str, *, finite: bool) -> str:

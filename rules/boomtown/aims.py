@@ -22,7 +22,7 @@ Aims: TypeAlias = Mapping[Seat, Sequence[str]]
 
 @dataclass(frozen=True)
 class Opening:
-    """How a line begins, and its gist: "@0 places a 2 on Woodlot", "a 2 on Woodlot"; how many dice that is."""
+    """How a line begins, and its gist: "@0 places a 2 on Woodlot", "places a 2 on Woodlot"; how many dice that is."""
 
     line: str
     what: str

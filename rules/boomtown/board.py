@@ -38,7 +38,7 @@ RULES = {
     Rule.TOWN_SLOTS: "Township slots need {} more",
     Rule.TOWN_COIN: "Township pays {} Coin more",
     Rule.COIN_COSTS: "Coin costs are {} higher",
-    Rule.GOLDEN_SHUT: "Golden slots pay nothing",
+    Rule.GOLDEN_SHUT: "golden slots pay nothing",
 }
 """What a phase of an event changes while it is shown."""
 

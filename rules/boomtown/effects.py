@@ -107,7 +107,7 @@ async def take_owed(table: Table, state: State, occasion: Occasion) -> None:
         state.owed[seat] = 0
         chosen = {kind: kinds.count(kind) for kind in Resource if kind in kinds}
         found[seat] = [gained(state.gain(seat, kind, count), count, kind) for kind, count in chosen.items()]
-    telling.taken(table, state, found)
+    telling.taken(table, state, source, found)
 
 
 def filled(kinds: Sequence[str], count: int) -> Sequence[str]:

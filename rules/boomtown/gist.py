@@ -26,8 +26,8 @@ class Change(NamedTuple):
 class Did(Gist):
     """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
 
-    Of those about the same thing, such as what is picked at a location, the last one counts. One that says nothing at
-    all is an offer of a trade, or what ended it.
+    Of those about the same thing, such as what is picked at a location, or an offer of a trade and what ended it, the
+    last one counts; but what brought something stays.
     """
 
     what: str = ""
@@ -56,29 +56,37 @@ def written(change: Change) -> str:
 
 
 def sum_up(gists: Sequence[Did]) -> str:
-    """A seat's turns in a line: "@1: a 2 on Ballast Yard, +3 Stone; a 4 on Customs House, +6 Coin."."""
-    last = {gist.about: gist for gist in gists}
-    gists = [gist for gist in gists if not gist.about or last[gist.about] is gist]
-    many = sum(gist.dice for gist in gists) > MOST
-    told = ", ".join(in_all(gists)) if many else "; ".join(in_turn(gists))
-    return f"{mark(gists[0].seat)}: {told or 'offers trades'}."
+    """A seat's turns in a line: "@1 places a 2 on Ballast Yard: +3 Stone; places a 4 on Customs House: +6 Coin."."""
+    who, last = mark(gists[0].seat), {gist.about: gist for gist in gists}
+    gists = [gist for gist in gists if not gist.about or gist.changes or last[gist.about] is gist]
+    if (many := sum(gist.dice for gist in gists)) > MOST:
+        return f"{who} {with_results(f'places {many} dice', [*in_all(gists)])}."
+    done = in_turn(gists)
+    told = "; ".join(with_results(*one) for one in done)
+    if not told:
+        return f"{who}'s offers come to nothing."
+    return f"{who}{'' if done[0][0] else ':'} {told}."
 
 
-def in_turn(gists: Sequence[Did]) -> Sequence[str]:
+def with_results(what: str, results: Sequence[str]) -> str:
+    """What was done, and what came of it: "places a 2 on Ballast Yard: +3 Stone"."""
+    return ": ".join(filter(None, [what, ", ".join(results)]))
+
+
+def in_turn(gists: Sequence[Did]) -> Sequence[tuple[str, list[str]]]:
     """Each thing done, with what it brought."""
-    done = list[str]()
+    done = list[tuple[str, list[str]]]()
     for gist in gists:
-        told = ", ".join([*filter(None, [gist.what]), *map(written, gist.changes), *gist.more])
-        if told and (gist.what or not done):
-            done.append(told)
-        elif told:
-            done[-1] += f", {told}"
+        results = [*map(written, gist.changes), *gist.more]
+        if gist.what or (results and not done):
+            done.append((gist.what, results))
+        elif results:
+            done[-1][1].extend(results)
     return done
 
 
 def in_all(gists: Sequence[Did]) -> Iterator[str]:
     """What many dice brought together: Favor and Scorn first, then goods."""
-    yield f"{sum(gist.dice for gist in gists)} dice"
     total = Counter[tuple[str, str]]()
     for gist in gists:
         for change in gist.changes:

@@ -54,10 +54,17 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())
-    table.tell(
-        "Everyone agrees to the split." if consent else "Not everyone agrees to the split, so the shares are equal."
-    )
+    table.tell(agreement([*given], consent=consent))
     return split if consent else None
+
+
+def agreement(asked: Sequence[Seat], *, consent: bool) -> str:
+    """Whether those who were asked agree to a split; one alone by name."""
+    one = mark(asked[0]) if len(asked) == 1 else ""
+    if consent:
+        return f"{one or 'Everyone'} agrees to the split."
+    refused = f"{one} doesn't agree" if one else "Not everyone agrees"
+    return f"{refused} to the split, so the shares are equal."
 
 
 def take_dice(state: State, seat: Seat, where: str) -> None:

@@ -11,7 +11,7 @@ from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, fields, hurts_opponent, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import parts_of, sharers, units
+from rules.boomtown.sharing import equal_parts, parts_of, sharers, units
 from rules.boomtown.sites import Site
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
@@ -201,10 +201,13 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
         for name, found in parts.items()
         if found
     )
-    order = "; ".join(
-        f"{name} {goods(term.what.value.title() for term in found)}" for name, found in parts.items() if found
+    does = {"cost": "pays", "reward": "gets"}
+    order = ", then who ".join(
+        f"{does[name]} each of {goods(term.what.value.title() for term in found)}"
+        for name, found in parts.items()
+        if found
     )
-    note = f"Pick a player for each piece, in this order: {order}"
+    note = f"Pick, one by one, who {order}"
     return Offer(move, f"Propose a split of {where}", note, group=SPLITS, open=open_fields)
 
 
@@ -228,12 +231,22 @@ def consents(state: State, seats: Sequence[Seat]) -> dict[Seat, Decision[Accept 
 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
     """Whether a participant agrees to a split (4.9); for a short time, then it is declined."""
-    pays, gets = parts_of(state, proposal, seat, "of your choice")
     return Decision(
-        f"{mark(proposal.by)} proposes to split {proposal.where}: you pay {pays} and get {gets}. Do you agree?",
+        f"{mark(proposal.by)} proposes to split {proposal.where}: {compared(state, seat, proposal)}. Do you agree?",
         [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline · equal shares")],
         absent=Decline(proposal.by),
         waits="window",
         topic="split",
         clause="4.9",
     )
+
+
+def compared(state: State, seat: Seat, proposal: Proposal) -> str:
+    """What a seat would pay and get by a split, and by equal shares; and what the other of two gets who pay nothing."""
+    where, seats = proposal.where, sharers(state, proposal.where, proposal.by)
+    pays, gets = parts_of(state, proposal, seat, "of your choice")
+    equal_pays, equal_gets = equal_parts(state, where, seats, seat)
+    if state.cost(where):
+        return f"you pay {pays} and get {gets}. With equal shares, you'd pay {equal_pays} and get {equal_gets}"
+    other = f", {mark(proposal.by)} {parts_of(state, proposal, proposal.by, '')[1]}" if len(seats) == 2 else ""
+    return f"you get {gets}{other}. Equal shares give you {equal_gets}"

@@ -84,13 +84,28 @@ def roll(table: Table, state: State) -> None:
 
 
 async def turns(table: Table, state: State) -> None:
-    """Three turns each, clockwise (3.1)."""
+    """Three turns each, clockwise (3.1); a seat whose dice fit nowhere is skipped, which is told once (3.5)."""
+    skipped, known = list[Seat](), set[Seat]()
     for state.go in range(1, BOARD.turns + 1):
         for state.turn in state.order():
             if state.can_place(state.turn):
+                tell_skipped(table, state, skipped)
                 await turn(table, state, state.turn)
                 state.proposal = None
+            elif state.free[state.turn] and state.turn not in known:
+                skipped.append(state.turn)
+                known.add(state.turn)
+    tell_skipped(table, state, skipped)
     state.turn, state.go = None, 0
+
+
+def tell_skipped(table: Table, state: State, skipped: list[Seat]) -> None:
+    """Who was passed over since the last turn, with dice that fit nowhere."""
+    if skipped:
+        who = listed(f"{mark(seat)} ({rolled(state.free[seat])})" for seat in skipped)
+        those = "that die" if sum(len(state.free[seat]) for seat in skipped) == 1 else "those dice"
+        table.tell(f"{who} {'is' if len(skipped) == 1 else 'are'} skipped: no open slot fits {those}.")
+        skipped.clear()
 
 
 async def turn(table: Table, state: State, me: Seat) -> None:
@@ -126,14 +141,14 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where][at] = Die(me, value)
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
-    what = f"a {die(value)} on {where}"
+    what = f"places a {die(value)} on {where}"
     if state.is_full(where):
-        opening = Opening(f"{mark(me)} places {what}", what, dice=1)
+        opening = Opening(f"{mark(me)} {what}", what, dice=1)
         await complete(table, state, me, where, next(iter(move.against), None), opening)
     else:
         left = state.slots(where).count(None)
         needs = f"needs {more(left)}"
-        line = f"{mark(me)} places {what}{said(move)}. It {needs}."
+        line = f"{mark(me)} {what}{said(move)}. It {needs}."
         table.tell(line, gist=Did(me, f"{what} ({needs})", dice=1))
 
 

@@ -11,7 +11,7 @@ from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
-from rules.boomtown.words import named
+from rules.boomtown.words import exchange, named
 
 Share: TypeAlias = Mapping[Seat, int]
 """Of a term that is divided: how much of it each participant has."""
@@ -76,17 +76,41 @@ def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None
 def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
     """What each of several would pay and get by a proposal."""
     parts = ((seat, *parts_of(state, proposal, seat, "of their choice")) for seat in seats)
-    return "; ".join(f"{mark(seat)} pays {pays} and gets {gets}" for seat, pays, gets in parts)
+    costs = bool(state.cost(proposal.where))
+    return "; ".join(f"{mark(seat)} {f'pays {pays} and ' if costs else ''}gets {gets}" for seat, pays, gets in parts)
 
 
 def parts_of(state: State, proposal: Proposal, seat: Seat, chosen: str) -> tuple[str, str]:
     """What a seat would pay and get by a proposal, in words; goods of any kind are `chosen` by it."""
-    sides = ((state.cost(proposal.where), proposal.cost), (state.reward(proposal.where), proposal.reward))
-    pays, gets = (
-        listed(
-            f"{count} {named(Term(what, count), faced, chosen)}"
-            for what, count in price(terms, shares(terms, [], split), seat).items()
-        )
-        for terms, split in sides
-    )
-    return pays or "nothing", gets or "nothing"
+    cost, reward = state.cost(proposal.where), state.reward(proposal.where)
+    pays, gets = shares(cost, [], proposal.cost), shares(reward, [], proposal.reward)
+    return part(cost, pays, seat, chosen), part(reward, gets, seat, chosen)
+
+
+def equal_parts(state: State, where: str, seats: Sequence[Seat], seat: Seat) -> tuple[str, str]:
+    """What a seat would pay and get by equal shares, in words."""
+    cost, reward = state.cost(where), state.reward(where)
+    return part(cost, shares(cost, seats), seat, ""), part(reward, shares(reward, seats), seat, "")
+
+
+def part(terms: Sequence[Term], parts: Sequence[Share], seat: Seat, chosen: str) -> str:
+    """What a seat has of several terms: "1 Coin and 2 Food"; "nothing" for none."""
+    has = price(terms, parts, seat).items()
+    return listed(f"{count} {named(Term(what, count), faced, chosen)}".strip() for what, count in has) or "nothing"
+
+
+def bargain_of(state: State, me: Seat, where: str) -> str:
+    """What a location brings and costs the seat that fills it: of what is shared its part, as things stand."""
+    seats, cost, reward = sharers(state, where, me), state.cost(where), state.reward(where)
+    if len(seats) == 1:
+        return exchange(cost, reward)
+    split = proposed(state, where, seats)
+    if split and unable(state, where, seats, split.cost):
+        split = None
+    pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
+    return exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
+
+
+def mine(terms: Sequence[Term], parts: Sequence[Share], me: Seat) -> Sequence[int | None]:
+    """How much of each term a seat has; None for what is not divided."""
+    return [share.get(me, 0) if term.shared else None for term, share in zip(terms, parts, strict=True)]

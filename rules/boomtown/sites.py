@@ -9,7 +9,7 @@ from functools import cached_property
 from rules import Offer, Open, Seat, mark, marks
 from rules.boomtown.notation import Target, Term
 from rules.boomtown.picks import USUAL, choices, fields, hurts_opponent, picks, removes
-from rules.boomtown.sharing import proposed, sharers, unable
+from rules.boomtown.sharing import bargain_of, proposed, sharers, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Place
 from rules.boomtown.words import bargain, label_place, note_place, priced
@@ -45,7 +45,7 @@ class Site:
 
     @cached_property
     def price(self) -> str:
-        return bargain(self.state, self.where)
+        return bargain(self.state, self.where) if self.left else bargain_of(self.state, self.me, self.where)
 
     @cached_property
     def note(self) -> str:

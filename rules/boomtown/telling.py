@@ -31,7 +31,7 @@ def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]
     """What each wrote down, with what it gained by that; then what costs somebody votes."""
     told = {seat: changes for seat, changes in occasion.told.items() if changes}
     if occasion.event:
-        together(table, state, told)
+        together(table, state, occasion.card, told)
         rest = news
     else:
         shared = [seat for seat in told if seat != occasion.decides]
@@ -43,11 +43,11 @@ def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]
         table.tell(f"{one.text}.", gist=None if one.of is None else Did(one.of, more=(one.short,)))
 
 
-def together(table: Table, state: State, told: Mapping[Seat, Sequence[Change]]) -> None:
+def together(table: Table, state: State, source: str, told: Mapping[Seat, Sequence[Change]]) -> None:
     """What an event, or goods of one's choice, bring to several, in a line."""
     if told:
         said = {seat: ", ".join(map(written, changes)) for seat, changes in told.items()}
-        table.tell(f"{by_seats(said, state.seats)}.")
+        table.tell(f"{source}: {by_seats(said, state.seats)}.")
 
 
 def table_line(
@@ -58,13 +58,13 @@ def table_line(
     brought = ", ".join([*map(written, changes), *more])
     if seat == occasion.decides:
         if not opening:
-            table.tell(f"{mark(seat)}: {brought}.", gist=Did(seat, "", changes, more))
+            table.tell(f"{occasion.where}: {mark(seat)} {brought}.", gist=Did(seat, "", changes, more))
             return
         line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing"
         table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))
     elif seat in occasion.seats:
-        what = f"a share of {occasion.where}"
-        table.tell(f"{mark(seat)} shares {occasion.where}: {brought}.", gist=Did(seat, what, changes, more))
+        what = f"shares {occasion.where}"
+        table.tell(f"{mark(seat)} {what}: {brought}.", gist=Did(seat, what, changes, more))
     else:
         table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.")
 
@@ -79,9 +79,10 @@ def once(changes: Sequence[Change], more: Sequence[str]) -> list[str]:
     return [one.replace(grows, "which grows").replace(leads, "leads it by") for one in ordered]
 
 
-def taken(table: Table, state: State, found: Mapping[Seat, Sequence[Change]]) -> None:
-    """Goods of their choice."""
+def taken(table: Table, state: State, source: str, found: Mapping[Seat, Sequence[Change]]) -> None:
+    """Goods of their choice, from a location or an event."""
     if len(found) > 1:
-        together(table, state, found)
+        together(table, state, source, found)
     for seat, changes in found.items() if len(found) == 1 else ():
-        table.tell(f"{mark(seat)}'s choice: {', '.join(map(written, changes))}.", gist=Did(seat, "", changes))
+        chosen = ", ".join(map(written, changes))
+        table.tell(f"{mark(seat)}'s choice from {source}: {chosen}.", gist=Did(seat, "", changes))

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping
 
 from rules import Decision, Offer, Refused, Seat, Table, listed, mark, marks, with_most
 from rules.boomtown import ask
-from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.board import BOARD, CARD_OF, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.gist import faced
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 
 SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for size in ("small", "large"))
+
+
+LONGEST_NOTE = 100
+"""What a list shows below an entry."""
 
 
 async def choose_town(table: Table, state: State) -> None:
@@ -78,14 +82,15 @@ async def together(table: Table, state: State) -> None:
 
 def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
     """The cards that are not in the town: each is waited for once, the first seat when all others were heard."""
-    cards = [Offer(Choose(card), card, f"instead of {leaving(state.chosen, card)}", group=kind(card)) for card in CARDS]
+    cards = [Offer(Choose(card), card, told_of(state.chosen, card), group=kind(card)) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
     if seat in state.unheard:
         prompt = f"Put a card into the town or keep it as it is. {mark(0)} confirms it once everyone has answered."
         leave = [Offer(Pass(), "Keep the town as it is")]
         return Decision(prompt, left, leave, refused(state), absent=Pass(), topic="town", clause="2.4")
     if seat or state.unheard:
-        prompt = f"You can put more cards into the town until {mark(0)} confirms it."
+        confirmed = f"{mark(0)} confirms it" if seat else "you confirm it"
+        prompt = f"You can put more cards into the town until {confirmed}."
         early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} can put a card in first.", "2.4")]
         return Decision(
             prompt, left, refused(state), early, absent=None, waits="open", clause="2.4", button="Change the town…"
@@ -114,6 +119,20 @@ def kind(card: str) -> str:
 def leaving(town: Town, card: str) -> str:
     """The card that another replaces: of its kind the one that has been there longest."""
     return next(one for one in in_town(town) if kind(one) == kind(card))
+
+
+def told_of(town: Town, card: str) -> str:
+    """Which card another would replace, and as much of what it brings as there is room for."""
+    instead, held = f"instead of {leaving(town, card)}", [*contents(card)]
+    ways = (", ".join([*held[:many], *["…"] * (many < len(held))]) for many in range(len(held), 0, -1))
+    return next(note for way in ways if len(note := f"{instead} · {way}") <= LONGEST_NOTE)
+
+
+def contents(card: str) -> Iterator[str]:
+    """The names of a card's locations, or of an event's phases."""
+    if card in EVENTS:
+        return (phase.name for phase in EVENTS[card].phases)
+    return (where for where, one in CARD_OF.items() if one == card)
 
 
 def exchanged(town: Town, card: str) -> tuple[Town, str]:

@@ -122,7 +122,7 @@ def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
     trade = standing(state, me, move.to)
     assert trade is not None
-    return Offer(move, f"Withdraw your offer to {mark(move.to)}", f"It was {terms(trade)}", group=TRADE)
+    return Offer(move, f"Withdraw your offer to {mark(move.to)}", terms(trade), group=TRADE)
 
 
 def may_trade(state: State, me: Seat) -> bool:
@@ -157,12 +157,12 @@ def why_not_offer(state: State, me: Seat, move: verbs.Offer) -> Refused | None:
 
 def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
     """A trade with one other, of what both have."""
-    give, want = tradable(state, me, move.to), tradable(state, move.to, me)
+    give, want, made = tradable(state, me, move.to), tradable(state, move.to, me), standing(state, me, move.to)
     fields = (Open("give", give, 1, sum(give.values())), Open("want", want, 0, sum(want.values())))
     return Offer(
         move,
-        f"Offer {mark(move.to)} a trade",
-        "Pick what you give and what you want; wanting nothing makes it a gift",
+        f"Offer {mark(move.to)} a {'trade' if want else 'gift'}",
+        f"Replaces your offer of {terms(made)}" if made else "",
         group=TRADE,
         open=fields if want else fields[:1],
     )
@@ -186,19 +186,26 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
-            table.tell(f"{mark(seat)} offers {mark(to)} {terms(made)}.", gist=Did(seat))
+            gift = "as a gift" if not want else f"for {goods(made.want, faced)}"
+            line = f"{mark(seat)} offers {goods(made.give, faced)} to {mark(to)} {gift}."
+            table.tell(line, gist=Did(seat, f"offers {mark(to)} a {'trade' if want else 'gift'}", about=about(made)))
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            gist = Did(whom, f"trades with {mark(seat)}", changed(trade.want, trade.give))
+            gist = Did(whom, f"trades with {mark(seat)}", changed(trade.want, trade.give), about=about(trade))
             table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.", gist=gist)
         case Decline(whom):
-            drop(state, whom, seat)
-            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.", gist=Did(whom))
+            gist = Did(whom, about=about(drop(state, whom, seat)))
+            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.", gist=gist)
         case Withdraw(to):
-            drop(state, seat, to)
-            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.", gist=Did(seat))
+            gist = Did(seat, about=about(drop(state, seat, to)))
+            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.", gist=gist)
+
+
+def about(trade: Trade) -> str:
+    """What the gists of an offer, and of what ends it, have in common: the last one counts."""
+    return f"offer to {mark(trade.to)}"
 
 
 def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
@@ -226,7 +233,7 @@ def overtaken(table: Table, state: State) -> None:
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
         line = f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone."
-        table.tell(line, gist=Did(trade.by))
+        table.tell(line, gist=Did(trade.by, about=about(trade)))
 
 
 def possible(state: State, trade: Trade) -> bool:

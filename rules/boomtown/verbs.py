@@ -90,7 +90,7 @@ class Offer(Verb):
 
     to: Annotated[Seat, "To whom?"]
     give: Annotated[tuple[str, ...], "What do you give?"]
-    want: Annotated[tuple[str, ...], "What do you want in return?"] = ()
+    want: Annotated[tuple[str, ...], "What do you want in return, if anything?"] = ()
 
 
 class Accept(Verb):

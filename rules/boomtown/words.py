@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, repeat
+from typing import TypeAlias
 
 from rules import Seat, die, listed, mark, marks, plural, quoted
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
 from rules.boomtown.gist import signed
-from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
+from rules.boomtown.notation import PICKS, Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.pieces import Card, Die
 from rules.boomtown.state import State
 
@@ -58,6 +60,9 @@ MEANT = {
 }
 """What the words of a location mean."""
 
+Parts: TypeAlias = Sequence[int | None]
+"""How much of each term one has; None for all of it."""
+
 YOUNG = 2
 """Up to this round the words of locations are explained."""
 
@@ -82,21 +87,32 @@ def named(term: Term, show: Callable[[str], str] = str, chosen: str = "you pick"
             return show(term.what.value.title())
 
 
-def gain(term: Term, show: Callable[[str], str] = str) -> str:
-    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"."""
+def gain(term: Term, show: Callable[[str], str] = str, part: int | None = None) -> str:
+    """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"; or a `part`: "+3 of 6 Coin"."""
     whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
-    return f"{signed(term.amount)} {named(term, show)}{whom}"
+    amount = signed(term.amount) if part is None else f"{signed(part)} of {term.amount}"
+    return f"{amount} {named(term, show)}{whom}"
 
 
-def priced(terms: Iterable[Term], show: Callable[[str], str] = str) -> str:
+def priced(terms: Iterable[Term], show: Callable[[str], str] = str, parts: Parts = ()) -> str:
     """What a location costs: "2 Coin, 1 Food"."""
-    return ", ".join(f"{term.amount} {named(term, show)}" for term in terms)
+    return ", ".join(
+        f"{term.amount if part is None else f'{part} of {term.amount}'} {named(term, show)}"
+        for term, part in zip(terms, chain(parts, repeat(None)), strict=False)
+    )
 
 
-def exchange(cost: Iterable[Term], reward: Iterable[Term], show: Callable[[str], str] = str) -> str:
-    """What a location brings, and for what: "+6 Favor for 6 Coin"."""
-    brings = ", ".join(gain(term, show) for term in reward) or "pays nothing now"
-    return f"{brings} for {price}" if (price := priced(cost, show)) else brings
+def exchange(
+    cost: Iterable[Term],
+    reward: Iterable[Term],
+    show: Callable[[str], str] = str,
+    pays: Parts = (),
+    gets: Parts = (),
+) -> str:
+    """What a location brings, and for what: "+6 Favor for 6 Coin"; to one who `pays` and `gets` these parts of it."""
+    brings = ", ".join(gain(term, show, part) for term, part in zip(reward, chain(gets, repeat(None)), strict=False))
+    price = priced(cost, show, pays)
+    return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 
 def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
@@ -106,15 +122,19 @@ def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
     """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
-    label = f"{die} → {price} · {where} (needs {more(left)})" if left else f"{die} fills: {price} · {where}"
-    full = f"{label} · {aim}" if (aim := aimed(where)) else label
-    return full if len(full) <= LONGEST else label
+    label = f"{die} toward {price} · {where} (needs {more(left)})" if left else f"{die} fills: {price} · {where}"
+    labels, aims = (label, label.replace("(needs ", "(")), [*(f" · {aim}" for aim in aimed(where)), ""]
+    ways = (f"{one}{aim}" for aim in aims for one in labels)
+    return next((one for one in ways if len(one) <= LONGEST), labels[-1])
 
 
-def aimed(where: str) -> str:
-    """The faction with which a location has to do; "" where there is none."""
-    targets = [term.target for term in LOCATIONS[where].reward if term.target]
-    return AIMS.get(targets[0], CARD_OF[where]) if targets else ""
+def aimed(where: str) -> Iterator[str]:
+    """The faction with which a location has to do, if there is one; then the same in short."""
+    target = next((term.target for term in LOCATIONS[where].reward if term.target), None)
+    if target:
+        yield AIMS.get(target, CARD_OF[where])
+    if target in PICKS:
+        yield "you pick"
 
 
 def more(left: int) -> str:
@@ -125,7 +145,8 @@ def more(left: int) -> str:
 def note_place(state: State, me: Seat, where: str) -> str:
     """Whose card it is, who shares it, and while the match is young what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
-    shared = [f"shared with {marks(others)}"] if others else []
+    mine = state.proposal is not None and (state.proposal.by, state.proposal.where) == (me, where)
+    shared = [f"shared with {marks(others)}{', if they agree to your split' if mine else ''}"] if others else []
     return " · ".join([CARD_OF[where], *shared, *(explained(where) if state.round <= YOUNG else ())])
 
 
@@ -177,11 +198,11 @@ def net(state: State, seat: Seat, name: str) -> str:
 
 
 def by_seats(changes: Mapping[Seat, str], seats: int) -> str:
-    """What several seats write down, those with the same together: "@0 and @1: +1 Coin; @2: +1 Food"."""
+    """What several seats write down, those with the same together: "@0 and @1 +1 Coin; @2 +1 Food"."""
     same = dict[str, list[Seat]]()
     for seat, text in changes.items():
         same.setdefault(text, []).append(seat)
-    return "; ".join(f"{'Everyone' if len(found) == seats else marks(found)}: {text}" for text, found in same.items())
+    return "; ".join(f"{'everyone' if len(found) == seats else marks(found)} {text}" for text, found in same.items())
 
 
 def strikes(term: Term) -> str:
@@ -209,7 +230,7 @@ def begun(card: Card, now: int) -> str:
     """A phase of an event in the round in which it begins: what it changes, what ends it, and what comes then."""
     phase = card.shows
     changes = [RULES[rule].format(by) for rule, by in phase.shown.items()]
-    return " ".join(f"{one}." for one in (phase.name, *changes, *ending(card, now)))
+    return " ".join(f"{one[0].upper()}{one[1:]}." for one in (phase.name, *changes, *ending(card, now)))
 
 
 def ending(card: Card, now: int) -> Iterator[str]:

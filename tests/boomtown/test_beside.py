@@ -150,7 +150,7 @@ def test_what_somebody_answers_to_whose_split_they_think_about_is_about_the_spli
     state.trades = [Trade(0, 1, (FOOD,), ()), Trade(1, 0, (FOOD,), ()), Trade(0, 2, (FOOD,), ())]
     split = Split("Market Street", (), (0,) * 4)
     ran = take_turn(state, 0, split, on("Market Street"), (0, Decline(1)), (2, Decline(0)), (1, Decline(0)))
-    assert "Not everyone agrees to the split, so the shares are equal." in ran.told
+    assert "@1 doesn't agree to the split, so the shares are equal." in ran.told
     assert state.trades == [Trade(0, 1, (FOOD,), ())]
 
 

@@ -108,4 +108,4 @@ def test_the_player_is_told_what_is_lost() -> None:
     state.sheets[0].circled |= {f"Favor {CHOIR}": 20, STONE: 20}
     assert f"@0 places a 2 on Hymn Practice: no room for 1 Favor with {CHOIR}." in put(state, 0, "Hymn Practice").told
     took = put(state, 0, "Public Comment", (0, Take(("Stone",))))
-    assert "@0's choice: no room for 1 Stone." in took.told
+    assert "@0's choice from Public Comment: no room for 1 Stone." in took.told

@@ -95,7 +95,16 @@ def test_who_has_no_legal_slot_is_passed_without_a_question() -> None:
     mud = Card("Flood Season", 2, 3)
     state = at_table(free={0: [1, 1, 1]}, lying=taken, cards=[mud])
     ran = run(turns, state)
-    assert (ran.asked, ran.told) == ([], [])
+    assert (ran.asked, ran.told) == ([], ["@0 (1, 1, 1) is skipped: no open slot fits those dice."])
+
+
+@pytest.mark.rule("M-13", "M-C2")
+def test_that_several_are_skipped_is_told_once_and_before_the_next_turn() -> None:
+    full = {"Market Street": [(0, 1), (1, 1)], "Bottomland Farms": [(0, 2)]}
+    state = at_table(3, lying=full, free={2: [6, 6, 6]}, cards=[Card("Flood Season", 2, 3)])
+    ran = run(turns, state, *pass_on(2, 2, 2))
+    skipped = "@0 (1) and @1 (1, 1) are skipped: no open slot fits those dice."
+    assert ran.told == [skipped, "@2 passes.", "@2 passes.", "@2 passes."]
 
 
 @pytest.mark.rule("M-A4", "M-A38")

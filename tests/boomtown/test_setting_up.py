@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
-from rules import Illegal, Match, Rng, agents
+from rules import Illegal, Match, Rng, agents, mark
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
-from rules.boomtown.pieces import Options, Stage
+from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.pieces import Options, Stage, Town
 from rules.boomtown.state import new
-from rules.boomtown.towns import first_player, in_town
+from rules.boomtown.towns import first_player, in_town, told_of
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
-from tests.boomtown.tables import at_table, questions, run
+from tests.boomtown.tables import TOWN, at_table, questions, run
 from tests.findings import for_each
 from tests.situations import refusal, stood_in
 
@@ -229,3 +229,23 @@ def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
 def test_before_the_town_is_chosen_there_is_nothing() -> None:
     state = new(4, Options())
     assert (state.town, state.meeples, state.first, state.free) == (None, {}, None, [[]] * 4)
+
+
+def test_each_card_says_what_it_holds_as_far_as_there_is_room_and_which_one_it_replaces() -> None:
+    town = Town("Gull Harbor", TOWN, "Town Council", ("Influenza", "Bank Run", "Gold Strike"))
+    assert told_of(town, "Schoolhouse Circle") == (
+        "instead of Choir Society · Spelling Bee, Build a Wing, Graduation Day"
+    )
+    assert told_of(town, "Flood Season") == "instead of Influenza · Rising Water, Levee Breaks, Mud Everywhere"
+    long = told_of(town, "Copper Notch")
+    assert long.startswith("instead of Gull Harbor · Company Store, Quarry Face, Timber Slope")
+    assert long.endswith(", …")
+    assert max(len(told_of(town, card)) for card in CARDS if card not in in_town(town)) <= 100
+
+
+def test_whoever_confirms_the_town_reads_that_it_is_them() -> None:
+    match = together()
+    ends = [match.pending[seat].prompt.rpartition("until ")[2] for seat in (0, 1)]
+    assert ends[0] == "you confirm it."
+    match.play(1, Pass())
+    assert match.pending[1].prompt.endswith(f"until {mark(0)} confirms it.")

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules import Seat
+from rules import Seat, fill
+from rules.boomtown.board import LOCATIONS
 from rules.boomtown.gist import faced
-from rules.boomtown.pieces import Card, Proposal
+from rules.boomtown.pieces import Card, Die, Proposal
+from rules.boomtown.placing import consent
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import parts_of, shares
+from rules.boomtown.sharing import parts_of, shares, units
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
@@ -27,6 +29,7 @@ from tests.boomtown.tables import (
     at_table,
     favor,
     goods,
+    in_words,
     on,
     put,
     run,
@@ -164,6 +167,23 @@ def test_another_may_cover_a_share_by_a_split() -> None:
     assert ran.asked[-1].absent == Decline(0)
 
 
+@pytest.mark.rule("M-25", "M-26", "M-A11")
+def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -> None:
+    state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
+    assert shown(state)["Regatta Day"].label == (
+        "6 fills: +2 of 4 Favor for 1 of 2 Food · Regatta Day · you pick the faction"
+    )
+    state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
+    offer = shown(state)["Regatta Day"]
+    assert offer.label.startswith("6 fills: +3 of 4 Favor for 0 of 2 Food")
+    assert offer.note == "Gull Harbor · shared with @1, if they agree to your split"
+
+
+def shown(state: State) -> Mapping[str, Any]:
+    """The offers of a die to seat 0, by where it would go."""
+    return {one.move.where: one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.move.die}
+
+
 @pytest.mark.rule("M-26", "M-A11")
 @for_each("gets", [*product((0, 1), repeat=4)])
 def test_every_distribution_of_a_reward_can_be_agreed_on(gets: tuple[int, ...]) -> None:
@@ -228,10 +248,7 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
     ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
-    assert ran.told[1] == (
-        "@0 proposes a split if the next die fills Market Street: "
-        "@0 pays nothing and gets 1 Coin; @1 pays nothing and gets 3 Coin."
-    )
+    assert ran.told[1] == ("@0 proposes a split if the next die fills Market Street: @0 gets 1 Coin; @1 gets 3 Coin.")
 
 
 @pytest.mark.rule("M-A8", "M-A11")
@@ -276,7 +293,36 @@ def test_a_split_gives_every_unit_to_a_participant() -> None:
         assert refusal(asked, Split("Market Street", (), gets))[1] == "3.3"
     assert refusal(asked, Split("Market Street", (0,), (0,) * 4))[1] == "4.8"
     offer = next(offer for offer in asked.legal if isinstance(offer.move, Split))
-    assert offer.note == "Pick a player for each piece, in this order: reward 4 Coin"
+    assert offer.note == "Pick, one by one, who gets each of 4 Coin"
+
+
+def consent_to(state: State, where: str, cost: Sequence[Seat], reward: Sequence[Seat]) -> str:
+    """What seat 1 is asked about a split that seat 0 proposes."""
+    split = Proposal(0, where, tuple(cost), tuple(reward))
+    return consent(state, 1, split).prompt
+
+
+def test_consent_says_what_both_get_and_what_equal_shares_would_be() -> None:
+    state = at_table(township="Gull Harbor", lying={"Customs House": [(1, 3), None]})
+    assert in_words(consent_to(state, "Customs House", (), (0, 0, 0, 0, 0, 1))) == (
+        "@0 proposes to split Customs House: you get 1 Coin, @0 5 Coin. Equal shares give you 3 Coin. Do you agree?"
+    )
+    state = gull([(1, 6), None])
+    assert in_words(consent_to(state, "Regatta Day", (1, 1), (0, 0, 0, 1))) == (
+        "@0 proposes to split Regatta Day: you pay 2 Food and get 1 Favor. "
+        "With equal shares, you'd pay 1 Food and get 2 Favor. Do you agree?"
+    )
+
+
+@for_each("where", [where for where, one in LOCATIONS.items() if len(one.slots) > 1])
+def test_the_question_about_a_split_is_short_whoever_proposes_it(where: str) -> None:
+    for more in (0, 1) if len(LOCATIONS[where].slots) > 2 else (0,):
+        state = at_table(3)
+        state.lying[where] = [Die(1, 6), *[Die(1 + more, 6)] * (len(LOCATIONS[where].slots) - 2), None]
+        cost, reward = (units(terms) for terms in (state.cost(where), state.reward(where)))
+        splits = [([at % 2 for at in range(len(each))] for each in (cost, reward))]
+        for pays, gets in splits:
+            assert len(fill(consent_to(state, where, pays, gets), lambda seat: "W" * 32)) <= 200
 
 
 def test_consent_says_what_one_would_pay_and_get() -> None:
@@ -287,7 +333,11 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
         "@0 proposes a split if the next die fills Regatta Day: "
         "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
     )
-    assert "Not everyone agrees to the split, so the shares are equal." in ran.told
+    assert ran.told[2:] == [
+        "@1 doesn't agree to the split, so the shares are equal.",
+        "Regatta Day: @0 −1 Food, +2 Favor with Mill Hands.",
+        "@1 shares Regatta Day: −1 Food, +2 Favor with Mill Hands.",
+    ]
     theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1, "of your choice")
     assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 

@@ -100,7 +100,7 @@ def test_several_that_shrink_are_one_sentence() -> None:
 def test_an_event_tells_what_all_lose_in_a_line() -> None:
     goods = {seat: {FOOD: 1} for seat in range(3)}
     state = at_table(3, goods=goods, meeples={MILL: 5})
-    assert "Everyone: −1 Food." in run(entering("Flood Season", 1), state).told
+    assert "Flood Season: everyone −1 Food." in run(entering("Flood Season", 1), state).told
 
 
 def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
@@ -178,14 +178,14 @@ def test_votes_for_the_first_player_are_told_in_a_sentence(votes: dict[int, int]
 
 def test_a_turn_is_summed_up_in_a_line() -> None:
     gists = [
-        Did(1, "a 2 on Ballast Yard", [Change(3, "Stone")], dice=1),
-        Did(1, "a 4 on Load the Wagons", [Change(1, "Favor", MILL)], ("now leads it by 1 (+4 votes)",), 1),
+        Did(1, "places a 2 on Ballast Yard", [Change(3, "Stone")], dice=1),
+        Did(1, "places a 4 on Load the Wagons", [Change(1, "Favor", MILL)], ("now leads it by 1 (+4 votes)",), 1),
         Did(1, "", [Change(1, "Coin")]),
     ]
     assert GAME.sum_up is not None
     assert in_words(GAME.sum_up(gists)) == (
-        "@1: a 2 on Ballast Yard, +3 Stone; "
-        "a 4 on Load the Wagons, +1 Favor with Mill Hands, now leads it by 1 (+4 votes), +1 Coin."
+        "@1 places a 2 on Ballast Yard: +3 Stone; "
+        "places a 4 on Load the Wagons: +1 Favor with Mill Hands, now leads it by 1 (+4 votes), +1 Coin."
     )
 
 
@@ -205,15 +205,19 @@ def test_offers_that_came_to_nothing_are_left_out_where_a_turn_is_summed_up_and_
     gists = [event.gist for event in table.events if isinstance(event.gist, Did)]
     assert len(gists) == len(table.events) == 7
     assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up([Did(0, "passes"), *gists])) == "@0: passes; trades with @1, +1 Food, −2 Coin."
-    assert in_words(GAME.sum_up(gists[:3])) == "@0: offers trades."
+    assert in_words(GAME.sum_up([Did(0, "passes"), *gists])) == "@0 passes; trades with @1: +1 Food, −2 Coin."
+    assert in_words(GAME.sum_up(gists[:3])) == "@0's offers come to nothing."
+    assert in_words(GAME.sum_up(gists[:2])) == "@0 offers @2 a gift."
+    assert in_words(GAME.sum_up(gists[3:6])) == "@0 trades with @1: +1 Food, −2 Coin; offers @1 a gift."
 
 
 def test_many_dice_are_added_up() -> None:
-    one = Did(1, "a 2 on Ballast Yard", [Change(3, "Stone"), Change(-1, "Coin"), Change(1, "Favor", MILL)], dice=1)
-    back = Did(1, "a 2 on Market Street", [Change(5, "Coin")], dice=1)
+    one = Did(
+        1, "places a 2 on Ballast Yard", [Change(3, "Stone"), Change(-1, "Coin"), Change(1, "Favor", MILL)], dice=1
+    )
+    back = Did(1, "places a 2 on Market Street", [Change(5, "Coin")], dice=1)
     assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up([one] * 5 + [back])) == "@1: 6 dice, +5 Favor with Mill Hands, +15 Stone."
+    assert in_words(GAME.sum_up([one] * 5 + [back])) == "@1 places 6 dice: +5 Favor with Mill Hands, +15 Stone."
 
 
 def test_routine_lines_have_a_gist_and_what_costs_somebody_votes_has_none() -> None:
@@ -303,7 +307,7 @@ def test_an_accepted_trade_is_told_with_its_terms() -> None:
     state = at_table(goods={0: {COIN: 2}, 1: {FOOD: 1}})
     told = take_turn(state, 0, Offer(1, ("Coin",), ("Food",)), (1, Accept(0)), Pass()).told
     assert told == [
-        "@0 offers @1 1 Coin for 1 Food.",
+        "@0 offers 1 Coin to @1 for 1 Food.",
         "@1 accepts @0's offer: 1 Coin for 1 Food.",
         "@0 passes.",
     ]
@@ -315,7 +319,7 @@ def test_typing_her_still_finds_the_heritage_gala() -> None:
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
     found = ranked([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
-    assert found[0][0] == "6 → +6 Favor for 6 Coin · Heritage Gala (needs 1 more die) · Old Families"
+    assert found[0][0] == "6 toward +6 Favor for 6 Coin · Heritage Gala (needs 1 more die) · Old Families"
 
 
 def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_like() -> None:
@@ -337,7 +341,7 @@ def test_goods_that_one_takes_oneself_follow_the_die() -> None:
     state = at_table(free={0: [2]})
     assert put(state, 0, "Public Comment", (0, Take(("Coin",)))).told == [
         "@0 places a 2 on Public Comment, which fills it.",
-        "@0's choice: +1 Coin.",
+        "@0's choice from Public Comment: +1 Coin.",
     ]
 
 

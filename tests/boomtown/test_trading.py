@@ -262,7 +262,9 @@ def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
     labels = [[offer.explained for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept @0's offer · +2 Coin, −1 Food" in labels[1]
-    assert "Withdraw your offer to @1. It was 2 Coin for 1 Food" in [fill(label, mark) for label in labels[0]]
+    mine = [fill(label, mark) for label in labels[0]]
+    assert "Withdraw your offer to @1. 2 Coin for 1 Food" in mine
+    assert "Offer @1 a trade. Replaces your offer of 2 Coin for 1 Food" in mine
 
 
 @pytest.mark.rule("M-A37")

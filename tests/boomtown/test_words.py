@@ -1,7 +1,8 @@
 """Every label of a die fits a button, whatever the events have raised."""
 
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
-from rules.boomtown.pieces import Card, Town
+from rules.boomtown.pieces import Card, Die, Town
+from rules.boomtown.sharing import bargain_of
 from rules.boomtown.state import State
 from rules.boomtown.words import LONGEST, bargain, label_place
 from tests.boomtown.tables import CHOIR, MILL, WATCH, at_table
@@ -36,14 +37,27 @@ def test_the_label_of_a_die_fits_a_button(where: str) -> None:
     assert len(label(state, where, "Die 6")) <= LONGEST
 
 
+@for_each("where", [where for where, one in LOCATIONS.items() if len(one.slots) > 1])
+def test_the_label_of_a_die_that_fills_what_is_shared_fits_a_button_too(where: str) -> None:
+    state = dearest(where)
+    state.lying[where] = [*[Die(1, 6)] * (len(LOCATIONS[where].slots) - 1), None]
+    assert len(label_place(where, "Die 6", 0, bargain_of(state, 0, where))) <= LONGEST
+
+
+def test_where_somebody_picks_a_faction_a_label_says_so() -> None:
+    state = dearest("Passenger Packet")
+    assert label(state, "Passenger Packet", "6").endswith("Food · Passenger Packet · you pick")
+
+
 def test_a_label_says_first_what_decides() -> None:
     state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
     assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
     assert label(state, "Woodlot", "Die 4") == "Die 4 fills: +3 Wood · Woodlot"
     assert (
-        label(state, "Soapbox Corner", "3") == "3 → +2 Favor · Soapbox Corner (needs 1 more die) · you pick the faction"
+        label(state, "Soapbox Corner", "3")
+        == "3 toward +2 Favor · Soapbox Corner (needs 1 more die) · you pick the faction"
     )
-    assert label(state, "Show of Hands", "3").startswith("3 → +3 Favor · Show of Hands (needs 2 more dice)")
+    assert label(state, "Show of Hands", "3").startswith("3 toward +3 Favor · Show of Hands (needs 2 more dice)")
 
 
 @for_each("where", LOCATIONS)
@@ -51,7 +65,7 @@ def test_a_label_says_whether_a_die_fills_a_location_then_what_that_brings_and_w
     state = dearest(where)
     said, price = label(state, where, "6"), bargain(state, where)
     fills = state.slots(where).count(None) == 1
-    assert said.startswith(f"6 fills: {price} · {where}" if fills else f"6 → {price} · {where} (")
+    assert said.startswith(f"6 fills: {price} · {where}" if fills else f"6 toward {price} · {where} (")
     assert fills or "more di" in said
 
 

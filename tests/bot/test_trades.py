@@ -166,7 +166,7 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     assert live.awaited == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert "Everyone agrees to the split." in text_of(table.post)
+    assert f"**{live.name(other)}** agrees to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert "Not everyone agrees to the split, so the shares are equal." in [
+    assert f"{mark(other)} doesn't agree to the split, so the shares are equal." in [
         event.text for event in live.under_way.events()
     ]
 

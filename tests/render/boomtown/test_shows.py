@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from render import draw
-from render.boomtown import lines
+from render.boomtown import holdings, lines
 from render.boomtown.scene import ahead
 from rules.boomtown import GAME
 from rules.boomtown.board import EVENTS, Resource
@@ -104,3 +104,12 @@ def test_the_lines_say_what_the_position_is() -> None:
         "Courthouse Rally (Willow Ford): 6+; 2 Coin → 2 Favor with a faction of your choice and 1 Favor with",
     ):
         assert word in said, word
+
+
+def test_ones_own_sheet_says_what_room_it_has_only_where_that_is_short() -> None:
+    view = replace(base(), me=0)
+    (said,) = holdings(view, lambda seat: NAMES[seat])
+    assert "room for" not in said
+    mine = replace(view.standings[0], left={Resource.COIN: 5, Resource.FOOD: 6})
+    (said,) = holdings(replace(view, standings=(mine, *view.standings[1:])), lambda seat: NAMES[seat])
+    assert said.endswith("; room for 5 more Coin")
