@@ -10,6 +10,7 @@ from render.barrage.tall import STARTS, Sheet, shortened
 from render.barrage.words import PLACING, ROLLING
 from render.boxes import Box
 from render.canvas import Patch
+from render.changes import Counts
 from render.lettering import measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
@@ -37,7 +38,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     view, own, name = scene.view, scene.looks[seat], scene.name(seat)
-    more = {} if view.elected is not None else scene.found.counts.get(seat, {})
+    more: Counts = {} if view.elected is not None else scene.found.counts.get(seat, {})
     one, x = view.candidates[seat], left + SIDE + 12
     yield from sided(box, own, SIDE, 52, lit=seat in (view.turn, view.elected))
     if bottom - top >= TALL:

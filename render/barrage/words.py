@@ -48,7 +48,7 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
 
 def closely(view: BarrageView, part: str | None, name: Name) -> Iterator[str]:
     """What a state is worth and what wins there; whose stars and ballots it has, and who waits there to roll."""
-    if part not in STATES:
+    if part is None or part not in STATES:
         return
     this, stars = STATES[part], view.stars.get(part, ())
     yield f"{plural(this.votes, 'vote')}, {NEEDS[part]} or more wins ({chance(NEEDS[part])})"
