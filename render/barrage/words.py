@@ -53,7 +53,7 @@ def closely(view: BarrageView, part: str | None, name: Name) -> Iterator[str]:
     this, stars = STATES[part], view.stars.get(part, ())
     yield f"{plural(this.votes, 'vote')}, {NEEDS[part]} or more wins ({chance(NEEDS[part])})"
     empty = [f"{this.stars - len(stars)} empty"] if len(stars) < this.stars else []
-    yield f"Stars: {', '.join([*counted(stars, name), *empty])}"
+    yield f"{'Star' if this.stars == 1 else 'Stars'}: {', '.join([*counted(stars, name), *empty])}"
     for what, seats in (("Ballots", view.ballots.get(part, ())), ("Staffers", view.placed.get(part, ()))):
         if seats:
             yield f"{what}: {', '.join(counted(seats, name))}"
