@@ -20,7 +20,7 @@ __all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "hand", "holdings", "
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ()
+LEFT_TO_TEXT: tuple[str, ...] = ("first",)
 """The fields of the view that neither the picture nor its alt text tells."""
 
 
@@ -34,8 +34,8 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     scene, found = seen(view, names, theme, since)
-    part = CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus) if focus and part else compose(theme, *laid(scene))
+    part = focus if focus in CLOSE_UPS else None
+    image = close_up(scene, part) if part else compose(theme, *laid(scene))
     return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), since, found, part=part))
 
 

@@ -63,8 +63,11 @@ class Map(BaseModel, frozen=True):
 
 
 MAP = Map.model_validate(json.loads((files("render.barrage") / "map.json").read_text("utf-8")))
+WITH_OFFICES = frozenset({"Northwest", "Northeast"})
+"""The regions whose close-ups show offices too, which lie in the sea above."""
+
 CLOSE_UPS: Mapping[str, str] = {
-    **{region: region for region in MAP.regions},
+    **{region: f"{region} and offices" if region in WITH_OFFICES else region for region in MAP.regions},
     **{code: state.name for code, state in STATES.items()},
 }
 """What may be seen closely, and what it is called."""

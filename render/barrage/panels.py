@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from render.barrage.scene import Scene
-from render.barrage.tall import Sheet
+from render.barrage.tall import STARTS, Sheet, shortened
+from render.barrage.words import PLACING, ROLLING
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import joined, measured
+from render.changes import Counts
+from render.lettering import measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.panels import sided, stacked
@@ -35,7 +37,8 @@ def panels(scene: Scene) -> Iterator[Patch]:
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
-    view, own, name, more = scene.view, scene.looks[seat], scene.name(seat), scene.found.counts.get(seat, {})
+    view, own, name = scene.view, scene.looks[seat], scene.name(seat)
+    more: Counts = {} if view.elected is not None else scene.found.counts.get(seat, {})
     one, x = view.candidates[seat], left + SIDE + 12
     yield from sided(box, own, SIDE, 52, lit=seat in (view.turn, view.elected))
     if bottom - top >= TALL:
@@ -56,14 +59,13 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 
 def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
-    """What is to be said of the seat, the weightiest first: what has no room is left out from the end."""
+    """What is to be said of the seat, the weightiest first; at the end of the match nothing is left to say."""
     true = {
         "power used": one.spent,
         "you": view.me == seat,
-        "starts": view.starter == seat and view.round > 0,
-        "first": view.first == seat,
+        STARTS: view.starter == seat and view.round > 0 and view.heading in (*PLACING, *ROLLING),
     }
-    return [word for word, is_so in true.items() if is_so]
+    return [word for word, is_so in true.items() if is_so and view.elected is None]
 
 
 @dataclass(frozen=True)
@@ -86,12 +88,12 @@ class Figures:
             yield Text((end, below), text, 28, "Bold", "changed", "rm")
             end -= measured(text, 28, "Bold") + 10
         if self.roomy:
-            if said := joined(tags, end - self.left, self.size):
+            if said := shortened(tags, end - self.left, self.size):
                 yield Text((self.left, below), said, self.size, "Regular", "muted")
             end = self.right
         else:
             room = end - self.left - 10 - measured(name, LEAST, "Semibold")
-            if said := joined([word.removeprefix("power ") for word in tags], room, self.size):
+            if said := shortened([word.removeprefix("power ") for word in tags], room, self.size):
                 yield Text((end, y), said, self.size, "Regular", "muted", "rm")
                 end -= measured(said, self.size) + 10
         yield text_within((self.left, y), name, tuple(range(size, LEAST - 1, -1)), end - self.left, "Semibold")

@@ -13,7 +13,7 @@ from render.marks import Block, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.wording import signed
 from rules import plural
-from rules.barrage.board import BOARD, CARDS
+from rules.barrage.board import BOARD, CARDS, Character
 from rules.barrage.view import BarrageView, Candidate
 
 SMALL = 14
@@ -22,9 +22,25 @@ SMALL = 14
 POWER = (28, 26, 24)
 """The sizes of the text of a power."""
 
+STARTS = "starts this round"
+"""Said of the seat that starts; "starts" where there is no room for more."""
 
 NOTED = 32
 """The height of the line of what is said of a seat, kept free of its power, which then stands in all panels or none."""
+
+
+def shortened(tags: Sequence[str], width: int, size: int) -> str:
+    """What is said of a seat, shorter where it must be; then as much as the width takes."""
+    whole = joined(tags, width, size)
+    if whole == " · ".join(tags):
+        return whole
+    return joined([STARTS.partition(" ")[0] if tag == STARTS else tag for tag in tags], width, size)
+
+
+def told(character: Character) -> str:
+    """What a character may do, in a sentence that addresses nobody."""
+    said = CARDS[character].told
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 class Row(NamedTuple):
@@ -100,7 +116,7 @@ class Sheet:
         size = next(
             (size for size in (30, 28) if joined(self.tags, end - self.left, size) == " · ".join(self.tags)), 26
         )
-        if said := joined(self.tags, end - self.left, size):
+        if said := shortened(self.tags, end - self.left, size):
             yield Text((self.left, y), said, size, "Regular", "muted")
 
     def power(self, high: int) -> list[Row]:
@@ -108,7 +124,7 @@ class Sheet:
         if self.one.character is None:
             return []
         for size in POWER:
-            lines = wrapped(CARDS[self.one.character].power, self.room, size)
+            lines = wrapped(told(self.one.character), self.room, size)
             if len(lines) * (size + 4) <= high:
                 return [Row(size + 4, self.line(line, size)) for line in lines]
         return []

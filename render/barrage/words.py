@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import Changes, told
+from render.barrage.map import CLOSE_UPS
 from render.barrage.scene import leader
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural
-from rules.barrage.board import AREAS, CARDS, NEEDS, STATES
+from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
@@ -27,9 +28,13 @@ TOKENS = "Tokens left"
 
 
 def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
-    """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed."""
+    """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed.
+
+    Of a `part` it says first what it is, and of a state all that is there.
+    """
     said = [
-        titled("Electoral Barrage", part),
+        titled("Electoral Barrage", part and CLOSE_UPS[part]),
+        *closely(view, part, name),
         moment(view),
         *turn(view, name),
         ranked(standings(view), name),
@@ -39,6 +44,24 @@ def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes
     if since:
         said += news(told(found, since, view, name))
     return paragraph(said)
+
+
+def closely(view: BarrageView, part: str | None, name: Name) -> Iterator[str]:
+    """What a state is worth and what wins there; whose stars and ballots it has, and who waits there to roll."""
+    if part is None or part not in STATES:
+        return
+    this, stars = STATES[part], view.stars.get(part, ())
+    yield f"{plural(this.votes, 'vote')}, {NEEDS[part]} or more wins ({chance(NEEDS[part])})"
+    empty = [f"{this.stars - len(stars)} empty"] if len(stars) < this.stars else []
+    yield f"{'Star' if this.stars == 1 else 'Stars'}: {', '.join([*counted(stars, name), *empty])}"
+    for what, seats in (("Ballots", view.ballots.get(part, ())), ("Staffers", view.placed.get(part, ()))):
+        if seats:
+            yield f"{what}: {', '.join(counted(seats, name))}"
+
+
+def counted(seats: Sequence[Seat], name: Name) -> list[str]:
+    """Whose they are, each with their number."""
+    return [f"{name(seat)} {count}" for seat, count in Counter(seats).items()]
 
 
 def position(view: BarrageView, name: Name) -> Iterator[str]:
@@ -188,7 +211,7 @@ def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> s
     this = STATES[code]
     if this.stars == 1 and len(tokens) < 2:
         return f"{this.name} {this.votes}"
-    parts = [f"{name(seat)} {count}" for seat, count in Counter(view.stars.get(code, ())).items()]
+    parts = counted(view.stars.get(code, ()), name)
     laid = Counter(view.ballots.get(code, ()))
     parts += [f"{plural(count, 'ballot')} from {name(seat)}" for seat, count in laid.items()]
     if code in view.tied:

@@ -26,6 +26,7 @@ from rules.barrage.verbs import (
     Try,
 )
 from rules.barrage.words import (
+    among,
     group,
     kind,
     label,
@@ -121,7 +122,7 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         Attack,
         moves=lambda: (Attack(place, whom) for place, whom in state.targets(me)),
         refuse=lambda move: why_not_attack(state, me, move),
-        show=lambda move: Offer(move, label_attack(move), group=group(move.where)),
+        show=lambda move: Offer(move, label_attack(move), group=among("Rivals", move.where)),
     )
     later = "Keep your attack ads" if state.round < state.rounds else "Don't use one · This is the last round"
     keep = Offer(Pass(), later)
@@ -291,7 +292,7 @@ async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass
     """Where to take a token from when the supply is empty (5.12)."""
     sources = [code for code, stars in state.stars.items() if me in stars and code != place]
     sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
-    takes = [Offer(Take(one), label_take(state, me, one), group=group(one)) for one in sources]
+    takes = [Offer(Take(one), label_take(state, me, one), group=among("Your tokens", one)) for one in sources]
     prompt = f"You won in {named(place)}, but you're out of tokens. Do you want to move one from somewhere else?"
     without = [Offer(Pass(), "Don't move a token · The roll has no effect")]
     return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")

@@ -53,11 +53,12 @@ class Office(BaseModel, frozen=True, extra="forbid"):
 
 
 class Card(BaseModel, frozen=True, extra="forbid"):
-    """A character's card: the colour of the pieces and the power in a few words."""
+    """A character's card: the colour of the pieces and the power in a few words, to its holder and of it to others."""
 
     name: Character
     colour: Name
     power: Annotated[str, Field(min_length=1, max_length=100)]
+    told: Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):
@@ -106,6 +107,15 @@ NEEDS: Mapping[str, int] = MappingProxyType(
     {code: BOARD.wins[s.stars] for code, s in STATES.items()} | {name: office.needs for name, office in OFFICES.items()}
 )
 """The lowest winning roll at every place (E-19 to E-21, E-22, E-24, E-28, E-31)."""
+
+
+CHANCES: Mapping[int, int] = MappingProxyType({1: 100, 2: 83, 3: 67, 4: 50, 5: 33, 6: 17})
+"""In how many of a hundred a die shows so much or more (5.6)."""
+
+
+def chance(needs: int) -> str:
+    """How likely a die is to win."""
+    return f"{CHANCES[max(1, needs)]}%"
 
 
 def named(place: str) -> str:

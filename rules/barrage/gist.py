@@ -19,9 +19,10 @@ class Sent(Gist):
 
 @dataclass(frozen=True, slots=True)
 class Won(Gist):
-    """A win, and what came of it."""
+    """A win, and what came of it; how to say it of several, where that is not by "twice"."""
 
     what: str
+    several: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,14 @@ class Used(Gist):
 @dataclass(frozen=True, slots=True)
 class Missed(Gist):
     """A roll that failed: where, and the die with what was added to it."""
+
+    place: str
+    rolled: str
+
+
+@dataclass(frozen=True, slots=True)
+class Idle(Gist):
+    """A roll with nothing to win: where, and the die with what was added to it."""
 
     place: str
     rolled: str
@@ -60,12 +69,14 @@ def settled(gists: Sequence[Gist]) -> list[Gist]:
 
 def parts(gists: Sequence[Gist]) -> Iterator[str]:
     """What was won, where ballots were used, what was missed, what is not over, and where Staffers went."""
-    if won := [one.what for one in gists if isinstance(one, Won)]:
+    if won := [(one.what, one.several) for one in gists if isinstance(one, Won)]:
         yield f"wins {listed(repeated(won))}"
-    if used := [one.what for one in gists if isinstance(one, Used)]:
+    if used := [(one.what, "") for one in gists if isinstance(one, Used)]:
         yield f"uses {'ballots' if len(used) > 1 else 'a ballot'} in {listed(repeated(used))}"
     if missed := [one for one in gists if isinstance(one, Missed)]:
         yield f"misses {listed(by_place(missed))}"
+    if idle := [f"{one.rolled} in {named(one.place)}" for one in gists if isinstance(one, Idle)]:
+        yield f"rolls {listed(idle)} with nothing to win"
     yield from (one.what for one in gists if isinstance(one, UnderWay))
     if sent := [place for one in gists if isinstance(one, Sent) for place in one.places]:
         yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
@@ -79,10 +90,11 @@ def by_place(missed: Iterable[Missed]) -> Iterator[str]:
     yield from (f"{named(place)} with {listed(rolled)}" for place, rolled in dice.items())
 
 
-def repeated(many: Iterable[str]) -> Iterator[str]:
-    """Each once, and how many times."""
-    for one, count in Counter(many).items():
-        yield one if count == 1 else f"{one} {'twice' if count == 2 else f'{count} times'}"
+def repeated(many: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Each once, and how many: "2 Staffers" where there is a word for several, else "Texas (a tie) twice"."""
+    for (one, several), count in Counter(many).items():
+        times = f"{count} {several}" if several else f"{one} {'twice' if count == 2 else f'{count} times'}"
+        yield one if count == 1 else times
 
 
 def places(many: Iterable[str]) -> str:

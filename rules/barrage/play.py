@@ -31,7 +31,7 @@ async def setting_up(table: Table, state: State) -> None:
     kept = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
     state.characters = [Character(kept[seat].character) for seat in range(state.seats)]
     for seat, character in enumerate(state.characters):
-        table.tell(f"{mark(seat)} is the {character}: “{CARDS[character].power}”")
+        table.tell(f"{mark(seat)} is the {character}, who {CARDS[character].told}.")
         state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
     if state.first is None:
         (state.first,) = highest(table, list(range(state.seats)), 1, "the first turn")
@@ -211,7 +211,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            how = telling.tell_win(table, me, code, how, " and takes a rival's star")
+            how = telling.tell_full(table, me, code, how)
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
     telling.tell_star(table, state, me, code, how, before, whom)
@@ -234,7 +234,7 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: str)
     """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
     if state.supply(me):
         return how
-    how = telling.tell_win(table, me, place, how, ", but has no tokens left")
+    how = telling.tell_without_token(table, me, place, how)
     match await ask.token(table, state, me, place):
         case Take(where):
             before = state.leading(where) if where in STATES else ()

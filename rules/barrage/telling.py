@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from rules import Seat, Table, die, face, listed, mark, marks
 from rules.barrage.board import BOARD, STATES, named
-from rules.barrage.gist import Missed, UnderWay, Used, Won
+from rules.barrage.gist import Idle, Missed, UnderWay, Used, Won
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, Roll, State, score
 
 FACES: tuple[tuple[str, str], ...] = (
@@ -24,12 +24,16 @@ FACES: tuple[tuple[str, str], ...] = (
 
 STAFFER, STAFFERS = face("staffer", "Staffer"), face("staffer", "Staffers")
 TOKEN, AD, BALLOT = face("token", "token"), face("attack_ad", "attack ad"), face("absentee", "absentee ballot")
-BANKED: Mapping[str, tuple[str, str]] = {
-    TOWN_HALL: (f"a {face('town_hall', 'Town Hall token')}", "saved for later state rolls"),
-    ATTACK_ADS: (f"an {AD}", "saved to send rivals' Staffers home"),
-    ABSENTEE: (f"an {BALLOT}", "saved for ties at the end"),
+BANKED: Mapping[str, tuple[str, str, str]] = {
+    TOWN_HALL: (
+        f"a {face('town_hall', 'Town Hall token')}",
+        face("town_hall", "Town Hall tokens"),
+        "saved for later state rolls",
+    ),
+    ATTACK_ADS: (f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
+    ABSENTEE: (f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
 }
-"""What a win at an office brings, and what it is for."""
+"""What a win at an office brings, what several do, and what it is for."""
 
 Lead: TypeAlias = tuple[Seat, ...]
 """Who leads a state: nobody, one, or those tied."""
@@ -62,16 +66,15 @@ def rolled(roll: Roll, town_hall: int = 0) -> str:
     return f"a {die(roll.die)}{f' + {other}' if other else ''}{laid}"
 
 
-def missed(roll: Roll, why: str = "") -> Missed:
+def missed(roll: Roll) -> Missed:
     """What a roll comes to that fails."""
-    return Missed(roll.seat, roll.place, f"{rolled(roll)}{why}")
+    return Missed(roll.seat, roll.place, rolled(roll))
 
 
 def tell_short(table: Table, roll: Roll, how: str) -> None:
     """A roll that may still be saved."""
-    short = f"{roll.missing} short in {named(roll.place)}"
-    gist = UnderWay(roll.seat, f"is {short} so far")
-    table.tell(f"{mark(roll.seat)} {how.format(f'comes up {short}')}.", gist=gist)
+    said = how.format(f"comes up {roll.missing} short in {named(roll.place)}")
+    table.tell(f"{mark(roll.seat)} {said}.", gist=UnderWay(roll.seat, said))
 
 
 def tell_miss(table: Table, roll: Roll, how: str, *, defends: bool) -> None:
@@ -92,13 +95,20 @@ def tell_idle(table: Table, roll: Roll) -> None:
     full = f"{me} already has all {BOARD.most_staffers} {STAFFERS}"
     why = f"{me} already has every star there" if roll.place in STATES else full
     said = f"{me} rolls {rolled(roll)} in {where} with nothing to win: {why}."
-    table.tell(said, gist=missed(roll, " (nothing to win)"))
+    table.tell(said, gist=Idle(roll.seat, roll.place, rolled(roll)))
 
 
-def tell_win(table: Table, me: Seat, place: str, how: str, then: str) -> str:
-    """A win of which it is asked first what comes of it; gives back how to go on."""
-    won = f"wins in {named(place)}"
-    table.tell(f"{mark(me)} {how.format(won)}{then}.", gist=UnderWay(me, f"{won}{then}"))
+def tell_without_token(table: Table, me: Seat, place: str, how: str) -> str:
+    """A win of which it is asked first where its token comes from; gives back how to go on."""
+    won, but = f"wins in {named(place)}", ", but has no tokens left"
+    table.tell(f"{mark(me)} {how.format(won)}{but}.", gist=UnderWay(me, f"{won}{but}"))
+    return TOLD
+
+
+def tell_full(table: Table, me: Seat, code: str, how: str) -> str:
+    """A win of which it is asked first whose star it takes, which the next line tells; gives back how to go on."""
+    won = how.format(f"wins in {named(code)}")
+    table.tell(f"{mark(me)} {won}, where every star is taken.")
     return TOLD
 
 
@@ -112,15 +122,15 @@ def tell_star(table: Table, state: State, me: Seat, code: str, how: str, before:
 
 def tell_banked(table: Table, state: State, me: Seat, office: str, how: str) -> None:
     """A token in a bank, and what it is good for (6.2, 6.7, 6.8)."""
-    what, purpose = BANKED[office]
+    what, several, purpose = BANKED[office]
     said = how.format(f"wins {what}")
-    table.tell(f"{mark(me)} {said}: {state.bank[office][me]} {purpose}.", gist=Won(me, what))
+    table.tell(f"{mark(me)} {said}: {state.bank[office][me]} {purpose}.", gist=Won(me, what, several))
 
 
 def tell_recruit(table: Table, state: State, me: Seat, how: str) -> None:
     """One more Staffer (6.1)."""
     said = how.format(f"recruits a {STAFFER}")
-    table.tell(f"{mark(me)} {said}: {state.staffers[me]} starting next round.", gist=Won(me, f"a {STAFFER}"))
+    table.tell(f"{mark(me)} {said}: {state.staffers[me]} starting next round.", gist=Won(me, f"a {STAFFER}", STAFFERS))
 
 
 def tell_ballot(table: Table, state: State, me: Seat, code: str, before: Lead, *, free: bool) -> None:

@@ -30,10 +30,9 @@ def places(view: BarrageView, me: Seat) -> list[str]:
 
 def label(view: BarrageView, me: Seat, place: str) -> str:
     """A place as the list of a placement has it."""
-    stars = STATES[place].stars if place in STATES else 0
-    owned = stars > 0 and view.stars.get(place, ()).count(me) == stars
+    small = place in STATES and STATES[place].stars == 1
     movie_star = view.candidates[me].character is Character.MOVIE_STAR
-    return prospect(place, owned=owned, unrolled=stars == 1 and movie_star)
+    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star)
 
 
 def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import cache
 
 from rules import Seat, mark, plural, quoted
-from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named
+from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
 from rules.barrage.state import BANKS, State, score, without
 from rules.barrage.verbs import Attack
-
-CHANCES: Mapping[int, int] = {1: 100, 2: 83, 3: 67, 4: 50, 5: 33, 6: 17}
-"""In how many of a hundred a die shows so much or more (5.6)."""
 
 KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
 """By the stars of a place. They stand in the topics of questions too."""
@@ -22,10 +20,10 @@ def kind(place: str) -> str:
 
 
 def heading(stars: int) -> str:
-    """A kind of state, its chance and what it is worth, to stand over a list; a phone shows its beginning."""
+    """A kind of state, what wins there and what it is worth, to stand over a list; a phone shows its beginning."""
     votes = [state.votes for state in STATES.values() if state.stars == stars]
     needs = BOARD.wins[stars]
-    return f"{'★' * stars} {chance(needs)} · {min(votes)} to {max(votes)} votes ({needs}+ wins)"
+    return f"{'★' * stars} {needs}+ wins ({chance(needs)}) · {min(votes)}–{max(votes)} votes"
 
 
 def group(place: str) -> str:
@@ -33,26 +31,51 @@ def group(place: str) -> str:
     return HEADINGS[STATES[place].stars] if place in STATES else "Offices · help for later"
 
 
+def among(whose: str, place: str) -> str:
+    """The heading of pieces that lie at a place, by whose they are."""
+    return f"{whose} in {'★' * STATES[place].stars} states" if place in STATES else f"{whose} in offices"
+
+
 def label(state: State, me: Seat, place: str) -> str:
     """A place to go to, as it stands for a seat."""
-    owned = place in STATES and state.owns_all(me, place)
-    return prospect(place, owned=owned, unrolled=state.wins_unrolled(me, place))
+    return prospect(place, state.stars.get(place, ()), me, unrolled=state.wins_unrolled(me, place))
 
 
-def prospect(place: str, *, owned: bool, unrolled: bool) -> str:
-    """A place to go to, with its chance and what it is worth."""
+def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool) -> str:
+    """A place to go to, with its chance, what it is worth, and what a win there changes."""
+    owned = place in STATES and stars.count(me) == STATES[place].stars
     odds = "already yours" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
-    return f"{named(place)}: {odds} · {worth(place)}"
+    return f"{named(place)}: {odds} · {worth(place)}{changes(place, stars, me)}"
+
+
+def changes(place: str, stars: Sequence[Seat], me: Seat) -> str:
+    """How a seat would stand in a state with a win, and whose star it takes; nothing where no star lies."""
+    return brought(tuple(stars), me, STATES[place].stars) if stars else ""
+
+
+@cache
+def brought(stars: tuple[Seat, ...], me: Seat, most: int) -> str:
+    """The same, of a state with so many stars at most; there are few such, and lists ask for all of them."""
+    if len(stars) < most:
+        return f" · {with_one_more(stars, stars, me)}"
+    rivals = {*stars} - {me}
+    if not rivals:
+        return ""
+    takes = f"takes {mark(min(rivals)) if len(rivals) == 1 else 'a rival'}'s star"
+    outcomes = {with_one_more(stars, without(stars, rival), me) for rival in rivals}
+    sure = outcomes if most > 1 and len(outcomes) == 1 else ()
+    return "".join(f" · {said}" for said in (*sure, takes))
+
+
+def with_one_more(before: Sequence[Seat], kept: Sequence[Seat], me: Seat) -> str:
+    """How a seat would stand with one more token beside those kept, and whether it leads already."""
+    mine, best = score(before, me)
+    return then([*kept, me], me, still=mine > best)
 
 
 def worth(place: str) -> str:
     """What a win at a place brings."""
     return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
-
-
-def chance(needs: int) -> str:
-    """How likely a die is to win."""
-    return f"{CHANCES[max(1, needs)]}%"
 
 
 def to_certain(needs: int) -> int:
@@ -104,14 +127,15 @@ def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     """A roll to come, with its chance, its price and what it is worth."""
     if state.wins_unrolled(me, place):
-        return prospect(place, owned=False, unrolled=True)
+        return prospect(place, state.stars[place], me, unrolled=True)
     if not state.stake(me, place):
         why = "it's already yours" if place in STATES else "you have all your Staffers"
         return f"{named(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
-    purpose = "defense, to send a rival home" if state.defends(me, place) else worth(place)
-    return f"{named(place)}: {odds}{cost} · {purpose}"
+    if state.defends(me, place):
+        return f"{named(place)}: {odds}{cost} · defense, to send a rival home"
+    return f"{named(place)}: {odds}{cost} · {worth(place)}{changes(place, state.stars.get(place, ()), me)}"
 
 
 def label_again(needs: int, town_hall: int) -> str:
@@ -133,7 +157,7 @@ def label_attack(move: Attack) -> str:
 def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
     """A rival's star, who would lead the state with it, and how strong that rival is."""
     tokens = [*without(state.stars[code], whom), me]
-    return f"{mark(whom)}'s star: {then(tokens, me)} · {state.votes()[whom]} votes in total"
+    return f"{mark(whom)}'s star: {then(tokens, me)} · {mark(whom)} has {state.votes()[whom]} votes"
 
 
 def label_take(state: State, me: Seat, place: str) -> str:
@@ -153,9 +177,9 @@ def note_ballot(state: State, me: Seat, code: str) -> str:
     return f"Tokens: {', '.join(f'{who(seat, me)}: {count}' for seat, count in sorted(state.tally(code).items()))}"
 
 
-def then(tokens: Sequence[Seat], me: Seat) -> str:
-    """How a seat would stand in a state with these tokens there."""
+def then(tokens: Sequence[Seat], me: Seat, *, still: bool = False) -> str:
+    """How a seat would stand in a state with these tokens there; `still` where it leads already."""
     mine, best = score(tokens, me)
     if mine == best:
         return f"then tied at {mine}" if mine else "then no tokens there"
-    return f"then you {'lead' if mine > best else 'trail'} {mine} to {best}"
+    return f"then you {'still ' * still}{'lead' if mine > best else 'trail'} {mine} to {best}"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Character, State
+from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Card, Character, State
 from rules.data import parsed
 from tests.findings import for_each
 
@@ -115,6 +115,13 @@ def test_eight_cards_in_eight_colours() -> None:
     assert list(CARDS) == list(Character)
     assert len({card.colour for card in CARDS.values()}) == 8
     assert CARDS[Character.MOVIE_STAR].colour == "purple"
+
+
+@for_each("card", CARDS.values())
+def test_what_others_are_told_of_a_character_does_not_address_them(card: Card) -> None:
+    assert "you" not in card.told.lower()
+    assert card.told[0].islower()
+    assert card.told[-1] != "."
 
 
 def test_counts() -> None:

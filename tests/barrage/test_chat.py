@@ -11,7 +11,8 @@ from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
-from tests.barrage.situations import first_question, resolve, run, situation
+from rules.barrage.words import label
+from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each
 from tests.record import answered
@@ -234,8 +235,54 @@ def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) 
     assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
     question = first_question(placement, situation())
     (group,) = {offer.group for offer in question.legal if offer.move == Place(place)}
-    assert group.startswith(f"{'★' * STATES[place].stars} {chance}%")
+    assert group.startswith(f"{'★' * STATES[place].stars} {NEEDS[place]}+ wins ({chance}%)")
     assert len(group) <= PHONE
+
+
+@for_each(
+    ("place", "stars", "brings"),
+    [
+        ("TX", [], ""),
+        ("TX", [0], " · then you still lead 2 to 0"),
+        ("TX", [1], " · then tied at 1"),
+        ("TX", [0, 1], " · then you lead 2 to 1"),
+        ("TX", [1, 1], " · then you trail 1 to 2"),
+        ("TX", [1, 1, 1], " · then you trail 1 to 2 · takes @1's star"),
+        ("TX", [0, 1, 1], " · then you lead 2 to 1 · takes @1's star"),
+        ("TX", [1, 1, 2], " · takes a rival's star"),
+        ("PA", [1, 2], " · then tied at 1 · takes a rival's star"),
+        ("DE", [1], " · takes @1's star"),
+    ],
+)
+def test_a_place_where_stars_lie_says_what_a_win_would_change(place: str, stars: list[int], brings: str) -> None:
+    state = situation(3, placed={place: [0], "Town Hall": [0]}, stars={place: stars} if stars else {}, town_hall=[1])
+    state.hand[0] = 1
+    chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
+    said = f"{named(place)}: {chance}% · {STATES[place].votes} votes{brings}"
+    rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
+    assert label(state, 0, place) == rolls[Resolve(place)] == said
+    assert rolls[Resolve(place, 1)].endswith(f"for 1 token · {STATES[place].votes} votes{brings}")
+
+
+@for_each("place", [*STATES])
+def test_what_a_win_would_change_fits_beside_long_names(place: str) -> None:
+    state = situation(placed={place: [0]}, stars={place: [1] * STATES[place].stars}, town_hall=[2])
+    labels = [offer.label for offer in first_question(resolution, state).legal]
+    assert max(len(fill(said, lambda seat: "W" * 20)) for said in labels) <= 100
+
+
+def test_lists_of_pieces_are_headed_by_whose_they_are() -> None:
+    state = situation(placed={"CA": [1], "PA": [1], "WY": [1], "Town Hall": [1]}, ads=[1])
+    assert [offer.group for offer in first_question(attack_ads, state).legal] == [
+        "Rivals in ★★★ states",
+        "Rivals in ★★ states",
+        "Rivals in ★ states",
+        "Rivals in offices",
+        "",
+    ]
+    broke = without_tokens(situation(placed={"CA": [0]}, stars={"WY": [0]}), 0)
+    asked = first_question(resolution, broke, [5])
+    assert [offer.group for offer in asked.legal] == ["Your tokens in ★ states", "Your tokens in offices", ""]
 
 
 def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
@@ -247,5 +294,5 @@ def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
     state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
     labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
-    assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes"
+    assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes · takes @1's star"
     assert labels[Place("PA")] == "Pennsylvania: already yours · 20 votes"

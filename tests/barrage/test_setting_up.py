@@ -4,7 +4,7 @@ import pytest
 
 from rules import Illegal, Match
 from rules.barrage import GAME
-from rules.barrage.board import Character
+from rules.barrage.board import CARDS, Character
 from rules.barrage.play import begin_round, setting_up
 from rules.barrage.state import Options, new
 from rules.barrage.verbs import Keep, Place
@@ -171,6 +171,13 @@ def test_each_round_of_a_match_is_opened_by_the_next_seat() -> None:
         if question.topic == "place":
             openers.setdefault(match.state.round, seat)
     assert openers == {1: 2, 2: 0, 3: 1, 4: 2}
+
+
+def test_who_is_which_character_is_told_to_all_in_the_third_person() -> None:
+    match = Match(GAME, 5, "characters", {"first": 0})
+    told = [event.text for event in match.events(None)]
+    who = [f"@{seat} is the {one}, who {CARDS[one].told}." for seat, one in enumerate(match.state.characters)]
+    assert told[: len(who)] == who
 
 
 @pytest.mark.rule("E-33", "E-1", "E-15")

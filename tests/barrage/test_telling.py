@@ -5,7 +5,7 @@ import re
 from rules import Event, Gist, Match, Result, Seat, Table, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.gist import Missed, Sent, UnderWay, Used, Won, sum_up
+from rules.barrage.gist import Idle, Missed, Sent, UnderWay, Used, Won, sum_up
 from rules.barrage.play import absentee_ballots, attack_ads, count, placement
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import State
@@ -68,12 +68,12 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(code: str, stars: 
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
     assert lines(ran) == [
-        "@0 wins in Texas with a 5 and takes a rival's star.",
+        "@0 wins in Texas with a 5, where every star is taken.",
         f"@0 takes @{whom}'s star in Texas: {told}",
     ]
     assert ran.asked[0].labels == (
-        "@1's star: then tied at 1 · 38 votes in total",
-        "@2's star: then you trail 1 to 2 · 0 votes in total",
+        "@1's star: then tied at 1 · @1 has 38 votes",
+        "@2's star: then you trail 1 to 2 · @2 has 0 votes",
     )
 
 
@@ -323,9 +323,9 @@ def gists(state: State, *answers: Verb, dice: list[int]) -> list[Gist | None]:
         ("OH", [1, 1], 6, None),
         ("OH", [0, 1], 6, None),
         ("OH", [], 1, Missed(0, "OH", "a ‹die1|1›")),
-        ("OH", [0, 0], 6, Missed(0, "OH", "a ‹die6|6› + 1 (nothing to win)")),
-        ("Town Hall", [], 6, Won(0, "a ‹town_hall|Town Hall token›")),
-        ("Recruitment", [], 6, Won(0, "a ‹staffer|Staffer›")),
+        ("OH", [0, 0], 6, Idle(0, "OH", "a ‹die6|6› + 1")),
+        ("Town Hall", [], 6, Won(0, "a ‹town_hall|Town Hall token›", "‹town_hall|Town Hall tokens›")),
+        ("Recruitment", [], 6, Won(0, "a ‹staffer|Staffer›", "‹staffer|Staffers›")),
     ],
 )
 def test_a_roll_may_be_summed_up_unless_a_rival_lost_by_it(
@@ -335,11 +335,15 @@ def test_a_roll_may_be_summed_up_unless_a_rival_lost_by_it(
     assert gists(state, dice=[die]) == [gist]
 
 
+def test_a_win_that_takes_a_rivals_star_is_told_in_two_lines_that_stand_together() -> None:
+    assert gists(situation(3, placed={"OH": [0]}, stars={"OH": [1, 2]}), Replace(1), dice=[6]) == [None, None]
+
+
 def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
     saved = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), MakeSix(), dice=[1])
-    assert saved == [UnderWay(0, "is 4 short in Texas so far"), Won(0, "Texas (+38 votes)")]
+    assert saved == [UnderWay(0, "comes up 4 short in Texas with a ‹die1|1›"), Won(0, "Texas (+38 votes)")]
     let_go = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), Pass(), dice=[1])
-    assert let_go == [UnderWay(0, "is 4 short in Texas so far"), Missed(0, "TX", "a ‹die1|1›")]
+    assert let_go == [UnderWay(0, "comes up 4 short in Texas with a ‹die1|1›"), Missed(0, "TX", "a ‹die1|1›")]
 
 
 @for_each(
@@ -354,16 +358,27 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
             [Won(1, "Texas (+38 votes)"), Missed(1, "OH", "a 2"), Missed(1, "IA", "a 1 + 1")],
             "wins Texas (+38 votes); misses Ohio with a 2 and Iowa with a 1 + 1.",
         ),
-        ([UnderWay(1, "is 1 short in Texas so far"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
+        ([UnderWay(1, "comes up 1 short in Texas with a 4"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
         (
-            [Missed(1, "OH", "a 2"), UnderWay(1, "is 1 short in Texas so far")],
-            "misses Ohio with a 2; is 1 short in Texas so far.",
+            [Missed(1, "OH", "a 2"), UnderWay(1, "comes up 1 short in Ohio with a 3")],
+            "misses Ohio with a 2; comes up 1 short in Ohio with a 3.",
         ),
         (
-            [Won(1, "a Staffer"), Missed(1, "OH", "a 2"), Won(1, "a Staffer"), Missed(1, "OH", "a 1")],
-            "wins a Staffer twice; misses Ohio with a 2 and a 1.",
+            [
+                Won(1, "a Staffer", "Staffers"),
+                Missed(1, "OH", "a 2"),
+                Won(1, "a Staffer", "Staffers"),
+                Missed(1, "OH", "a 1"),
+            ],
+            "wins 2 Staffers; misses Ohio with a 2 and a 1.",
         ),
-        ([UnderWay(1, "wins in Ohio and takes a rival's star")], "wins in Ohio and takes a rival's star."),
+        ([Won(1, "a Staffer", "Staffers")], "wins a Staffer."),
+        ([Won(1, "Texas (still ahead)"), Won(1, "Texas (still ahead)")], "wins Texas (still ahead) twice."),
+        (
+            [Idle(1, "AK", "a 5"), Missed(1, "OH", "a 2"), Idle(1, "OH", "a 1 + 1")],
+            "misses Ohio with a 2; rolls a 5 in Alaska and a 1 + 1 in Ohio with nothing to win.",
+        ),
+        ([UnderWay(1, "defends Ohio")], "defends Ohio."),
         ([Used(1, "Texas (+38 votes)")], "uses a ballot in Texas (+38 votes)."),
         ([Used(1, "Ohio (a tie)"), Used(1, "Iowa (a tie)")], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
         ([Missed(1, "OH", "a 2"), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),

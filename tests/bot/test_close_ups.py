@@ -36,14 +36,15 @@ async def placing(table: Channel, placed: int = 4) -> Live:
 
 async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Channel) -> None:
     live = await placing(table, 0)
-    assert parts_of(table.post)[:4] == [(name, "") for name in ("Northwest", "Northeast", "Southwest", "Southeast")]
+    regions = ("Northwest and offices", "Northeast and offices", "Southwest", "Southeast")
+    assert parts_of(table.post)[:4] == [(name, "") for name in regions]
     seat = live.awaited[0]
     await table.people[seat].slash(table.here, "barrage place", where="ME")
     found = parts_of(table.post)
     (region, state), rest = found[:2], found[2:]
     told = f"New: {live.name(seat)} placed in Maine"
-    assert (region, state) == (("Northeast", told), ("Maine", told))
-    assert [name for name, _ in rest[:3]] == ["Northwest", "Southwest", "Southeast"]
+    assert (region, state) == (("Northeast and offices", told), ("Maine", told))
+    assert [name for name, _ in rest[:3]] == ["Northwest and offices", "Southwest", "Southeast"]
     assert len(rest) == 23
     assert not any(new for _, new in rest)
 
@@ -121,7 +122,11 @@ async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
 @pytest.mark.parametrize(
     ("key", "title", "first"),
     [
-        ("barrage", CLOSELY, ["Northwest", "Northeast", "Southwest", "Southeast", "California"]),
+        (
+            "barrage",
+            CLOSELY,
+            ["Northwest and offices", "Northeast and offices", "Southwest", "Southeast", "California"],
+        ),
         ("boomtown", ALL, ["Left: the Township"]),
         ("ninety", CLOSELY, ["Around whose turn it is", *REGIONS, "The first candidates"]),
     ],

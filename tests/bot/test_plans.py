@@ -488,7 +488,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
     await settles(table, live, 0, "place", "place where:CA")
     assert entries(live, "plan") == []
     assert live.people_awaited == [0]
-    assert "★★★ 33%" in str(selects(table.post))
+    assert "★★★ 5+ wins" in str(selects(table.post))
 
 
 async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None:

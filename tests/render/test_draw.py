@@ -87,5 +87,5 @@ def test_a_card_names_a_seat_in_any_script_in_its_alt_text_alone() -> None:
 
 def test_close_ups_are_the_drawing_s_and_a_card_has_none() -> None:
     assert close_ups(TOY) == {}
-    assert close_ups(GAME)["Northwest"] == "Northwest"
+    assert close_ups(GAME)["Southwest"] == "Southwest"
     assert close_ups(GAME)["CA"] == "California"

@@ -139,11 +139,21 @@ def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int,
     assert alt.index("electoral votes. ") < alt.index("Rolling for Pennsylvania") < alt.index("New: ")
 
 
-@pytest.mark.parametrize("focus", ["Northwest", "CA"])
-def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str) -> None:
-    title, rest = draw(GAME, base(), names=NAMES, focus=focus).alt.split(". ", 1)
+@pytest.mark.parametrize(
+    ("focus", "there"),
+    [
+        ("Northwest", ""),
+        ("CA", "55 votes, 5 or more wins (33%). Stars: 3 empty. Staffers: Ada 1, Bo 1. "),
+        ("TX", "38 votes, 5 or more wins (33%). Stars: Bo 2, Ada 1. "),
+        ("PA", "20 votes, 4 or more wins (50%). Stars: Bo 1, 1 empty. Ballots: Cy 2. "),
+    ],
+)
+def test_a_close_up_says_what_it_shows_and_the_same_as_the_board(focus: str, there: str) -> None:
+    view = replace(base(), stars={"TX": (1, 0, 1), "PA": (1,)}, ballots={"PA": (2, 2)})
+    title, rest = draw(GAME, view, names=NAMES, focus=focus).alt.split(". ", 1)
     assert title == f"Electoral Barrage, {CLOSE_UPS[focus]} seen closely"
-    assert draw(GAME, base(), names=NAMES).alt == f"Electoral Barrage. {rest}"
+    assert rest.startswith(there)
+    assert draw(GAME, view, names=NAMES).alt == f"Electoral Barrage. {rest.removeprefix(there)}"
 
 
 def test_several_stars_in_a_state_are_told_at_once() -> None:

@@ -120,6 +120,11 @@ def test_an_office_is_wholly_seen_in_some_region() -> None:
         assert any(within(box, seen(region)) for region in MAP.regions)
 
 
+def test_a_region_that_shows_an_office_is_named_so() -> None:
+    shown = {one for one in MAP.regions if any(within(box, window(one).box) for box in MAP.offices.values())}
+    assert {one for one in MAP.regions if "offices" in CLOSE_UPS[one]} == shown
+
+
 def test_the_close_ups_are_the_regions_and_the_states() -> None:
     assert list(CLOSE_UPS) == [*MAP.regions, *STATES]
     for focus in CLOSE_UPS:

@@ -5,9 +5,12 @@ from dataclasses import replace
 from render import draw
 from render.barrage import panels
 from render.barrage.map import MAP
+from render.canvas import Patch
 from render.marks import Text
+from render.wording import signed
 from rules.barrage import GAME
 from rules.barrage.board import Character
+from rules.barrage.state import Heading
 from tests.findings import for_each
 from tests.render.barrage.positions import NAMES, base, full, scene
 from tests.render.pictures import alike, drawn, opened
@@ -48,4 +51,21 @@ def test_an_area_for_nobody_here_is_closed() -> None:
 @for_each(("seats", "said"), [(2, "power used · you · starts"), (4, "power used · you · starts"), (8, "used · you")])
 def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, said: str) -> None:
     own = next(panels.panels(scene(full(seats))))
-    assert said in [mark.text for mark in own.marks if isinstance(mark, Text)]
+    assert said in texts(own)
+
+
+def texts(panel: Patch) -> list[str]:
+    return [mark.text for mark in panel.marks if isinstance(mark, Text)]
+
+
+@for_each("seats", [2, 3, 5, 8])
+def test_the_seat_that_starts_a_round_is_named_and_at_the_end_nothing_is_said_of_any(seats: int) -> None:
+    one, *others = (replace(one, spent=False) for one in full(seats).candidates)
+    view = replace(full(seats), me=None, candidates=(replace(one, character=Character.NERD), *others))
+    before = replace(view, candidates=tuple(replace(one, votes=one.votes + 20) for one in view.candidates))
+    assert "starts this round" in texts(next(panels.panels(scene(view))))
+    for elected in (None, 0):
+        now = replace(view, heading=Heading.COUNT, elected=elected)
+        said = texts(next(panels.panels(scene(now, before))))
+        assert not any("starts" in text for text in said)
+        assert (signed(-20) in said) == (elected is None)
