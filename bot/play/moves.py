@@ -36,7 +36,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     seat = live.seat_of(user_id)
     if seat is None:
         raise Sorry(
-            f"You're not in this match: {marks(tuple(range(match.seats)))} play. To see the board, use `/game board`."
+            f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`."
         )
     demand_present(live, seat)
     if (question := match.pending.get(seat)) is None:
