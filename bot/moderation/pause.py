@@ -21,7 +21,9 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
         playing(live)
         if live.halt == "paused":
             raise Sorry("The match is already paused. `/mod resume` lets it continue.")
-        await announce(live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={}, pauses=True)
+        await announce(
+            live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={}, pauses=True
+        )
         await stand_still(live, db, cause, why)
     return "The match is paused. `/mod resume` lets it continue."
 

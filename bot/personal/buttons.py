@@ -13,7 +13,6 @@ from bot.ui.context import cause
 from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowPart, ShowRule, StopList
 from bot.ui.replies import Handlers, Interaction, Reply
 
-
 MORE = "More close-ups: `/game board focus:`"
 
 

@@ -53,7 +53,6 @@ from bot.ui.turn_presses import (
 )
 from rules import Offer, Seat, Verb, mark, read
 
-
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
 

@@ -40,9 +40,9 @@ Said: TypeAlias = tuple[Event, str]
 
 
 def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
-    """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes, unless these come first.
+    """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
-    What was taken back and is told again beside it is not struck.
+    What was taken back and is told again beside it is not struck. Of a post whose notes come first they lead.
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0

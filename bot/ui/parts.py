@@ -14,6 +14,7 @@ from rules import View
 
 log = structlog.get_logger(__name__)
 
+
 def part_rows(live: Live, since: View | None) -> list[Row]:
     """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
     new, names = _new(live, since), close_ups(live.game)

@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
 from math import ceil
-from os.path import commonprefix
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 from zlib import crc32
@@ -273,14 +272,13 @@ def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several, about as long as each other: by letter, if not all labels share one.
+    """The selects of a group that needs several: of about the same length by letter, if not all labels share one.
 
     What tells them apart comes first, for a phone cuts the rest.
     """
-    lettered = len({offer.label[:1] for offer in group}) > 1
+    lettered, size = len({offer.label[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
-        group = sorted(group, key=lambda offer: offer.label)
-    size = ceil(len(group) / ceil(len(group) / OPTIONS_A_SELECT))
+        group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
     labels = ["", *(fill(offer.label, mark) for offer in group), ""]
     for start in range(0, len(group), size):
         part = group[start : start + size]
@@ -292,7 +290,8 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
 
 def _beginning(label: str, other: str) -> str:
     """As much of a label as tells it from the one beside it in another select, or as there is room for."""
-    return label[: min(len(commonprefix([label, other])) + 1, LONGEST_END)].strip()
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(label, other, strict=False)))
+    return label[: min(shared + 1, LONGEST_END)].strip()
 
 
 def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
