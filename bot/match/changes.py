@@ -38,7 +38,7 @@ async def record(
     made, first = live.memory.made, len(live.memory.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
-        made[new] = (cause.made_by, cause.user_id) if new == first else made[_before(match, new)]
+        made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
         store.log.add_entry(db, live.id, new, entry, _fingerprint(match, new), *made[new], now())
     if answered is not None and match.log[-1].silent:
         await renew(live, db, answered)
@@ -51,6 +51,11 @@ async def record(
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     await plans.stop_plans(live, db)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+
+
+def _whose(live: Live, cause: Cause, answered: Seat | None) -> int | None:
+    """Who made an entry; of an AI player's move the member for whom it was made, if the seat is a member's."""
+    return live.players[answered].user_id if cause.made_by == "ai" and answered is not None else cause.user_id
 
 
 def _before(match: Match, number: int) -> int:

@@ -55,4 +55,4 @@ def ai_player(players: list[Player]) -> Player:
 def demand_room(live: Live) -> None:
     """Raises Sorry where every seat is taken."""
     if len(live.players) >= live.game.seats[-1]:
-        raise Sorry(f"All {live.game.seats[-1]} seats are taken. You can watch with `/game board`.")
+        raise Sorry(f"All {live.game.seats[-1]} seats are taken. To watch, use `/game board`.")

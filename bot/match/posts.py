@@ -47,7 +47,7 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
-        last.about = kept(live.standings)
+        last.about = {**last.about, **kept(live.standings)}
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
@@ -64,8 +64,15 @@ async def note(live: Live, db: Writing, notes: Sequence[str], *, close: bool = F
         post.open = post.open and not close
         post.wanted += 1
         if post.open and post.kind != "lobby":
-            post.about = kept(live.standings)
+            post.about = {**post.about, **kept(live.standings)}
         store.posts.save_post(db, post)
+
+
+def lead_with_notes(live: Live, db: Writing) -> None:
+    """Have the newest post tell its notes before its lines, which follow from them."""
+    if live.last is not None:
+        live.last.about = {**live.last.about, "notes_first": True}
+        store.posts.save_post(db, live.last)
 
 
 async def notice(

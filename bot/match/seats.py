@@ -45,7 +45,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         if live.seat_of(cause.user_id or 0) is not None:
             raise Sorry("You already have a seat in this match, and nobody can hold two.")
         if not player.vacant:
-            raise Sorry(f"{mark(seat)}'s seat is no longer open. You can watch with `/game board`.")
+            raise Sorry(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
         demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
         await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))

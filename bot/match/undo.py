@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot import store
-from bot.match import changes, plans
+from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
@@ -56,8 +56,12 @@ def what_happens(live: Live, to: int | None) -> str:
     if to is None:
         return f"redo {of_whom(brought_back(live.under_way))}"
     first = next(text for step, text in moves_told(live) if step > to)
-    named = cut(fill(first, mark), LONGEST_NAMED).removesuffix(".")
-    return f"undo {of_whom(what_falls(live, to).moves)}, back to before “{named}”"
+    return f"undo {of_whom(what_falls(live, to).moves)}, back to before {named(first)}"
+
+
+def named(told: str) -> str:
+    """How a sentence names a move, by the line that tells it."""
+    return f"“{cut(fill(told, mark), LONGEST_NAMED).removesuffix('.')}”"
 
 
 def of_whom(moves: Sequence[Seat]) -> str:
@@ -124,10 +128,14 @@ async def go(
     db: Writing,
     cause: Cause,
     change: Callable[[], None],
-    note: str,
+    note: str = "",
     quiet: Seat | None = None,
+    *,
+    forth: bool = False,
 ) -> None:
-    """Go back, or forth, by a change of the Match; what had been told and stands no more is struck.
+    """Go back, or `forth`, by a change of the Match; what had been told and stands no more is struck.
+
+    Of a step forth a post tells who made it, then what stands again.
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
@@ -135,7 +143,9 @@ async def go(
     with_care(live, change)
     await strike(live, db, told)
     await plans.stop(live, db, live.awaited, "undone")
-    await changes.record(live, db, cause, before, notes=[note], quiet=quiet)
+    await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
+    if forth:
+        posts.lead_with_notes(live, db)
 
 
 async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:

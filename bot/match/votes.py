@@ -129,9 +129,9 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
     did = f"{'redid' if vote.back is None else 'undid'} {plural(len(moves), 'move')}"
     note = f"{mark(vote.seat)} {did}{f'; {marks(agreed)} agreed' if agreed else ''}."
     cause = Cause("member", asker.user_id, asker.name)
-    await undo.go(live, db, cause, change, note, quiet)
+    await undo.go(live, db, cause, change, note, quiet, forth=vote.back is None)
     if was_asked:
-        await posts.close_vote(live, db, f"{marks(agreed)} agreed. Done." if agreed else "Done.")
+        await posts.close_vote(live, db, f"{marks(agreed)} agreed, so it's done." if agreed else "Done.")
 
 
 async def voted_on(live: Live, db: Writing, key: VoteKey) -> Vote | None:

@@ -12,7 +12,7 @@ class LogEntry:
     """An entry as it is written down: a move of a seat, or a step back (`fresh`: with new chance) or forth.
 
     Of a `silent` one nobody else knows. The `fingerprint` is of the position after it; `made_by` and `user_id` tell who
-    made it.
+    made it; a move that an AI player made for a member who was away has that member's.
     """
 
     number: int

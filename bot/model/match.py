@@ -296,7 +296,7 @@ def moving(live: Live) -> Match:
 def seat_held(live: Live, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
     if (seat := live.seat_of(user_id or 0)) is None:
-        raise Sorry("You're not in this match. You can watch with `/game board`.")
+        raise Sorry("You're not in this match. To watch, use `/game board`.")
     return seat
 
 
@@ -315,7 +315,7 @@ def demand_lobby(live: Live) -> None:
 
 WHY_NOT: Mapping[Phase, str] = {
     "lobby": "The match hasn't started. The host starts it with the button below the lobby or `/game start`.",
-    "playing": "The match has started, and its seats are taken. `/game board` shows where it stands.",
+    "playing": "The match has started, and its seats are taken. To watch, use `/game board`.",
     "over": "This match is over. `/game new` opens another.",
     "ended": "This match has ended. `/game new` opens another.",
     "closed": "This lobby is closed. `/game new` opens another.",

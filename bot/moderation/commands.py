@@ -95,7 +95,7 @@ class CourseCommands(app_commands.Group):
         return as_choices(await awaited_players(self.bot, interaction, current))
 
     @app_commands.command()
-    @app_commands.describe(to="To right after which move? Type its number or a few letters", why=WHY)
+    @app_commands.describe(to="After which move? Type its number or a few letters", why=WHY)
     async def rewind(self, interaction: Interaction, to: str, why: Why = "") -> None:
         """Rewind the match to an earlier move. You first see what would be undone."""
 

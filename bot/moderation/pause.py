@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot import store
 from bot.match.halt import halt
 from bot.match.interventions import announce, because, who
 from bot.match.matches import Matches
@@ -20,7 +21,9 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
         playing(live)
         if live.halt == "paused":
             raise Sorry("The match is already paused. `/mod resume` lets it continue.")
-        await announce(live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={})
+        await announce(
+            live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={}, pauses=True
+        )
         await stand_still(live, db, cause, why)
     return "The match is paused. `/mod resume` lets it continue."
 
@@ -36,6 +39,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         demand_paused(live)
         pings = live.people_awaited
         await announce(live, db, cause, "resume", "resumed the match.", why, before={}, pings=pings)
+        await store.posts.close_posts(db, live.id, "deed", pauses=True)
         await halt(live, db, "")
     return "The match is running again."
 

@@ -36,17 +36,17 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
-        line = f"rewound the match to {f'after move {to}' if to else 'its start'}."
+        where = f"right after {undo.named(dict(moves_told(live))[to])}" if to else "its start"
+        line = f"rewound the match to {where}."
         await announce(live, db, cause, "rewind", line, why, before={"number": now + 1})
-        note = "A moderator rewound the match to here."
-        await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)), note)
-    return "The match is rewound. **Undo** below the announcement redoes the moves."
+        await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))
+    return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
 
 
 async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the rewind.")
+    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the rewind.", forth=True)
 
 
 async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:

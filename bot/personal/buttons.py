@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
-from bot.personal.board import board
+from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, page
 from bot.personal.rulebook import rule
+from bot.ui.components import OPTIONS_A_SELECT
 from bot.ui.context import cause
 from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowPart, ShowRule, StopList
 from bot.ui.replies import Handlers, Interaction, Reply
+
+MORE = "More close-ups: `/game board focus:`"
 
 
 async def show_log(bot: Bot, interaction: Interaction, press: ShowLog) -> Reply | None:
@@ -24,8 +27,11 @@ async def show_log_page(bot: Bot, interaction: Interaction, press: ShowLogPage) 
 
 
 async def show_part(bot: Bot, interaction: Interaction, press: ShowPart) -> Reply | None:
-    """A part of the board as it is now, closely."""
-    return await board(bot, interaction, await bot.matches.get(press.ref.id), focus=press.chosen[0])
+    """A part of the board as it is now, closely; and what has the parts for which the select has no room."""
+    live = await bot.matches.get(press.ref.id)
+    reply = await board(bot, interaction, live, focus=press.chosen[0])
+    more = len(parts_of_board(live.game)) > OPTIONS_A_SELECT
+    return replace(reply, text=f"{reply.text}\n-# {MORE}") if more else reply
 
 
 async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:

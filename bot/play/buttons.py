@@ -53,6 +53,8 @@ from bot.ui.turn_presses import (
 )
 from rules import Offer, Seat, Verb, mark, read
 
+AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
+
 
 async def play(bot: Bot, interaction: Interaction, press: Play) -> Reply | None:
     """A button of an offer: its move is made."""
@@ -120,9 +122,8 @@ async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlway
 def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
     live = question.live
     demand_lasting(live, question.seat)
-    return Reply(
-        f"Your answer every time you're asked this in this match: **{in_bold(live, question.decision.prompt)}**", rows
-    )
+    asked = f"Your answer every time you're asked this in this match: **{in_bold(live, question.decision.prompt)}**"
+    return Reply(f"{asked}\n-# {AS_USUAL}", rows)
 
 
 def demand_lasting(live: Live, seat: Seat) -> None:

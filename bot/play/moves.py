@@ -35,9 +35,7 @@ def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
     match = moving(live)
     seat = live.seat_of(user_id)
     if seat is None:
-        raise Sorry(
-            f"You're not in this match: {marks(tuple(range(match.seats)))} play. To see the board, use `/game board`."
-        )
+        raise Sorry(f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`.")
     demand_present(live, seat)
     if (question := match.pending.get(seat)) is None:
         raise Sorry(f"It isn't your turn yet. {whose_turn(live)} You'll get a ping when it's yours.")

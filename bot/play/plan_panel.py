@@ -20,6 +20,7 @@ ROOM, ROOM_TO_EDIT = 2_600, 3_200
 COMING = "For your next questions, in order"
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
+ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
 ONE_BY_ONE = "-# The order matters: pick one at a time to set your own."
 PICK = "Add to your list"
 WHY: Mapping[Stop, str] = {
@@ -34,7 +35,8 @@ def overview(live: Live, seat: Seat) -> Reply:
     orders = orders_of(live, seat)
     room = ROOM // max(1, len(orders))
     blocks = [_block(live, order, room) for order in orders]
-    text = [f"### Your plans in {live.game.name}", *(blocks or [NOTHING]), HELP, *_example(live, seat)]
+    now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
+    text = [f"### Your plans in {live.game.name}", *(blocks or [NOTHING]), *now, HELP, *_example(live, seat)]
     return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
 
 
@@ -48,7 +50,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         topic.about,
         *_asked_now(live, seat, topic),
         in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is planned here, so you're asked each time.",
-        *_waits(order, listed),
+        *_waits(order, listed, "press **Back**, then **Resume**"),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
@@ -101,7 +103,7 @@ def _block(live: Live, order: Order, room: int) -> str:
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, listed)])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, listed, "press **Resume** below")])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -116,10 +118,10 @@ def _in_full(move: str, ways: Sequence[str]) -> str:
     return (f"{literal(meant.pop())} · " if len(meant) == 1 else "") + literal(move)
 
 
-def _waits(order: Order, listed: Sequence[str]) -> list[str]:
-    """Why an order does nothing for now, with its first move in words."""
+def _waits(order: Order, listed: Sequence[str], way: str) -> list[str]:
+    """Why an order does nothing for now, with its first move in words, and the way to go on with it."""
     why = WHY[order.stopped].format(listed[0]) if order.stopped else ""
-    return [f"-# {why}. To go on with it, press **Resume** in `/plan`."] if why else []
+    return [f"-# {why}. To go on with it, {way}."] if why else []
 
 
 def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
@@ -127,9 +129,15 @@ def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
     question = live.question(seat)
     if question is None or question.topic != topic.key or question.answer is not None or live.phase != "playing":
         return []
-    if live.planned(seat, question):
+    if _is_answered_now(live, seat):
         return ["**You're being asked this now**, and your list answers it: the move is on its way."]
     return ["**You're being asked this now:** the first possible move on your list is made at once."]
+
+
+def _is_answered_now(live: Live, seat: Seat) -> bool:
+    """Whether a seat is asked something that its plans answer."""
+    question = live.question(seat)
+    return question is not None and live.phase == "playing" and live.planned(seat, question) is not None
 
 
 def _example(live: Live, seat: Seat) -> list[str]:

@@ -33,7 +33,7 @@ def hand(live: Live, user_id: int) -> Reply:
     """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
-        raise Sorry("You don't have a seat in this match. To see the board, use `/game board`.")
+        raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
     question = live.question(seat) if live.phase == "playing" else None
     asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
     if question and question.answer is not None:

@@ -23,6 +23,8 @@ MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT = 16, 3, 8
 LONGEST_LINES = 1_900
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in move"}
 """What is added to a move that its player did not make: to its first line that names them."""
+WHILE_AWAY = "AI, while away"
+"""The same, of an AI player's move in the seat of a member."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ Said: TypeAlias = tuple[Event, str]
 def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
-    What was taken back and is told again beside it is not struck.
+    What was taken back and is told again beside it is not struck. Of a post whose notes come first they lead.
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
@@ -54,8 +56,10 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     if post.end == 0 and not (before or after or struck or post.notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
-    notes = [Line(in_bold(live, note), yields=True) for note in post.notes]
-    return _with_room([*before, *struck, *after, *notes], most, room)
+    lead = bool(post.about.get("notes_first"))
+    notes = [Line(in_bold(live, note), yields=not lead) for note in post.notes]
+    lines = [*before, *struck, *after]
+    return _with_room([*notes, *lines] if lead else [*lines, *notes], most, room)
 
 
 def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
@@ -90,7 +94,7 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
     if len(turn) == 1 or live.game.sum_up is None:
         return Line(bold_line(live, *turn[0]), yields=bool(gists))
     remarks = dict.fromkeys(remark for _, remark in turn if remark)
-    return Line(bold_line(live, Event(live.game.sum_up(gists), None), ", ".join(remarks)), yields=True)
+    return Line(bold_line(live, Event(live.game.sum_up(gists), None), "; ".join(remarks)), yields=True)
 
 
 def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
@@ -110,7 +114,14 @@ def public_lines(live: Live) -> list[str]:
 
 def bold_line(live: Live, event: Event, remark: str) -> str:
     """A line of the log as a post has it."""
-    return in_bold(live, event.text) + (f" *({remark})*" if remark else "")
+    return remarked(in_bold(live, event.text), f"*({remark})*" if remark else "")
+
+
+def remarked(text: str, remark: str) -> str:
+    """A line with what there is to add to it, before its period."""
+    if not remark:
+        return text
+    return f"{text.removesuffix('.')} {remark}{'.' if text.endswith('.') else ''}"
 
 
 def with_remarks(live: Live, seat: Seat | None) -> list[tuple[Event, str]]:
@@ -128,14 +139,19 @@ def remarks(live: Live) -> dict[int, str]:
     match, said = live.under_way, dict[int, str]()
     events, first = match.events(), match.told(0)
     for number in line(match.log):
-        made_by, _ = live.memory.made.get(number, ("member", None))
+        remark = _remark(*live.memory.made.get(number, ("member", None)))
         entry, told = match.log[number - 1], range(first, match.told(number))
-        if made_by in MADE_BY and isinstance(entry, Played):
+        if remark and isinstance(entry, Played):
             named = re.compile(rf"{mark(entry.seat)}(?!\d)")
             at = next((at for at in told if named.search(events[at].text)), None)
-            said |= {} if at is None else {at: MADE_BY[made_by]}
+            said |= {} if at is None else {at: remark}
         first = match.told(number)
     return said
+
+
+def _remark(made_by: str, user_id: int | None) -> str:
+    """What is added to a move of this maker; the moves of an AI player in its own seat are nobody else's."""
+    return WHILE_AWAY if made_by == "ai" and user_id is not None else MADE_BY.get(made_by, "")
 
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, room: int = LONGEST_LINES) -> list[str]:

@@ -14,21 +14,15 @@ from rules import View
 
 log = structlog.get_logger(__name__)
 
-MORE = "(more: /game board focus:)"
-
 
 def part_rows(live: Live, since: View | None) -> list[Row]:
-    """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts.
-
-    Where some are left out it says what has them all.
-    """
+    """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
     new, names = _new(live, since), close_ups(live.game)
     keys = [*(key for key in names if key in new), *(key for key in names if key not in new)]
     options = [
         option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]
     ]
-    more = f" {MORE}" if len(keys) > len(options) else ""
-    return [row(select(f"Close-up…{more}", options, ShowPart(live.ref)))] if options else []
+    return [row(select("Close-up…", options, ShowPart(live.ref)))] if options else []
 
 
 def _new(live: Live, since: View | None) -> Mapping[str, Sequence[str]]:

@@ -128,7 +128,7 @@ class UndoIntervention(OfMatch, word="undone"):
 
 
 class Rewind(OfMatch, word="rewound"):
-    """“Go back there” below the preview of a rewind to a step, when the match stood at step `now`."""
+    """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`."""
 
     to: int
     now: int

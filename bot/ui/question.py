@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
+from math import ceil
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 from zlib import crc32
@@ -47,7 +48,7 @@ from bot.ui.turn_presses import (
     ShowGroup,
     ShowOpenGroup,
 )
-from rules import Decision, Offer, Open, Seat, Verb, tally
+from rules import Decision, Offer, Open, Seat, Verb, fill, mark, tally
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
@@ -55,6 +56,8 @@ OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 SELECTS = 5
 AT_ONCE, TIMES = (2, 3, 5, 10, 20), "× "
 """How many of one choice a press picks at once, where a select has room for it; and what stands behind the number."""
+LONGEST_END = 12
+"""Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
 
@@ -269,17 +272,26 @@ def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several: by letter, where the labels begin with more than one.
+    """The selects of a group that needs several: of about the same length by letter, if not all labels share one.
 
     What tells them apart comes first, for a phone cuts the rest.
     """
-    lettered = len({offer.label[:1] for offer in group}) > 1
+    lettered, size = len({offer.label[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
-        group = sorted(group, key=lambda offer: offer.label)
-    for start in range(0, len(group), OPTIONS_A_SELECT):
-        part = group[start : start + OPTIONS_A_SELECT]
-        numbers = f"{start + 1} to {start + len(part)} of {len(group)}"
-        yield Menu(f"{f'{part[0].label[0]} to {part[-1].label[0]}' if lettered else numbers} · {title}", part)
+        group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
+    labels = ["", *(fill(offer.label, mark) for offer in group), ""]
+    for start in range(0, len(group), size):
+        part = group[start : start + size]
+        end = start + len(part)
+        ends = _beginning(labels[start + 1], labels[start]), _beginning(labels[end], labels[end + 1])
+        which = " to ".join(ends) if lettered else f"{start + 1} to {end} of {len(group)}"
+        yield Menu(f"{which} · {title}", part)
+
+
+def _beginning(label: str, other: str) -> str:
+    """As much of a label as tells it from the one beside it in another select, or as there is room for."""
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(label, other, strict=False)))
+    return label[: min(shared + 1, LONGEST_END)].strip()
 
 
 def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:

@@ -79,7 +79,7 @@ async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> N
     await changed(table, 0, 3)
     for who in (0, 1, 3):
         await table.click(who, newest(table, post), "Agree")
-    assert "agreed. Done." in text_of(newest(table, post))
+    assert "agreed, so it's done." in text_of(newest(table, post))
     assert bids(live) == {0: "bid coins:3"}
 
 

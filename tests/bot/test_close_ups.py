@@ -20,13 +20,13 @@ from tests.bot.moderating import last
 from tests.bot.playing import opening, typed
 from tests.bot.test_looking import drawn_by
 
-ALL, CLOSELY = "Close-up…", "Close-up… (more: /game board focus:)"
+CLOSELY, MORE = "Close-up…", "More close-ups: `/game board focus:`"
 PLAN, LOOK = "Plan…", "Light or dark pictures in posts"
 
 
-def parts_of(message: Any, title: str = CLOSELY) -> list[tuple[str, str]]:
+def parts_of(message: Any) -> list[tuple[str, str]]:
     """What may be chosen: each part by its name, with what is new there."""
-    return [(one["label"], one.get("description") or "") for one in selects(message)[title][1]]
+    return [(one["label"], one.get("description") or "") for one in selects(message)[CLOSELY][1]]
 
 
 async def placing(table: Channel, placed: int = 4) -> Live:
@@ -111,34 +111,32 @@ async def test_a_post_that_counts_no_more_has_no_parts_to_choose(table: Channel)
     old = table.post
     await typed(table, live, live.awaited[0], random.Random(1))
     (closed,) = [post for post in table.posts if post.id == old.id]
-    assert not selects(closed).keys() & {ALL, CLOSELY}
+    assert CLOSELY not in selects(closed)
 
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    assert not selects(table.post).keys() & {ALL, CLOSELY}
+    assert CLOSELY not in selects(table.post)
 
 
 @pytest.mark.parametrize(
-    ("key", "title", "first"),
+    ("key", "whole", "first"),
     [
-        (
-            "barrage",
-            CLOSELY,
-            ["Northwest and offices", "Northeast and offices", "Southwest", "Southeast", "California"],
-        ),
-        ("boomtown", ALL, ["Left: the Township"]),
-        ("ninety", CLOSELY, ["Around whose turn it is", *REGIONS, "The first candidates"]),
+        ("barrage", False, ["Northwest and offices", "Northeast and offices", "Southwest", "Southeast", "California"]),
+        ("boomtown", True, ["Left: the Township"]),
+        ("ninety", False, ["Around whose turn it is", *REGIONS, "The first candidates"]),
     ],
 )
 async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
-    table: Channel, key: str, title: str, first: list[str]
+    table: Channel, key: str, whole: bool, first: list[str]
 ) -> None:
     live = await table.begin(key)
-    names = [name for name, _ in parts_of(table.post, title)]
+    names = [name for name, _ in parts_of(table.post)]
     assert names == [*close_ups(live.game).values()][:25]
     assert names[: len(first)] == first
-    assert (title == ALL) is (len(names) == len(close_ups(live.game)))
+    assert whole is (len(names) == len(close_ups(live.game)))
+    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game)))))
+    assert (MORE in answer) is not whole
 
 
 async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(

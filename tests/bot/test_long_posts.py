@@ -87,7 +87,7 @@ def test_who_made_a_move_is_still_told() -> None:
     live = seated(played("ninety", 3))
     live.memory.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
     said = lines_of(live, 40, 80)
-    assert any(line.endswith("*(as planned)*") for line in said)
+    assert any(line.endswith("*(as planned)*.") for line in said)
 
 
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:

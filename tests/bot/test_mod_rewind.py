@@ -44,13 +44,16 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
     assert live.memory.made[5] == ("moderator", mo.id)
-    post = announced(table, "rewound the match to after move 2")
+    post = announced(table, "rewound the match to right after “A move by **Bob**”.")
     assert "Reason: Cleo misread" in text_of(post)
     assert (await last(table)).why == "Cleo misread"
     assert "~~**Cleo** builds for 2.~~" in "".join(map(text_of, table.posts))
+    assert sum("rewound" in text_of(one) for one in table.posts) == 1, "the announcement alone tells it"
     await undo(table, mo, "Mo** (moderator) rewound the match")
     assert len(live.under_way.moves) == 4
     assert live.under_way.fingerprint == position
+    told = text_of(table.post)
+    assert told.index("undid the rewind.") < told.index("builds for 2."), "who did it, then what stands again"
 
 
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:

@@ -340,11 +340,13 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert live.people_awaited == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
-    assert text.count("On hold since an undo. To go on with it, press **Resume**") == 2
+    assert text.count("On hold since an undo. To go on with it, press **Resume** below.") == 2
+    assert "on its way" not in text
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
     assert live.people_awaited == [0], "what has stopped does not run"
-    await table.click(0, await panel(table, 0), "Resume")
+    answer = await table.click(0, await panel(table, 0), "Resume")
+    assert "the move is on its way" in said(answer)
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
     assert live.orders[0, "resolve"].stopped == ""
 
@@ -365,6 +367,7 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     assert "isn't your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "Your answer every time you're asked this in this match" in text_of(message)
+    assert "When it isn't possible, you're asked as usual. Dismiss this message" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
     answer = await table.click(seat, message, passes.label)
     assert said(answer).startswith("Done.")
@@ -439,10 +442,10 @@ async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None
     await settles(table, live, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
     (told,) = [line for line in said(answer).splitlines() if "California" in line]
-    assert told.endswith("*(as planned)*")
+    assert told.endswith("California *(as planned)*.")
     file = (await shown(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
-    assert line.endswith("California. (as planned)")
+    assert line.endswith("California (as planned).")
     assert file.startswith("(to you) ")
 
 

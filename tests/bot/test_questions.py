@@ -1,11 +1,13 @@
 """How offers become buttons and selects: few, many, very many, and those with a warning."""
 
 from dataclasses import replace
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
 
 from bot.model.match import Live
+from bot.ui.question import menus_of
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.driver import look_again
@@ -55,6 +57,18 @@ async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channe
     ((menu, _),) = selects(group).items()
     await table.pick(0, group, menu, "bid coins:160")
     assert live.under_way.moves == ((0, Bid(160)),)
+
+
+def test_a_long_list_is_named_by_where_its_parts_begin_and_end() -> None:
+    def parts(*labels: str) -> list[str]:
+        offers = [Offer(Bid(at), label) for at, label in enumerate(labels)]
+        return [menu.title for menu in menus_of(offers, "Your move")]
+
+    fill = [f"A{letter}" for letter in ascii_lowercase], [f"W{letter}" for letter in ascii_lowercase]
+    halves = (*fill[0][:14], "South Carolina", *fill[1][:14], "South Dakota")
+    assert parts(*halves) == ["A to South C · Your move", "South D to W · Your move"]
+    assert parts(*fill[0], *fill[1]) == ["A to Ar · Your move", "As to Wj · Your move", "Wk to W · Your move"]
+    assert parts(*fill[0]) == ["1 to 25 of 26 · Your move", "26 to 26 of 26 · Your move"]
 
 
 @pytest.fixture

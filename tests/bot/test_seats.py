@@ -5,6 +5,7 @@ import pytest
 from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.ui.log import public_lines
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
 from tests.bot.placing import asked, newest, placed, placing
@@ -33,6 +34,17 @@ async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channe
     assert "aren't away" in said(await table.slash(0, "game back"))
     notice = next(one for one in table.posts if "away for a while" in text_of(one))
     assert buttons(notice) == {}
+
+
+async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channel) -> None:
+    await placing(table)
+    await table.slash(0, "game away")
+    await table.restart()
+    live = await table.live()
+    (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
+    assert line.endswith(" *(AI, while away)*.")
+    live.memory.made[live.entries] = ("ai", None)
+    assert "while away" not in "".join(public_lines(live)), "an AI player's own seat"
 
 
 async def test_the_last_person_cannot_be_away(table: Channel) -> None:

@@ -56,6 +56,16 @@ async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) ->
     assert pinged(begun) - before == {begun.people[1].id: 1}
 
 
+async def test_a_redo_tells_who_did_it_then_what_stands_again(begun: Channel) -> None:
+    await placed(begun, "KS")
+    await begun.slash(0, "game undo")
+    await begun.slash(0, "game redo")
+    told = text_of(begun.post)
+    assert told.index("**Ann** redid 1 move.") < told.index("**Ann** sends a Staffer to Kansas.")
+    await placed(begun, "VT")
+    assert "redid" not in text_of(begun.post)
+
+
 async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     await bid(table, 1, 2)

@@ -48,7 +48,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     await table.click(2, newest(table, post), "Agree")
     assert live.awaited == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
-    assert "**Bob**, **Cleo** and **Dev** agreed. Done." in text_of(newest(table, post))
+    assert "**Bob**, **Cleo** and **Dev** agreed, so it's done." in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in told] == [
         ["**Ann** sends a Staffer to Kansas."],
         ["**Bob** sends a Staffer to Vermont."],
@@ -169,7 +169,7 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
     assert live.awaited == [0]
     assert isinstance(live.under_way.log[7], Back)
-    assert "**Bob** agreed. Done." in text_of(newest(placed3, post))
+    assert "**Bob** agreed, so it's done." in text_of(newest(placed3, post))
 
 
 async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
