@@ -61,10 +61,10 @@ def brought(stars: tuple[Seat, ...], me: Seat, most: int) -> str:
     rivals = {*stars} - {me}
     if not rivals:
         return ""
-    takes = f"takes {mark(min(rivals)) if len(rivals) == 1 else 'a rival'}'s star"
+    if most == 1:
+        return f" · from {mark(min(rivals))}"
     outcomes = {with_one_more(stars, without(stars, rival), me) for rival in rivals}
-    sure = outcomes if most > 1 and len(outcomes) == 1 else ()
-    return "".join(f" · {said}" for said in (*sure, takes))
+    return " · " + (outcomes.pop() if len(outcomes) == 1 else "takes a rival's star")
 
 
 def with_one_more(before: Sequence[Seat], kept: Sequence[Seat], me: Seat) -> str:

@@ -146,7 +146,11 @@ def note_place(state: State, me: Seat, where: str) -> str:
     """Whose card it is, who shares it, and while the match is young what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
     mine = state.proposal is not None and (state.proposal.by, state.proposal.where) == (me, where)
-    shared = [f"shared with {marks(others)}{', if they agree to your split' if mine else ''}"] if others else []
+    shared = (
+        [f"your split with {marks(others)}, if they agree" if mine else f"shared with {marks(others)}"]
+        if others
+        else []
+    )
     return " · ".join([CARD_OF[where], *shared, *(explained(where) if state.round <= YOUNG else ())])
 
 

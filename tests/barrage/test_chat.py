@@ -247,11 +247,11 @@ def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) 
         ("TX", [1], " · then tied at 1"),
         ("TX", [0, 1], " · then you lead 2 to 1"),
         ("TX", [1, 1], " · then you trail 1 to 2"),
-        ("TX", [1, 1, 1], " · then you trail 1 to 2 · takes @1's star"),
-        ("TX", [0, 1, 1], " · then you lead 2 to 1 · takes @1's star"),
+        ("TX", [1, 1, 1], " · then you trail 1 to 2"),
+        ("TX", [0, 1, 1], " · then you lead 2 to 1"),
         ("TX", [1, 1, 2], " · takes a rival's star"),
-        ("PA", [1, 2], " · then tied at 1 · takes a rival's star"),
-        ("DE", [1], " · takes @1's star"),
+        ("PA", [1, 2], " · then tied at 1"),
+        ("DE", [1], " · from @1"),
     ],
 )
 def test_a_place_where_stars_lie_says_what_a_win_would_change(place: str, stars: list[int], brings: str) -> None:
@@ -294,5 +294,5 @@ def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
     state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
     labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
-    assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes · takes @1's star"
+    assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes · from @1"
     assert labels[Place("PA")] == "Pennsylvania: already yours · 20 votes"
