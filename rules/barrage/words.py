@@ -157,7 +157,7 @@ def label_attack(move: Attack) -> str:
 def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
     """A rival's star, who would lead the state with it, and how strong that rival is."""
     tokens = [*without(state.stars[code], whom), me]
-    return f"{mark(whom)}'s star: {then(tokens, me)} · {mark(whom)} has {state.votes()[whom]} votes"
+    return f"{mark(whom)}'s star: {then(tokens, me)} · they have {state.votes()[whom]} votes"
 
 
 def label_take(state: State, me: Seat, place: str) -> str:

@@ -143,15 +143,13 @@ def more(left: int) -> str:
 
 
 def note_place(state: State, me: Seat, where: str) -> str:
-    """Whose card it is, who shares it, and while the match is young what its words mean."""
+    """Whose card it is, and who shares it; while the match is young what the words of one's own mean."""
     others = [seat for seat in state.participants(where) if seat != me]
+    if not others:
+        return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
     mine = state.proposal is not None and (state.proposal.by, state.proposal.where) == (me, where)
-    shared = (
-        [f"your split with {marks(others)}, if they agree" if mine else f"shared with {marks(others)}"]
-        if others
-        else []
-    )
-    return " · ".join([CARD_OF[where], *shared, *(explained(where) if state.round <= YOUNG else ())])
+    shared = f"your split with {marks(others)}, if they agree" if mine else f"shared with {marks(others)}"
+    return f"{CARD_OF[where]} · {shared}"
 
 
 def explained(where: str) -> Iterator[str]:
@@ -192,7 +190,7 @@ def prospects(state: State, me: Seat, name: str) -> str:
     elif leader is None:
         stand = f"{mine}, nobody leads"
     else:
-        stand = f"{mine}, {mark(leader)} leads with {net(state, leader, name)}"
+        stand = f"{mine}, {mark(leader)} has {net(state, leader, name)}"
     return f"{name}: {plural(state.meeples[name], 'vote')} · {stand}"
 
 

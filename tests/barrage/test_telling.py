@@ -72,8 +72,8 @@ def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat,
         f"@0 takes @{whom}'s star in Texas: {told}",
     ]
     assert ran.asked[0].labels == (
-        "@1's star: then tied at 1 · @1 has 38 votes",
-        "@2's star: then you trail 1 to 2 · @2 has 0 votes",
+        "@1's star: then tied at 1 · they have 38 votes",
+        "@2's star: then you trail 1 to 2 · they have 0 votes",
     )
 
 

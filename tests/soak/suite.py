@@ -16,6 +16,12 @@ from tests.soak.matches import Batch, Outcome
 
 Test = Callable[[Case], object]
 
+LEFT_OUT = {
+    "test_every_field_of_the_view_shows": "at random a seat may never come to a roll that is shown",
+    "test_whatever_chance_hides_at_the_start_is_exchanged": "a pack that is drawn from with `pick` has an order too",
+}
+"""Tests that look for something which the suite's own matches have, and another may lack."""
+
 
 def played(batch: Batch) -> Outcome:
     """Ask all of each match of a batch, and go on after a failure."""
@@ -48,7 +54,12 @@ def tests_of(case: Case) -> list[Test]:
 def tests() -> dict[Test, set[tuple[str, int]]]:
     """All tests of a match, and of which games and seats."""
     modules = [import_module(f"{conformance.__name__}.{one.name}") for one in iter_modules(conformance.__path__)]
-    named = {name: one for module in modules for name, one in vars(module).items() if name.startswith("test_")}
+    named = {
+        name: one
+        for module in modules
+        for name, one in vars(module).items()
+        if name.startswith("test_") and name not in LEFT_OUT
+    }
     found = {
         test: {(case.game.key, case.seats) for case in cases_of(test)} for test in named.values() if callable(test)
     }
