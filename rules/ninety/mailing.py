@@ -13,7 +13,7 @@ from rules.ninety.gist import Deed
 from rules.ninety.leads import standing
 from rules.ninety.state import State
 from rules.ninety.verbs import Mail
-from rules.ninety.words import cash, enough_solid, label, money, no_such_place, note, solid_votes, too_few
+from rules.ninety.words import cash, enough_solid, label, made_solid, money, no_such_place, note, too_few
 
 MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
@@ -62,7 +62,7 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
     where = f"{move.where} (here)" if here else move.where
-    what = f"Mail {plural(move.blocks, 'vote')}"
+    what = f"Make {plural(move.blocks, 'vote')} solid"
     region = REGION_OF[move.where]
     votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
     left = note(f"{money(mine.cash - price)} left", f"then {standing(region, votes, me)}")
@@ -107,7 +107,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     mine.cash -= price
     for _ in range(move.blocks):
         mine.firm(move.where)
-    said = f"{mark(me)} sends direct mail to {move.where}: {solid_votes(move.blocks)} for {cash(price)}."
+    said = f"{mark(me)} sends direct mail to {move.where} for {cash(price)}: {made_solid(move.blocks)}."
     table.tell(said, gist=Deed(me, solid=move.blocks))
 
 

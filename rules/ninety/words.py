@@ -57,8 +57,8 @@ def lean_votes(many: int) -> str:
     return faced(many, "lean", "lean vote")
 
 
-def solid_votes(many: int) -> str:
-    return faced(many, "solid", "solid vote")
+def made_solid(many: int) -> str:
+    return f"{plural(many, 'vote')} made {face('solid', 'solid')}"
 
 
 @cache

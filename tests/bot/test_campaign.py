@@ -162,7 +162,7 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     where = next(one.move.where for one in live.under_way.pending[active].legal if isinstance(one.move, Mail))
     solid = live.under_way.state.candidates[active].solid.count(where)
     told = said(await table.slash(who, "ninety mail", where=where))
-    assert told.startswith(f"Done. $1,000 · Mail 1 vote · {where}")
+    assert told.startswith(f"Done. $1,000 · Make 1 vote solid · {where}")
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     live = await table.live()
     assert live.under_way.state.candidates[active].solid.count(where) == solid + 1

@@ -90,7 +90,7 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
     state.candidates[0].owed = 1
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
     assert ran.told[:2] == [
-        "@0 sends direct mail to Bluff: 1 solid vote for $1,000.",
+        "@0 sends direct mail to Bluff for $1,000: 1 vote made solid.",
         "@0 gives up 1 lean vote in Hays.",
     ]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
@@ -131,8 +131,8 @@ def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(
     assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
     assert len({one.topic for one in ran.asked[:3]}) == 1
     assert ran.told[2:4] == [
-        "@0 sends direct mail to Bluff: 1 solid vote for $500.",
-        "@0 sends direct mail to Hays: 1 solid vote for $1,000.",
+        "@0 sends direct mail to Bluff for $500: 1 vote made solid.",
+        "@0 sends direct mail to Hays for $1,000: 1 vote made solid.",
     ]
     assert ran.told[4].startswith(f"@0 rolls {die} for the weekend")
 
@@ -185,8 +185,8 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
         ("", "7.2", 0),
     ]
     assert ran.told[1:3] == [
-        "@0 sends direct mail to Bluff: 1 solid vote for $1,000.",
-        "@0 sends direct mail to Garfield: 1 solid vote for $1,000.",
+        "@0 sends direct mail to Bluff for $1,000: 1 vote made solid.",
+        "@0 sends direct mail to Garfield for $1,000: 1 vote made solid.",
     ]
     assert (
         "Stadium-Box Reception in North Shore is over. Nobody came. Missed it: @0 (loses nothing); @1 (loses $400)."

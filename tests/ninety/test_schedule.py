@@ -277,7 +277,7 @@ def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
     assert [text.partition("keeps the card. ")[2] for text in told if "Missed it" in text] == [
         "Missed it: @2 (loses 1 lean vote on their next turn); @0 (loses 1 lean vote)."
     ]
-    assert told.index("@0 sends direct mail to Bluff: 1 solid vote for $1,000.") + 1 == told.index(FORGIVEN)
+    assert told.index("@0 sends direct mail to Bluff for $1,000: 1 vote made solid.") + 1 == told.index(FORGIVEN)
 
 
 @pytest.mark.rule("N-A26", "N-D8")
