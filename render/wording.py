@@ -51,10 +51,5 @@ def addressed(name: str, *, me: bool) -> str:
     return f"{name} (you)" if me else name
 
 
-def signed(amount: int) -> str:
-    """A change, with a minus that is as wide as the plus."""
-    return f"{amount:+}".replace("-", "−")
-
-
 def gained_or_lost(count: int, what: str) -> str:
     return f"{'gained' if count > 0 else 'lost'} {plural(abs(count), what)}"

@@ -10,7 +10,7 @@ from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
 from rules.table import Event, Gist, Table
-from rules.texts import cut, listed, plural
+from rules.texts import cut, listed, plural, signed
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "quoted",
     "read",
     "rulebook",
+    "signed",
     "tally",
     "unmarked",
     "untally",

@@ -14,6 +14,11 @@ def plural(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count != 1)}"
 
 
+def signed(amount: int) -> str:
+    """A change, with a minus that is as wide as the plus."""
+    return f"{amount:+}".replace("-", "−")
+
+
 def cut(text: str, longest: int) -> str:
     """A text that fits, with an ellipsis where it had to be cut."""
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

@@ -15,8 +15,7 @@ from render.lettering import measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.panels import sided, stacked
-from render.wording import signed
-from rules import Seat, plural
+from rules import Seat, plural, signed
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 

@@ -11,8 +11,7 @@ from render.boxes import Box
 from render.lettering import joined, measured, wrapped
 from render.marks import Block, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
-from render.wording import signed
-from rules import plural
+from rules import plural, signed
 from rules.barrage.board import BOARD, CARDS, Character
 from rules.barrage.view import BarrageView, Candidate
 
@@ -70,8 +69,8 @@ class Sheet:
     def marks(self, box: Box) -> Iterator[Mark]:
         """The rows, spread over the height of the panel; the power where there is room for it."""
         top, high = box[1] + 8, box[3] - box[1] - 16
-        before = [Row(50, self.named), Row(38, self.character), *self.noted()]
-        held = NOTED * (len(before) == 2)
+        noted = [*self.noted()]
+        before, held = [Row(50, self.named), Row(38, self.character), *noted], 0 if noted else NOTED
         after = [
             Row(44, self.staffers),
             Row(32, self.to_place),

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost, signed
-from rules import Seat
+from render.wording import Name, gained_or_lost
+from rules import Seat, signed
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
 

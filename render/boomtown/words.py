@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from render.boomtown.changes import Changes, told
 from render.boomtown.scene import ahead
-from render.wording import Name, addressed, news, paragraph, ranked, signed, titled
-from rules import listed, plural
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import listed, plural, signed
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules import Gist, face, mark
+from rules import Gist, face, mark, signed
 
 MOST = 4
 """Up to so many dice are told of one by one."""
@@ -40,11 +40,6 @@ class Did(Gist):
 def faced(what: str) -> str:
     """The mark of a thing that has a face: "Coin", "Favor", "meeples"."""
     return face(what.lower().removesuffix("s"), what)
-
-
-def signed(amount: int) -> str:
-    """A change, with a minus that is as wide as the plus."""
-    return f"{amount:+}".replace("-", "−")
 
 
 def written(change: Change) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules import Seat, listed, mark, marks, plural, with_most
+from rules import Seat, listed, mark, marks, plural, signed, with_most
 from rules.boomtown.board import CARD_OF, MARK_OF
-from rules.boomtown.gist import faced, signed
+from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.state import State
 

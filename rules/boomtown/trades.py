@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural
+from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
-from rules.boomtown.gist import Change, Did, faced, signed
+from rules.boomtown.gist import Change, Did, faced
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Withdraw

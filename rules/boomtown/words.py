@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Seat, die, listed, mark, marks, plural, quoted
+from rules import Seat, die, listed, mark, marks, plural, quoted, signed
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
-from rules.boomtown.gist import signed
 from rules.boomtown.notation import PICKS, Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.pieces import Card, Die
 from rules.boomtown.state import State

@@ -7,7 +7,7 @@ from render.barrage import panels
 from render.barrage.map import MAP
 from render.canvas import Patch
 from render.marks import Text
-from render.wording import signed
+from rules import signed
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.state import Heading
