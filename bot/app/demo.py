@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import time
@@ -123,6 +124,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
             bot.matches.closing = True
     finally:
         await store.close()
+        close_what_the_page_left_open()
 
 
 @asynccontextmanager
@@ -179,6 +181,11 @@ def make_room_for_pictures(preview: simcord.Preview) -> None:
     """The page expects a handful of pictures; a match shows hundreds, and they would come out broken."""
     media.MAX_QUEUE = PICTURES_AT_ONCE
     type(preview)._MAX_MEDIA_BYTES = PICTURE_BYTES
+
+
+def close_what_the_page_left_open() -> None:
+    """A picture that the page had not finished leaves a pipe, which complains if it outlives the event loop."""
+    gc.collect()
 
 
 def tell_the_time(env: simcord.Env) -> None:

@@ -55,17 +55,24 @@ class Table:
         await self.page.goto("about:blank")
         await self.page.goto(address)
 
+    async def rests(self) -> None:
+        """The page has done what it was last asked to: until then it drops what is pressed."""
+        await expect(self.page.locator("#action-status")).not_to_have_text(re.compile("…$"))
+
     async def view_as(self, name: str) -> None:
         await self.page.locator("#viewer-picker").select_option(label=name)
+        await self.rests()
 
     async def press(self, label: str) -> None:
         """The newest button of that name."""
+        await self.rests()
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
     async def choose(self, select: str, within: Locator | None = None) -> None:
         """The first of a list in the newest post, which the page closes when it draws the post anew meanwhile."""
         first = self.page.locator(".select-option:visible").first
         for _ in range(TRIES):
+            await self.rests()
             await (within or self.post).get_by_role("combobox", name=select).first.click()
             with suppress(TimeoutError):
                 await first.click(timeout=PATIENCE_MS / TRIES)
@@ -168,6 +175,7 @@ async def keep_a_character(table: Table) -> None:
     await table.press("Your choice")
     await table.reads("Your cards: ")
     cards = table.messages.get_by_role("button", name=re.compile("^Keep the (?!Banker)"))
+    await table.rests()
     await cards.last.click()
 
 
