@@ -1,0 +1,55 @@
+"""The picture of Politocracy: the places with who is there, and a panel for each seat."""
+
+from collections.abc import Iterator, Mapping
+
+from render.canvas import Layers, Patch, compose, png
+from render.picture import Picture, Theme
+from render.politocracy import words
+from render.politocracy.closeup import CLOSE_UPS, changed, close_up
+from render.politocracy.panels import heading, panels
+from render.politocracy.places import GROUND, places
+from render.politocracy.scene import Scene, scene_of
+from render.wording import spoken
+from rules import Seat
+from rules.politocracy.view import PolitocracyView
+
+__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+
+lines = words.position
+holdings = words.holdings
+
+LEFT_TO_TEXT: tuple[str, ...] = ()
+"""The fields of the view that neither the picture nor its alt text tells; `lines` does."""
+
+
+def draw(
+    view: PolitocracyView,
+    *,
+    names: Mapping[Seat, str],
+    theme: Theme = "light",
+    focus: str | None = None,
+    since: PolitocracyView | None = None,
+) -> Picture:
+    """The position as this view has it; what differs from an earlier one is marked."""
+    scene = scene_of(view, since, names, theme)
+    part = CLOSE_UPS.get(focus) if focus else None
+    image = close_up(scene, focus, patches(scene)) if focus and part else compose(theme, *laid(scene))
+    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
+
+
+def layers(
+    view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "light", since: PolitocracyView | None = None
+) -> Layers:
+    """What the whole picture is composed of."""
+    return laid(scene_of(view, since, names, theme))
+
+
+def laid(scene: Scene) -> Layers:
+    return Layers(GROUND, tuple(patches(scene)))
+
+
+def patches(scene: Scene) -> Iterator[Patch]:
+    """All that lies on the ground."""
+    yield heading(scene)
+    yield from places(scene)
+    yield from panels(scene)

@@ -1,0 +1,62 @@
+"""The places of Politocracy: a card each, with a token for everybody who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.boxes import Box, Point
+from render.canvas import Ground, Patch
+from render.marks import Card, Halo, Mark, Text, Token, text_within
+from render.politocracy.scene import Scene
+from rules.politocracy.board import WORTH
+
+FIELD: Box = (24, 124, 1480, 1226)
+COLUMNS, GAP = 3, 24
+HEAD, EDGE = 100, 12
+"""The height of what is printed on a card, and what is left free around its tokens."""
+TOKEN, STEP, ABREAST = 110, 140, 3
+"""The size of a token, from the middle of one to the next, and how many stand in a row."""
+
+
+def card(place: str) -> Box:
+    """Where the card of a place lies."""
+    left, top, right, bottom = FIELD
+    row, column = divmod([*WORTH].index(place), COLUMNS)
+    across, down = (right - left + GAP) // COLUMNS, (bottom - top + GAP) // -(-len(WORTH) // COLUMNS)
+    x, y = left + column * across, top + row * down
+    return x, y, x + across - GAP, y + down - GAP
+
+
+def printed(place: str) -> Iterator[Mark]:
+    """What is on a card whoever comes: its name and its worth."""
+    left, top, right, _ = card(place)
+    yield Card(card(place))
+    yield text_within((left + 28, top + 54), place, (48, 40), right - left - 130, "Bold")
+    yield Text((right - 28, top + 54), str(WORTH[place]), 64, "Bold", "turn", "rm")
+
+
+GROUND = Ground(tuple(mark for place in WORTH for mark in printed(place)))
+
+
+def places(scene: Scene) -> Iterator[Patch]:
+    """What changes of each card."""
+    for place in WORTH:
+        left, top, right, bottom = card(place)
+        yield Patch((left + EDGE, top + HEAD, right - EDGE, bottom - EDGE), tuple(tokens(scene, place)))
+
+
+def tokens(scene: Scene, place: str) -> Iterator[Mark]:
+    """Whoever is there; those who have just come have a ring."""
+    there = [seat for seat, one in enumerate(scene.view.standings) if one.at == place]
+    for number, seat in enumerate(there):
+        middle = spot(place, number)
+        if seat in scene.found.went:
+            yield Halo("disc", middle, TOKEN)
+        yield Token("disc", scene.looks[seat], middle, TOKEN)
+
+
+def spot(place: str, number: int) -> Point:
+    """The middle of a token, row by row."""
+    left, top, _, _ = card(place)
+    row, column = divmod(number, ABREAST)
+    return left + 94 + column * STEP, top + HEAD + 80 + row * STEP

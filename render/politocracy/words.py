@@ -1,0 +1,44 @@
+"""Politocracy without a picture: the alt text, and the whole position in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from render.politocracy.changes import Changes, told
+from render.wording import Name, addressed, news, paragraph, ranked, titled
+from rules import listed, plural
+from rules.politocracy.view import PolitocracyView, Standing, standings
+
+
+def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None = None) -> str:
+    """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
+    where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
+    said = [titled("Politocracy", part), moment(view), *won(view, name), ranked(standings(view), name)]
+    return paragraph([*said, *news(told(found, view, name)), ", ".join(where)])
+
+
+def position(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """All that the view holds."""
+    yield ". ".join([moment(view), *won(view, name)]) + "."
+    for seat, one in enumerate(view.standings):
+        yield f"{addressed(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
+
+
+def holdings(view: PolitocracyView, name: Name) -> Iterable[str]:
+    """Nothing: all that a seat has lies open."""
+    return ()
+
+
+def moment(view: PolitocracyView) -> str:
+    return f"Round {view.round} of {view.rounds}"
+
+
+def won(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """Who has won, once somebody has."""
+    if view.winners:
+        yield f"{listed(map(name, view.winners))} won"
+
+
+def whereabouts(one: Standing) -> str:
+    """Where a seat went last."""
+    return f"at the {one.at}" if one.at else "nowhere yet"

@@ -1,0 +1,33 @@
+"""The AI player: better than chance, and not the same each time."""
+
+from rules import Match, Rng, agents
+from rules.politocracy import GAME
+from rules.politocracy.ai import choose
+from rules.politocracy.play import a_round
+from rules.politocracy.verbs import Visit
+from tests.politocracy.situations import RULES, after
+from tests.situations import awaited
+
+
+def wins(number: int) -> bool:
+    """Whether the AI, as seat 0, wins a match against three who choose by chance."""
+    match, rng = Match(GAME, 4, f"against chance {number}"), Rng(number)
+    for seat, question in awaited(match):
+        move = agents.random_move(question, rng) if seat else choose(match.view(0), question, rng)
+        assert move is not None
+        match.play(seat, move)
+    assert match.result is not None
+    return 0 in match.result.winners
+
+
+def test_it_wins_more_than_its_share() -> None:
+    """Of forty matches at a table of four its share would be ten."""
+    assert sum(map(wins, range(40))) > 20
+
+
+def test_it_goes_where_much_is_to_be_had_but_not_always_to_the_same_place() -> None:
+    state = after("Park", "Library", "Park")
+    question, view = RULES.questions(a_round, state)[0], GAME.view(state, 0)
+    moves = {choose(view, question, Rng(number)) for number in range(50)}
+    assert {Visit("Town Hall"), Visit("Market")} <= moves
+    assert Visit("Library") not in moves
