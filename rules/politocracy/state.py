@@ -1,50 +1,203 @@
-"""Everything true in a match of Politocracy, and its small questions."""
+"""Everything true in a match of Politocracy, and the small questions asked of it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules import Seat
-from rules.politocracy.board import BOARD, WORTH
+from rules import Seat, clockwise
+from rules.politocracy.board import (
+    BOARD,
+    CHANGE,
+    CONSTITUENTS,
+    HOPE,
+    PROFILES,
+    REGIONS,
+    ChangeCard,
+    HopeCard,
+    Ideology,
+    Profile,
+)
 
 
 class Options(BaseModel):
-    """What the host may choose (1.3)."""
+    """What the host may choose (2.6)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     rounds: Annotated[
-        int, Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="Fewer rounds make a shorter match")
-    ] = BOARD.rounds
+        Literal[20, 30, 40, 80] | None,
+        Field(
+            title="Rounds",
+            description="At the end the two most popular run. Usually 40 for two, 35 for three, 30 for four; 20 at a daily pace",
+        ),
+    ] = None
+    crowded: Annotated[
+        bool, Field(title="Up to six players", description="Five or six can play; matches take longer")
+    ] = False
+    sealed: Annotated[
+        bool, Field(title="Sealed ads", description="In each region both finalists bid once, in secret; both bids are spent")
+    ] = False
+
+
+class Heading(StrEnum):
+    """The part of the rulebook under way, to be shown; the rules never look at it."""
+
+    SETTING_UP = "Setting up"
+    CAMPAIGN = "The campaign"
+    SUPPORT = "Support"
+    CHITS = "Voting chits"
+    ELECTION = "The election"
+    OVER = "Elected"
+
+
+@dataclass
+class Candidate:
+    """One seat. Money is in units of $50K; `adjusted` are the percents that cards, Media, debates and scandals gave.
+
+    `square` is that of the Campaign Trail, on the Money Trail the one that was left; `stop` that of the Money Trail.
+    """
+
+    square: int
+    profile: Profile | None = None
+    hearts: int = 0
+    stars: int = 0
+    dollars: int = 0
+    insider: bool = False
+    ideology: Ideology = Ideology.CENTRIST
+    money: int = 0
+    pandering: int = 0
+    adjusted: int = 0
+    scandals: int = 0
+    lost_turns: int = 0
+    hand: list[ChangeCard] = field(default_factory=list[ChangeCard])
+    stop: int | None = None
+    surrogate: int | None = None
+    gathered: int = 0
+    asks: bool = False
+
+
+@dataclass(frozen=True)
+class Region:
+    """How a region voted: for whom, nobody where it was passed over; the last dice and the ads of each finalist.
+
+    `positive` and `negative` are $1M each, in the order of the finalists, as `dice` are.
+    """
+
+    winner: Seat | None
+    dice: tuple[tuple[int, ...], ...] = ()
+    positive: tuple[int, ...] = ()
+    negative: tuple[int, ...] = ()
 
 
 @dataclass
 class State:
-    """The position; lists have an entry a seat.
+    """Everything true. `bank` is what the bank has given out, below zero, in units of $50K.
 
-    `at` is where each seat went last, and empty before the first round; `winners` who has won at last.
+    `hope` and `change` lie face down and are drawn from at random; `profiles` are those that nobody was dealt.
     """
 
     seats: int
     rounds: int
-    at: list[str]
-    scores: list[int]
+    sealed: bool
+    candidates: list[Candidate]
+    hope: list[HopeCard]
+    change: list[ChangeCard]
+    profiles: list[Profile]
+    hope_discards: list[HopeCard] = field(default_factory=list[HopeCard])
+    change_discards: list[ChangeCard] = field(default_factory=list[ChangeCard])
+    owners: dict[str, Seat] = field(default_factory=dict[str, Seat])
+    bank: int = 0
+    heading: Heading = Heading.SETTING_UP
     round: int = 0
-    winners: list[Seat] = field(default_factory=list[Seat])
+    first: Seat | None = None
+    turn: Seat | None = None
+    limits: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    finalists: list[Seat] = field(default_factory=list[Seat])
+    supporters: dict[Seat, Seat] = field(default_factory=dict[Seat, Seat])
+    chits: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
+    by_region: list[Seat] = field(default_factory=list[Seat])
+    positive: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
+    negative: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
+    regions: dict[str, Region] = field(default_factory=dict[str, Region])
+    elected: Seat | None = None
 
-    def is_alone(self, seat: Seat) -> bool:
-        """Whether nobody else went where this seat did."""
-        return self.at.count(self.at[seat]) == 1
+    def order(self, first: Seat | None = None) -> list[Seat]:
+        """All seats clockwise, from this one or whoever is in turn."""
+        return clockwise(first if first is not None else self.turn or 0, self.seats)
+
+    def others(self, me: Seat) -> list[Seat]:
+        """All but this one, clockwise."""
+        return self.order(me)[1:]
+
+    def on_money_trail(self, seat: Seat) -> bool:
+        return self.candidates[seat].stop is not None
+
+    def popularity(self, seat: Seat) -> int:
+        """Percent: hearts, pandering, constituents and all adjustments, at least nothing (4.1)."""
+        mine = self.candidates[seat]
+        return max(0, BOARD.heart * mine.hearts + mine.pandering + self.following(seat) + mine.adjusted)
+
+    def following(self, seat: Seat) -> int:
+        """Percent: what the constituents of a seat are worth at its ideology."""
+        ideology = self.candidates[seat].ideology
+        return sum(CONSTITUENTS[name].values[ideology].percent for name, owner in self.owners.items() if owner == seat)
+
+    def worth(self, seat: Seat, name: str) -> int:
+        """Percent: what a constituent is, or would be, to a seat."""
+        return CONSTITUENTS[name].values[self.candidates[seat].ideology].percent
+
+    def price(self, seat: Seat, name: str) -> int:
+        """Units: what a constituent costs a seat, $1M more from an owner of the same ideology (5.1, 5.3)."""
+        ideology, owner = self.candidates[seat].ideology, self.owners.get(name)
+        same = owner is not None and owner != seat and self.candidates[owner].ideology is ideology
+        return CONSTITUENTS[name].values[ideology].price + BOARD.surcharge * same
+
+    def spare_stars(self, seat: Seat) -> int:
+        """How many stars can still be exchanged; one stays (3.6)."""
+        return max(0, self.candidates[seat].stars - 1)
+
+    def contenders(self) -> list[Seat]:
+        """Who has enough popularity to call the election (10.1)."""
+        return [seat for seat in range(self.seats) if self.popularity(seat) >= BOARD.election_popularity]
+
+    def votes(self, seat: Seat) -> int:
+        """Electoral votes won so far."""
+        return sum(REGIONS[name].votes for name, region in self.regions.items() if region.winner == seat)
+
+    def contested(self) -> list[str]:
+        """The regions where both finalists have chits, in the order in which they vote."""
+        return [name for name in REGIONS if all(self.chits[seat].get(name) for seat in self.finalists)]
 
 
 def new(seats: int, options: Options) -> State:
-    """The position before the first round."""
-    return State(seats, options.rounds, [""] * seats, [0] * seats)
+    """Nobody has a profile; odd seats start at one Poll/Debate square, even ones at the other (2.4)."""
+    return State(
+        seats=seats,
+        rounds=options.rounds or BOARD.rounds[seats],
+        sealed=options.sealed,
+        candidates=[Candidate(square=BOARD.starts[seat % len(BOARD.starts)]) for seat in range(seats)],
+        hope=[card for card, what in HOPE.items() for _ in range(what.copies)],
+        change=[card for card, what in CHANGE.items() for _ in range(what.copies)],
+        profiles=list(PROFILES),
+    )
 
 
 def check(state: State) -> None:
-    """In no round can more be scored than all places are worth."""
-    assert all(score >= 0 for score in state.scores)
-    assert sum(state.scores) <= state.round * sum(WORTH.values())
+    """Money comes from the bank and goes back there; cards lie somewhere, once; nothing is below zero."""
+    assert sum(one.money for one in state.candidates) + state.bank == 0, "money was made or lost"
+    assert Counter([*state.hope, *state.hope_discards]) == {card: what.copies for card, what in HOPE.items()}
+    change = Counter([*state.change, *state.change_discards, *(card for one in state.candidates for card in one.hand)])
+    assert change == {card: what.copies for card, what in CHANGE.items()}
+    assert all(CHANGE[card].kind != "now" for one in state.candidates for card in one.hand), "it is not to be held"
+    dealt = [one.profile for one in state.candidates if one.profile]
+    assert len({*dealt, *state.profiles}) == len(dealt) + len(state.profiles)
+    for one in state.candidates:
+        assert min(one.money, one.pandering, one.scandals, one.lost_turns, one.gathered) >= 0
+        assert one.profile is None or min(one.hearts, one.stars, one.dollars) >= 1
+        assert one.surrogate is None or one.stop is not None, "a Surrogate without a trip"
+        assert 0 <= one.square < BOARD.squares
+    assert {*state.owners} <= {*CONSTITUENTS}

@@ -1,14 +1,152 @@
-"""What a player of Politocracy can do."""
+"""What a candidate can do."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from rules import Verb
+from rules import Seat, Verb
+from rules.politocracy.board import Ideology
+
+Side = Literal[Ideology.PROGRESSIVE, Ideology.CONSERVATIVE]
+"""What can be declared: nobody goes back to the center (4.2)."""
+
+HEART: Literal["heart"] = "heart"
+MONEY: Literal["money"] = "money"
+Into = Literal["heart", "money"]
+
+
+class Keep(Verb):
+    """Keep your profile."""
+
+
+class Swap(Verb):
+    """Trade your profile for another at random, which you have to keep."""
+
+
+class Roll(Verb):
+    """Roll the die and move."""
+
+
+class AskMe(Verb):
+    """Choose whether you're asked before you roll, even without cards."""
+
+    before_roll: Annotated[bool, "Do you want to be asked before each roll?"]
+
+
+class Buy(Verb):
+    """Buy the constituent you landed on, or buy it out."""
+
+    at_most: Annotated[int, "At what price per percent at most, in thousands of dollars?"] = 0
+
+
+class Pander(Verb):
+    """Take a Pandering Point instead of buying."""
+
+
+class Poll(Verb):
+    """Take a Poll: a 5 or 6 takes you to the Money Trail."""
+
+
+class Debate(Verb):
+    """Call another candidate to a debate."""
+
+    whom: Annotated[Seat, "Whom do you debate?"]
+    declare: Annotated[Literal["", Ideology.PROGRESSIVE, Ideology.CONSERVATIVE], "Which ideology do you declare first?"] = ""
+
+
+class Declare(Verb):
+    """Declare an ideology."""
+
+    ideology: Annotated[Side, "Which ideology?"]
 
 
 class Visit(Verb):
-    """Choose where you go this round."""
+    """Choose the Media square where your trip ends."""
 
-    where: Annotated[str, "Where to?"]
+    where: Annotated[str, "Which Media square?"]
 
 
-VERBS: tuple[type[Verb], ...] = (Visit,)
+class Surrogate(Verb):
+    """Hire a Surrogate for your trip on the Money Trail."""
+
+
+class Play(Verb):
+    """Play a Change card from your hand."""
+
+    card: Annotated[str, "Which card?"]
+    whom: Annotated[Seat | None, "Against whom?"] = None
+    what: Annotated[str, "Which square, constituent or ideology?"] = ""
+
+
+class Exchange(Verb):
+    """Exchange a star for a heart or for $5M."""
+
+    into: Annotated[Into, "For a heart or for money?"]
+
+
+class Cancel(Verb):
+    """Cancel the card played on you with your Crisis Team."""
+
+
+class Support(Verb):
+    """Choose the finalists you support, the first who accepts."""
+
+    order: Annotated[tuple[Seat, ...], "Which finalists, in order?"]
+
+
+class Accept(Verb):
+    """Accept a loser's support."""
+
+    whom: Annotated[Seat, "Whose support?"]
+
+
+class Chits(Verb):
+    """Place your voting chits, and exchange stars before they count."""
+
+    regions: Annotated[tuple[str, ...], "Which regions?"]
+    hearts: Annotated[int, "How many stars do you exchange for hearts?"] = 0
+    money: Annotated[int, "How many stars do you exchange for $5M each?"] = 0
+
+
+class Advertise(Verb):
+    """Say how much you'd spend on ads in each region."""
+
+    positive: Annotated[tuple[str, ...], "Positive ads: which regions, $1M each?"] = ()
+    negative: Annotated[tuple[str, ...], "Negative ads: which regions, $1M each?"] = ()
+
+
+class RegionByRegion(Verb):
+    """Decide on ads anew before each region."""
+
+
+class Limit(Verb):
+    """Say after how many rounds the campaign should end; a majority decides."""
+
+    rounds: Annotated[int, "After how many rounds?"]
+
+
+class Pass(Verb):
+    """Pass: do nothing here."""
+
+
+VERBS: tuple[type[Verb], ...] = (
+    Roll,
+    Buy,
+    Pander,
+    Poll,
+    Debate,
+    Declare,
+    Play,
+    Exchange,
+    Visit,
+    Surrogate,
+    Cancel,
+    Keep,
+    Swap,
+    Support,
+    Accept,
+    Chits,
+    Advertise,
+    RegionByRegion,
+    AskMe,
+    Limit,
+    Pass,
+)

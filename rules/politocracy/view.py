@@ -1,42 +1,135 @@
-"""What a seat of Politocracy may see: everything but what others are choosing."""
+"""What a seat of Politocracy may see: everything but the Change cards that others hold."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, Standings, View, by_seat
-from rules.politocracy.state import State
+from rules import Figure, Seat, Standings, View
+from rules.politocracy.board import ChangeCard, Ideology, Profile
+from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.words import money
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a seat went last, empty before the first round, and its points."""
+    """One candidate in public.
 
-    at: str
-    score: int
+    `money` in units of $50K, `popularity` in percent; `square` is that of the Campaign Trail (0 to 35), or `stop` that
+    of the Money Trail (0 to 16); `cards` are the Change cards held; `surrogate` the square of the one that is hired,
+    `gathered` the points that Surrogates have for the election.
+    """
+
+    profile: Profile | None
+    hearts: int
+    stars: int
+    dollars: int
+    insider: bool
+    ideology: Ideology
+    money: int
+    popularity: int
+    pandering: int
+    scandals: int
+    lost_turns: int
+    cards: int
+    square: int | None
+    stop: int | None
+    surrogate: int | None
+    gathered: int
+    asks: bool
 
 
 @dataclass(frozen=True)
 class PolitocracyView(View):
-    """The position as a seat or a spectator sees it; `winners` are those who have won at last."""
+    """The position as a seat or a spectator sees it.
 
+    `owners` has whose each constituent is; `hand` my own Change cards; `discards` the Change cards played; `hope_left`
+    and `change_left` how many lie face down; `limits` the rounds that seats have asked for; `finalists` who stands for
+    election, `supporters` which loser supports whom; `chits` by finalist and region once they are shown; `regions` those
+    that have voted.
+    """
+
+    heading: Heading
     round: int
     rounds: int
-    standings: tuple[Standing, ...]
-    winners: tuple[Seat, ...]
+    sealed: bool
+    first: Seat | None
+    turn: Seat | None
+    candidates: tuple[Standing, ...]
+    owners: Mapping[str, Seat]
+    hand: tuple[ChangeCard, ...]
+    discards: tuple[ChangeCard, ...]
+    hope_left: int
+    change_left: int
+    limits: Mapping[Seat, int]
+    finalists: tuple[Seat, ...]
+    supporters: Mapping[Seat, Seat]
+    chits: Mapping[Seat, Mapping[str, int]]
+    regions: Mapping[str, Region]
+    votes: tuple[int, ...]
+    elected: Seat | None
 
 
 def view(state: State, seat: Seat | None) -> PolitocracyView:
     """What this seat may see; None for a spectator."""
     return PolitocracyView(
         me=seat,
+        heading=state.heading,
         round=state.round,
         rounds=state.rounds,
-        standings=tuple(map(Standing, state.at, state.scores)),
-        winners=tuple(state.winners),
+        sealed=state.sealed,
+        first=state.first,
+        turn=state.turn,
+        candidates=tuple(standing(state, one) for one in range(state.seats)),
+        owners=dict(state.owners),
+        hand=() if seat is None else tuple(state.candidates[seat].hand),
+        discards=tuple(state.change_discards),
+        hope_left=len(state.hope),
+        change_left=len(state.change),
+        limits=dict(state.limits),
+        finalists=tuple(state.finalists),
+        supporters=dict(state.supporters),
+        chits={one: dict(placed) for one, placed in state.chits.items()},
+        regions=dict(state.regions),
+        votes=tuple(state.votes(one) for one in range(state.seats)),
+        elected=state.elected,
+    )
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    mine = state.candidates[seat]
+    return Standing(
+        profile=mine.profile,
+        hearts=mine.hearts,
+        stars=mine.stars,
+        dollars=mine.dollars,
+        insider=mine.insider,
+        ideology=mine.ideology,
+        money=mine.money,
+        popularity=state.popularity(seat),
+        pandering=mine.pandering,
+        scandals=mine.scandals,
+        lost_turns=mine.lost_turns,
+        cards=len(mine.hand),
+        square=mine.square if mine.stop is None else None,
+        stop=mine.stop,
+        surrogate=mine.surrogate,
+        gathered=mine.gathered,
+        asks=mine.asks,
     )
 
 
 def standings(view: PolitocracyView) -> Standings:
-    """The points that each has."""
-    return by_seat("points", [one.score for one in view.standings])
+    """Popularity, and money beside it; once regions vote, the electoral votes of the finalists."""
+    if view.regions:
+        most = max(view.votes)
+        return Standings("electoral votes", tuple(
+            Figure(seat, view.votes[seat], min(view.votes[one] for one in view.finalists) < view.votes[seat] == most)
+            for seat in view.finalists
+        ))
+    counts = [one.popularity for one in view.candidates]
+    most, least = max(counts), min(counts)
+    return Standings("percent", tuple(
+        Figure(seat, one.popularity, least < one.popularity == most, money(one.money))
+        for seat, one in enumerate(view.candidates)
+    ))
