@@ -1,36 +1,389 @@
-"""The places of Politocracy and their worth, from board.toml, checked when imported (P-D1)."""
+"""The trails, regions, figures and cards of Politocracy, from board.toml and cards.toml, checked when imported.
 
-from collections.abc import Mapping
+Money is in units of $50K. The trails and cards are our own designs (P-D1 to P-D6); the regions are printed (P-84).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate
 from types import MappingProxyType
-from typing import Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, model_validator
+from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.data import Count, Name, demand, load
+from rules.data import Count, Name, demand, load, rows
+
+ELECTORS = 538
+"""All electoral votes (P-84)."""
+MAJORITY = 270
+"""The votes that win at once (P-90, P-A30)."""
+TALLY = (33, 76, 130, 233, 318, 382, 409, 436, 512, 538)
+"""The votes of the regions as they add up (P-102)."""
+GROUPS_PAY = 300
+"""What all interest groups together pay a candidate of any ideology (P-D3)."""
+
+Few = Annotated[int, Field(ge=1, le=3)]
+Text = Annotated[str, Field(pattern=r"^[A-Z].*\.$", max_length=90)]
+Faces = tuple[int, int, int, int, int, int]
+
+
+class Ideology(StrEnum):
+    """What a candidate stands for; a Centrist has not declared one (P-22)."""
+
+    CENTRIST = "Centrist"
+    PROGRESSIVE = "Progressive"
+    CONSERVATIVE = "Conservative"
+
+
+COLUMNS = (Ideology.PROGRESSIVE, Ideology.CENTRIST, Ideology.CONSERVATIVE)
+"""The order of the columns in the tables."""
+
+
+class SquareKind(StrEnum):
+    """The squares of the Campaign Trail (P-8)."""
+
+    POLL = "Poll/Debate"
+    MEDIA = "Media"
+    HOPE = "Hope"
+    CHANGE = "Change"
+    CONSTITUENT = "Constituent"
+
+
+StreetCard = Literal[SquareKind.HOPE, SquareKind.CHANGE]
+
+
+class StopKind(StrEnum):
+    """The stops of the Money Trail (P-64)."""
+
+    START = "Start"
+    GROUP = "Interest Group"
+    HOPE = "Hope"
+    CHANGE = "Change"
+
+
+class Profile(StrEnum):
+    """The twelve candidates (P-D4)."""
+
+    SENATE_LION = "The Senate Lion"
+    PRAIRIE_GOVERNOR = "The Prairie Governor"
+    RETIRED_GENERAL = "The Retired General"
+    TALK_SHOW_HOST = "The Talk-Show Host"
+    CABINET_SECRETARY = "The Cabinet Secretary"
+    REAL_ESTATE_MOGUL = "The Real-Estate Mogul"
+    HOUSE_WHIP = "The House Whip"
+    BIG_CITY_MAYOR = "The Big-City Mayor"
+    LAW_PROFESSOR = "The Law Professor"
+    VICE_PRESIDENT = "The Vice President"
+    ASTRONAUT = "The Astronaut"
+    CAREER_DIPLOMAT = "The Career Diplomat"
+
+
+class HopeCard(StrEnum):
+    """The Hope cards (P-D5)."""
+
+    RALLY_GOES_VIRAL = "Rally Goes Viral"
+    NEWSPAPER_ENDORSEMENT = "Newspaper Endorsement"
+    HOMETOWN_PARADE = "Hometown Parade"
+    TOWN_HALL_TRIUMPH = "Town-Hall Triumph"
+    GOOD_JOBS_REPORT = "Good Jobs Report"
+    GAS_PRICES_SPIKE = "Gas Prices Spike"
+    OUTSIDER_WAVE = "Outsider Wave"
+    STEADY_HANDS = "Steady Hands"
+    HOT_MICROPHONE = "Hot Microphone"
+    BUS_BREAKDOWN = "Bus Breakdown"
+    EARLY_SURGE = "Early Surge"
+    SUNDAY_SHOWS = "Sunday Shows"
+    WHISTLE_STOP = "Whistle-Stop"
+    WRONG_EXIT = "Wrong Exit"
+    SMALL_DONOR_FLOOD = "Small-Donor Flood"
+    CHARTER_JET = "Charter Jet"
+    WOODEN_ON_CAMERA = "Wooden on Camera"
+    YOUTH_TURNOUT = "Youth Turnout"
+    FAITH_AND_FAMILY_WEEKEND = "Faith and Family Weekend"
+    BIPARTISAN_MOMENT = "Bipartisan Moment"
+    DEBATE_CLIP = "Debate Clip"
+    UNDERDOG_STORY = "Underdog Story"
+    BANDWAGON = "Bandwagon"
+    KISSING_BABIES = "Kissing Babies"
+
+
+class ChangeCard(StrEnum):
+    """The Change cards (P-D6)."""
+
+    TABLOID_AFFAIR = "Tabloid Affair"
+    LEAKED_RECORDING = "Leaked Recording"
+    CAMPAIGN_FUND_PROBE = "Campaign-Fund Probe"
+    COVER_UP = "Cover-Up"
+    CRISIS_TEAM = "Crisis Team"
+    STOLEN_PLAYBOOK = "Stolen Playbook"
+    PUSH_POLL = "Push Poll"
+    WHISPER_CAMPAIGN = "Whisper Campaign"
+    OCTOBER_SURPRISE = "October Surprise"
+    STRAIGHT_TO_THE_POLL = "Straight to the Poll"
+    PRESS_CONFERENCE = "Press Conference"
+    SUMMONED_TO_EXPLAIN = "Summoned to Explain"
+    DONOR_FREEZE = "Donor Freeze"
+    SECOND_LAP = "Second Lap"
+    PRIVATE_FUNDRAISER = "Private Fundraiser"
+    CHANGE_OF_HEART = "Change of Heart"
+    GOVERNMENT_SHUTDOWN = "Government Shutdown"
+    CONFIRMATION_HEARING = "Confirmation Hearing"
+    HOSTILE_TAKEOVER = "Hostile Takeover"
+    SUPER_PAC_CHECK = "Super-PAC Check"
+    AUDIT = "Audit"
+
+
+def table(*columns: str) -> BeforeValidator:
+    """Reads a table with these columns."""
+
+    def read(text: object) -> list[dict[str, str]]:
+        lines = [*rows(text)]
+        demand(all(len(line) == len(columns) for line in lines), f"a line has not the columns {columns}")
+        return [dict(zip(columns, line, strict=True)) for line in lines]
+
+    return BeforeValidator(read)
+
+
+def by_ideology(found: list[str]) -> dict[Ideology, str]:
+    """The cells of the three ideologies."""
+    demand(len(found) == len(COLUMNS), f"these are not three ideologies: {found}")
+    return dict(zip(COLUMNS, found, strict=True))
+
+
+def read_value(text: object) -> object:
+    """A percent and a price: `4 60`."""
+    found = str(text).split()
+    demand(len(found) == 2, f"this is no percent and price: {text!r}")
+    return dict(zip(("percent", "price"), found, strict=True))
+
+
+class Value(BaseModel, frozen=True, extra="forbid"):
+    """What a constituent is worth and costs to a candidate of some ideology (P-26)."""
+
+    percent: Count
+    price: Count
 
 
 class Place(BaseModel, frozen=True, extra="forbid"):
-    """Where one can go; `worth` is what it brings to whoever is alone there."""
+    """A square of a street; only constituents have values."""
 
     name: Name
-    worth: Count
+    kind: SquareKind
+    values: Mapping[Ideology, Annotated[Value, BeforeValidator(read_value)]]
+
+
+def read_places(text: object) -> list[dict[str, object]]:
+    """The squares of a street: a constituent with its three values, or the name of a card."""
+    return [
+        {"name": name, "kind": SquareKind.CONSTITUENT if rest else name, "values": by_ideology(rest) if rest else {}}
+        for name, *rest in rows(text)
+    ]
+
+
+class Street(BaseModel, frozen=True, extra="forbid"):
+    """A street behind its corner, and the card that is drawn on entering it (P-34, P-A1)."""
+
+    name: Name
+    corner: Annotated[str, Field(pattern="^(Poll/Debate|Media) [AB]$")]
+    card: StreetCard
+    squares: Annotated[tuple[Place, ...], BeforeValidator(read_places)]
+
+
+class Stop(BaseModel, frozen=True, extra="forbid"):
+    """A stop of the Money Trail; only interest groups pay, before what they pay is scaled (P-65)."""
+
+    number: int
+    name: Name
+    kind: StopKind
+    pays: Mapping[Ideology, Annotated[int, Field(ge=0)]]
+
+
+def read_stops(text: object) -> list[dict[str, object]]:
+    """The stops in order: an interest group with its three payments, the start, or the name of a card."""
+    return [
+        {
+            "number": number,
+            "name": name,
+            "kind": StopKind.GROUP if rest else name,
+            "pays": by_ideology(rest) if rest else {},
+        }
+        for number, (name, *rest) in enumerate(rows(text))
+    ]
+
+
+class Region(BaseModel, frozen=True, extra="forbid"):
+    """A region of the election: its electoral votes, and the codes of its states (P-84, P-S4)."""
+
+    name: Name
+    votes: Count
+    states: Annotated[tuple[str, ...], BeforeValidator(lambda text: str(text).split())]
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):
-    """All of board.toml."""
+    """All of board.toml; the ids of its figures stand there."""
 
-    rounds: Count
-    most_rounds: Count
-    places: tuple[Place, ...]
+    heart: Count
+    points_a_chit: Count
+    election_popularity: Count
+    surrogate_price: Count
+    surrogate_popularity: Count
+    same_ideology_surcharge: Count
+    dinner: Count
+    star_money: Count
+    ad_price: Count
+    most_ads_a_region: Count
+    scandal_percent: Count
+    scandal_money: Count
+    debate_from: Count
+    round_choices: tuple[Count, ...]
+    round_limits: Mapping[int, Count]
+    start_money: Mapping[int, Count]
+    donations: Mapping[int, tuple[Count, Count]]
+    debate: Mapping[int, int]
+    media: Mapping[Ideology, Faces]
+    streets: tuple[Street, ...]
+    trail: Annotated[tuple[Stop, ...], BeforeValidator(read_stops)]
+    regions: Annotated[tuple[Region, ...], table("name", "votes", "states")]
+
+    @model_validator(mode="after")
+    def figures(self) -> Self:
+        demand({*self.round_limits} == {2, 3, 4, 5, 6}, "a limit of rounds is wanted for two to six seats")
+        demand({*self.start_money} == {*self.donations} == {1, 2, 3}, "money is wanted for one, two and three dollars")
+        demand({*self.debate} == {1, 2, 3, 4, 5, 6}, "the dice of a debate are not 1 to 6")
+        demand({*self.media} == {*Ideology}, "the Media do not have the three ideologies")
+        return self
+
+    @model_validator(mode="after")
+    def campaign_trail(self) -> Self:
+        corners = [street.corner for street in self.streets]
+        demand(corners == ["Poll/Debate A", "Media A", "Poll/Debate B", "Media B"], f"the corners are {corners}")
+        usual = sorted([SquareKind.HOPE, SquareKind.CHANGE, *[SquareKind.CONSTITUENT] * 6])
+        odd = [one.name for one in self.streets if sorted(square.kind for square in one.squares) != usual]
+        demand(not odd, f"a street has not six constituents, a Hope and a Change: {odd}")
+        names = [square.name for _, square in self.places() if square.values]
+        demand(len(set(names)) == 24, "a constituent stands there twice")
+        demand(len({street.name for street in self.streets}) == 4, "a street stands there twice")
+        return self
+
+    @model_validator(mode="after")
+    def money_trail(self) -> Self:
+        demand(len(self.trail) == 17, "the Money Trail has not 17 stops")
+        kinds = [stop.kind for stop in self.trail]
+        demand(kinds.index(StopKind.START) == 0 and kinds.count(StopKind.START) == 1, "it has not one start")
+        groups = [stop for stop in self.trail if stop.pays]
+        demand(len({stop.name for stop in groups}) == len(groups), "an interest group stands there twice")
+        pay = {ideology: sum(stop.pays[ideology] for stop in groups) for ideology in Ideology}
+        demand({*pay.values()} == {GROUPS_PAY}, f"interest groups pay {pay}")
+        return self
+
+    @model_validator(mode="after")
+    def election(self) -> Self:
+        names = [region.name for region in self.regions]
+        demand(names == "I II III IV V VI VII VIII IX X".split(), f"the regions are {names}")
+        tally = tuple(accumulate(region.votes for region in self.regions))
+        demand(tally == TALLY, f"the regions add up to {tally}")
+        states = [code for region in self.regions for code in region.states]
+        demand(len(states) == len(set(states)) == 51, "the states are not 51, each in one region")
+        return self
+
+    def places(self) -> Iterator[tuple[Street, Place]]:
+        """Every square of a street, with the street."""
+        return ((street, place) for street in self.streets for place in street.squares)
+
+
+class ProfileCard(BaseModel, frozen=True, extra="forbid"):
+    """What a profile starts with (P-14, P-15, P-19, P-21)."""
+
+    name: Profile
+    hearts: Few
+    stars: Few
+    dollars: Few
+    insider: bool
+
+
+class HopeText(BaseModel, frozen=True, extra="forbid"):
+    """How often a Hope card is in the deck, and its effect in words."""
+
+    name: HopeCard
+    copies: Count
+    text: Text
+
+
+class ChangeText(BaseModel, frozen=True, extra="forbid"):
+    """As HopeText; held, shown at once or played in answer (P-74), and whether it strikes a single opponent (P-A48)."""
+
+    name: ChangeCard
+    copies: Count
+    kind: Literal["hold", "now", "react"]
+    targets: bool
+    text: Text
+
+
+class Cards(BaseModel, frozen=True, extra="forbid"):
+    """All of cards.toml."""
+
+    profiles: Annotated[tuple[ProfileCard, ...], table("name", "hearts", "stars", "dollars", "insider")]
+    hope: Annotated[tuple[HopeText, ...], table("name", "copies", "text")]
+    change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "text")]
 
     @model_validator(mode="after")
     def consistent(self) -> Self:
-        names = [place.name for place in self.places]
-        demand(len(names) == len(set(names)), "a place stands there twice")
-        demand(self.rounds <= self.most_rounds, "the usual number of rounds is too high")
+        demand([one.name for one in self.profiles] == [*Profile], "the profiles are not the twelve in order")
+        demand(sum(one.insider for one in self.profiles) == 5, "there are not five Insiders")
+        demand([one.name for one in self.hope] == [*HopeCard], "the Hope cards are not those of the game in order")
+        demand(sum(one.copies for one in self.hope) == 32, "there are not 32 Hope cards")
+        demand(
+            [one.name for one in self.change] == [*ChangeCard], "the Change cards are not those of the game in order"
+        )
+        demand(sum(one.copies for one in self.change) == 40, "there are not 40 Change cards")
         return self
 
 
+@dataclass(frozen=True, slots=True)
+class Constituent:
+    """A group of voters on a street, with its value for each ideology (P-26)."""
+
+    name: str
+    street: str
+    values: Mapping[Ideology, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of the Campaign Trail; a corner has no street."""
+
+    number: int
+    name: str
+    kind: SquareKind
+    street: str = ""
+
+
+def ring(board: Board) -> Iterator[Square]:
+    """The squares in the direction of travel, each street behind its corner."""
+    number = 0
+    for street in board.streets:
+        yield Square(number, street.corner, SquareKind(street.corner[:-2]))
+        for number, place in enumerate(street.squares, number + 1):
+            yield Square(number, place.name, place.kind, street.name)
+        number += 1
+
+
 BOARD = load(Board, "rules.politocracy", "board.toml")
-WORTH: Mapping[str, int] = MappingProxyType({place.name: place.worth for place in BOARD.places})
-"""What each place is worth, in the order of the board."""
+CARDS = load(Cards, "rules.politocracy", "cards.toml")
+CONSTITUENTS: Mapping[str, Constituent] = MappingProxyType(
+    {one.name: Constituent(one.name, street.name, one.values) for street, one in BOARD.places() if one.values}
+)
+RING = tuple(ring(BOARD))
+POLLS: Mapping[str, int] = MappingProxyType({one.name: one.number for one in RING if one.kind is SquareKind.POLL})
+MEDIA: Mapping[str, int] = MappingProxyType({one.name: one.number for one in RING if one.kind is SquareKind.MEDIA})
+CORNERS = tuple(one.number for one in RING if not one.street)
+STARTS = tuple(POLLS.values())
+"""Where candidates begin: at the Poll/Debate squares (P-A32)."""
+STREETS: Mapping[str, StreetCard] = MappingProxyType({one.name: one.card for one in BOARD.streets})
+"""The card that is drawn on entering each street (P-34)."""
+MONEY_TRAIL = BOARD.trail
+PROFILES: Mapping[Profile, ProfileCard] = MappingProxyType({one.name: one for one in CARDS.profiles})
+HOPE: Mapping[HopeCard, HopeText] = MappingProxyType({one.name: one for one in CARDS.hope})
+CHANGE: Mapping[ChangeCard, ChangeText] = MappingProxyType({one.name: one for one in CARDS.change})
+REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in BOARD.regions})

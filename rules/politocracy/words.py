@@ -1,10 +1,57 @@
-"""What the questions and lists of Politocracy offer."""
+"""What questions, lines and pictures of Politocracy say of money, popularity and ideologies."""
 
-from rules import Offer, plural
-from rules.politocracy.board import WORTH
-from rules.politocracy.verbs import Visit
+from __future__ import annotations
+
+from rules import Seat, mark, plural, quoted, signed
+from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.state import State
+
+THOUSANDS = 50
+"""Dollars of a unit, in thousands."""
 
 
-def offer(move: Visit) -> Offer[Visit]:
-    """A place, and what it may bring."""
-    return Offer(move, f"{move.where}: {plural(WORTH[move.where], 'point')} if you're alone")
+def money(units: int) -> str:
+    """Units as people read them: $1.4M, $350K, $0."""
+    millions, thousands = divmod(units * THOUSANDS, 1000)
+    if not millions:
+        return f"${thousands}K" if thousands else "$0"
+    return f"${millions}.{thousands:03}".rstrip("0").rstrip(".") + "M"
+
+
+def now(state: State, seat: Seat) -> str:
+    """The popularity of a seat after a change: "now 34%"."""
+    return f"now {state.popularity(seat)}%"
+
+
+def percent(change: int) -> str:
+    """A change of popularity: "+3%", "−5%"."""
+    return f"{signed(change)}%"
+
+
+def pandered(points: int) -> str:
+    return plural(points, "Pandering Point")
+
+
+def side(ideology: Ideology) -> str:
+    """An ideology with its article: "a Progressive"."""
+    return f"a {ideology}"
+
+
+def where(state: State, seat: Seat) -> str:
+    """The square or stop a candidate is on."""
+    mine = state.candidates[seat]
+    return RING[mine.square].name if mine.stop is None else MONEY_TRAIL[mine.stop].name
+
+
+def text(card: ChangeCard) -> str:
+    """A card and what it does."""
+    return f"{card}: {CHANGE[card].text}"
+
+
+def no_such(what: str, typed: str) -> str:
+    """The answer to a name that nothing has."""
+    return f"There's no {what} called {quoted(typed)}."
+
+
+def possessive(seat: Seat) -> str:
+    return f"{mark(seat)}'s"

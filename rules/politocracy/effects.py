@@ -1,0 +1,88 @@
+"""What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip."""
+
+from __future__ import annotations
+
+from rules import Seat
+from rules.politocracy.board import BOARD, Ideology
+from rules.politocracy.state import State
+
+
+def gain(state: State, seat: Seat, percent: int) -> None:
+    """Popularity that stays."""
+    state.candidates[seat].adjusted += percent
+
+
+def lose(state: State, seat: Seat, percent: int) -> int:
+    """Takes popularity, at most what there is (4.1): the percents taken."""
+    taken = min(percent, state.popularity(seat))
+    state.candidates[seat].adjusted -= taken
+    return taken
+
+
+def adjust(state: State, seat: Seat, percent: int) -> int:
+    """A gain, or a loss below zero: what it came to."""
+    if percent < 0:
+        return -lose(state, seat, -percent)
+    gain(state, seat, percent)
+    return percent
+
+
+def earn(state: State, seat: Seat, units: int) -> None:
+    """Money from the bank, which never runs dry (1.2)."""
+    state.candidates[seat].money += units
+    state.bank -= units
+
+
+def pay(state: State, seat: Seat, units: int) -> int:
+    """Money to the bank, at most what there is: the units paid."""
+    paid = min(units, state.candidates[seat].money)
+    earn(state, seat, -paid)
+    return paid
+
+
+def donation(state: State, seat: Seat, units: int) -> int:
+    """What a sum of money comes to by Fundraising Ability: a half, all or twice (8.3)."""
+    many, parts = BOARD.donations[state.candidates[seat].dollars]
+    return units * many // parts
+
+
+def donate(state: State, seat: Seat, units: int) -> int:
+    """Pays a candidate a donation: the units paid."""
+    earn(state, seat, given := donation(state, seat, units))
+    return given
+
+
+def acquire(state: State, seat: Seat, name: str) -> int:
+    """A constituent changes to this seat, at its price: the units paid (5.1, 5.3)."""
+    paid = pay(state, seat, state.price(seat, name))
+    state.owners[name] = seat
+    return paid
+
+
+def declare(state: State, seat: Seat, ideology: Ideology) -> int:
+    """A candidate declares, and all constituents are worth what they are to that ideology (4.3): the percents gained."""
+    before = state.following(seat)
+    state.candidates[seat].ideology = ideology
+    return state.following(seat) - before
+
+
+def exchange(state: State, seat: Seat, *, heart: bool) -> None:
+    """A star becomes a heart or $5M (3.6)."""
+    mine = state.candidates[seat]
+    mine.stars -= 1
+    if heart:
+        mine.hearts += 1
+    else:
+        earn(state, seat, BOARD.star)
+
+
+def dismiss(state: State, seat: Seat) -> None:
+    """The Surrogate goes (8.8)."""
+    state.candidates[seat].surrogate = None
+
+
+def leave(state: State, seat: Seat, square: int) -> None:
+    """A candidate leaves the Money Trail, or goes elsewhere on the Campaign Trail; a Surrogate goes with the trip."""
+    mine = state.candidates[seat]
+    mine.stop, mine.square = None, square
+    dismiss(state, seat)
