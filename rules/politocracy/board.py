@@ -270,7 +270,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     def money_trail(self) -> Self:
         demand(len(self.trail) == 17, "the Money Trail has not 17 stops")
         kinds = [stop.kind for stop in self.trail]
-        demand(kinds.index(StopKind.START) == 0 and kinds.count(StopKind.START) == 1, "it has not one start")
+        demand(kinds[0] is StopKind.START and kinds.count(StopKind.START) == 1, "the Money Trail has not one start")
         groups = [stop for stop in self.trail if stop.pays]
         demand(len({stop.name for stop in groups}) == len(groups), "an interest group stands there twice")
         pay = {ideology: sum(stop.pays[ideology] for stop in groups) for ideology in Ideology}
@@ -280,7 +280,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def election(self) -> Self:
         names = [region.name for region in self.regions]
-        demand(names == "I II III IV V VI VII VIII IX X".split(), f"the regions are {names}")
+        demand(names == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"], f"the regions are {names}")
         tally = tuple(accumulate(region.votes for region in self.regions))
         demand(tally == TALLY, f"the regions add up to {tally}")
         states = [code for region in self.regions for code in region.states]

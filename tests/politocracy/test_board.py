@@ -1,0 +1,371 @@
+"""The trails, regions, cards and figures of Politocracy as the tables have them, and the refusal of broken files."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import accumulate
+from typing import Any
+
+import pytest
+
+from rules.data import parsed
+from rules.politocracy.board import (
+    BOARD,
+    CARDS,
+    CHANGE,
+    CONSTITUENTS,
+    CORNERS,
+    ELECTORS,
+    HOPE,
+    MAJORITY,
+    MEDIA,
+    MONEY_TRAIL,
+    POLLS,
+    PROFILES,
+    REGIONS,
+    RING,
+    STARTS,
+    STREETS,
+    Board,
+    Cards,
+    ChangeCard,
+    HopeCard,
+    Ideology,
+    Profile,
+    SquareKind,
+    StopKind,
+)
+from tests.findings import for_each
+
+COLUMNS = (Ideology.PROGRESSIVE, Ideology.CENTRIST, Ideology.CONSERVATIVE)
+SQUARES = """
+Poll/Debate A, The Middle Class, The Elderly, Hope, The Poor, Women's Groups, Change, Suburban Families, Rural Voters,
+Media A, Investment Bankers, Small Business Owners, Hope, Tech Founders, Day Traders, Change, Special Interests,
+Real-Estate Brokers,
+Poll/Debate B, Civil Servants, Active-Duty Military, Hope, Police & Firefighters, Trade Unions, Change, Veterans,
+Federal Contractors,
+Media B, Professors, Evangelicals, Hope, Environmentalists, Gun Owners, Change, Libertarians, Student Activists
+"""
+VALUES = {
+    "The Middle Class": "4% for $3M, 5% for $3M, 4% for $3M",
+    "The Elderly": "3% for $2M, 3% for $2M, 4% for $2M",
+    "The Poor": "5% for $1M, 2% for $2M, 1% for $4M",
+    "Women's Groups": "4% for $2M, 3% for $2M, 2% for $3M",
+    "Suburban Families": "3% for $2M, 4% for $2M, 3% for $2M",
+    "Rural Voters": "1% for $4M, 2% for $2M, 5% for $1M",
+    "Investment Bankers": "2% for $4M, 3% for $3M, 4% for $2M",
+    "Small Business Owners": "2% for $3M, 3% for $2M, 5% for $2M",
+    "Tech Founders": "4% for $2M, 3% for $2M, 2% for $3M",
+    "Day Traders": "1% for $3M, 2% for $2M, 3% for $1M",
+    "Special Interests": "3% for $3M, 3% for $3M, 3% for $3M",
+    "Real-Estate Brokers": "2% for $3M, 3% for $2M, 4% for $2M",
+    "Civil Servants": "5% for $1M, 3% for $2M, 1% for $4M",
+    "Active-Duty Military": "1% for $4M, 3% for $2M, 5% for $1M",
+    "Police & Firefighters": "3% for $3M, 3% for $2M, 4% for $2M",
+    "Trade Unions": "5% for $2M, 3% for $2M, 1% for $5M",
+    "Veterans": "3% for $3M, 3% for $2M, 4% for $1M",
+    "Federal Contractors": "3% for $2M, 4% for $2M, 3% for $2M",
+    "Professors": "5% for $1M, 3% for $1M, 1% for $5M",
+    "Evangelicals": "1% for $5M, 2% for $3M, 5% for $1M",
+    "Environmentalists": "5% for $1M, 3% for $2M, 1% for $4M",
+    "Gun Owners": "1% for $5M, 3% for $2M, 5% for $1M",
+    "Libertarians": "2% for $3M, 3% for $2M, 4% for $2M",
+    "Student Activists": "4% for $1M, 2% for $2M, 1% for $4M",
+}
+"""For a Progressive, a Centrist and a Conservative."""
+GROUPS = {
+    1: ("Am Teachers", 1.4, 0.7, 0),
+    2: ("Big Oil Inc.", 0, 1.5, 3),
+    4: ("American Beer", 1, 1.5, 2),
+    5: ("Trial Lawyers Guild", 3, 1.5, 0),
+    6: ("Coal & Rail Lobby", 0, 0.8, 1.6),
+    8: ("Telecom Council", 2, 1.5, 1),
+    9: ("Hollywood Moguls", 2.4, 1.2, 0),
+    10: ("Chamber of Industry", 0, 1.2, 2.4),
+    12: ("Pharma Alliance", 1.2, 1.4, 1.6),
+    13: ("Public Workers Union", 2, 1, 0),
+    15: ("Gun Makers Council", 0, 0.7, 1.4),
+    16: ("Wall Street Bundlers", 2, 2, 2),
+}
+"""By their stop; $M for a Progressive, a Centrist and a Conservative."""
+PROFILE_ROWS = {
+    "The Senate Lion": (1, 1, 3, True),
+    "The Prairie Governor": (2, 2, 2, False),
+    "The Retired General": (1, 3, 2, False),
+    "The Talk-Show Host": (3, 2, 2, False),
+    "The Cabinet Secretary": (1, 3, 2, True),
+    "The Real-Estate Mogul": (1, 1, 3, False),
+    "The House Whip": (2, 2, 2, True),
+    "The Big-City Mayor": (3, 2, 2, False),
+    "The Law Professor": (3, 3, 1, False),
+    "The Vice President": (2, 2, 2, True),
+    "The Astronaut": (3, 3, 1, False),
+    "The Career Diplomat": (1, 3, 2, True),
+}
+TWICE_IN_HOPE = (
+    "Rally Goes Viral, Newspaper Endorsement, Hometown Parade, Town-Hall Triumph, Small-Donor Flood, Debate Clip, "
+    "Underdog Story, Kissing Babies"
+)
+CHANGE_ROWS = {
+    "Tabloid Affair": (2, "now", False),
+    "Leaked Recording": (3, "hold", True),
+    "Campaign-Fund Probe": (2, "hold", True),
+    "Cover-Up": (3, "hold", False),
+    "Crisis Team": (3, "react", False),
+    "Stolen Playbook": (2, "hold", True),
+    "Push Poll": (3, "hold", True),
+    "Whisper Campaign": (1, "hold", True),
+    "October Surprise": (2, "hold", True),
+    "Straight to the Poll": (2, "hold", False),
+    "Press Conference": (2, "hold", False),
+    "Summoned to Explain": (1, "hold", True),
+    "Donor Freeze": (2, "hold", True),
+    "Second Lap": (2, "hold", False),
+    "Private Fundraiser": (2, "hold", False),
+    "Change of Heart": (2, "hold", False),
+    "Government Shutdown": (1, "now", False),
+    "Confirmation Hearing": (1, "hold", True),
+    "Hostile Takeover": (1, "hold", True),
+    "Super-PAC Check": (2, "hold", False),
+    "Audit": (1, "hold", True),
+}
+REGION_ROWS = {
+    "I": (33, "CT ME MA NH RI VT"),
+    "II": (43, "NJ NY"),
+    "III": (54, "DE DC MD PA VA WV"),
+    "IV": (103, "AL FL GA KY MS NC SC TN"),
+    "V": (85, "IL IN MI MN OH WI"),
+    "VI": (64, "AR LA NM OK TX"),
+    "VII": (27, "IA KS MO NE"),
+    "VIII": (27, "CO MT ND SD UT WY"),
+    "IX": (76, "AZ CA HI NV"),
+    "X": (26, "AK ID OR WA"),
+}
+
+
+@pytest.mark.rule("P-5", "P-6", "P-8", "P-D1")
+def test_the_ring() -> None:
+    assert [one.name for one in RING] == [name.strip() for name in SQUARES.split(",")]
+    assert [one.number for one in RING] == list(range(36))
+    kinds = Counter(one.kind.value for one in RING)
+    assert kinds == {"Poll/Debate": 2, "Media": 2, "Hope": 4, "Change": 4, "Constituent": 24}
+
+
+@pytest.mark.rule("P-6", "P-11", "P-A32", "P-D1")
+def test_the_corners() -> None:
+    assert CORNERS == (0, 9, 18, 27)
+    assert POLLS == {"Poll/Debate A": 0, "Poll/Debate B": 18}
+    assert MEDIA == {"Media A": 9, "Media B": 27}
+    assert STARTS == (0, 18)
+    assert {RING[at].street for at in CORNERS} == {""}
+    assert (RING[18].kind, RING[27].kind) == (SquareKind.POLL, SquareKind.MEDIA)
+
+
+@pytest.mark.rule("P-5", "P-34", "P-A1", "P-D1")
+def test_the_streets_and_the_card_drawn_on_entering_each() -> None:
+    assert list(STREETS.items()) == [
+        ("Main Street", SquareKind.HOPE),
+        ("Wall Street", SquareKind.CHANGE),
+        ("The Government Street", SquareKind.HOPE),
+        ("The Ideology Street", SquareKind.CHANGE),
+    ]
+    for corner, street in zip(CORNERS, STREETS, strict=True):
+        assert {one.street for one in RING[corner + 1 : corner + 9]} == {street}
+
+
+@pytest.mark.rule("P-26", "P-32", "P-33", "P-A57", "P-D2")
+@for_each("name", VALUES)
+def test_the_values_of_a_constituent(name: str) -> None:
+    values = [CONSTITUENTS[name].values[ideology] for ideology in COLUMNS]
+    assert ", ".join(f"{one.percent}% for ${one.price / 20:g}M" for one in values) == VALUES[name]
+
+
+@pytest.mark.rule("P-D2")
+def test_all_constituents() -> None:
+    assert list(CONSTITUENTS) == list(VALUES)
+    on_the_ring = [(one.name, one.street) for one in RING if one.kind is SquareKind.CONSTITUENT]
+    assert on_the_ring == [(one.name, one.street) for one in CONSTITUENTS.values()]
+    assert [sum(one.values[ideology].percent for one in CONSTITUENTS.values()) for ideology in COLUMNS] == [72, 71, 75]
+
+
+@pytest.mark.rule("P-65", "P-66", "P-D3")
+def test_the_money_trail() -> None:
+    assert [one.number for one in MONEY_TRAIL] == list(range(17))
+    assert MONEY_TRAIL[0].kind is StopKind.START
+    assert [one.number for one in MONEY_TRAIL if one.kind is StopKind.HOPE] == [3, 11]
+    assert [one.number for one in MONEY_TRAIL if one.kind is StopKind.CHANGE] == [7, 14]
+    found = {one.number: (one.name, *(one.pays[of] / 20 for of in COLUMNS)) for one in MONEY_TRAIL if one.pays}
+    assert found == GROUPS
+    assert {one.number for one in MONEY_TRAIL if one.kind is StopKind.GROUP} == {*GROUPS}
+    assert [sum(MONEY_TRAIL[at].pays[ideology] for at in GROUPS) for ideology in COLUMNS] == [300, 300, 300]
+
+
+@pytest.mark.rule("P-14", "P-15", "P-19", "P-21", "P-D4")
+def test_the_profiles() -> None:
+    assert list(PROFILES) == list(Profile)
+    assert {one.name: (one.hearts, one.stars, one.dollars, one.insider) for one in CARDS.profiles} == PROFILE_ROWS
+    assert sum(one.insider for one in PROFILES.values()) == 5
+    assert Counter(one.dollars for one in PROFILES.values()) == {1: 2, 2: 8, 3: 2}
+
+
+@pytest.mark.rule("P-D5")
+def test_the_hope_deck() -> None:
+    assert list(HOPE) == list(HopeCard)
+    assert len(HOPE) == 24
+    assert [name for name, one in HOPE.items() if one.copies == 2] == TWICE_IN_HOPE.split(", ")
+    assert {one.copies for one in HOPE.values()} == {1, 2}
+    assert sum(one.copies for one in HOPE.values()) == 32
+    assert HOPE[HopeCard.RALLY_GOES_VIRAL].text == "You gain 3%."
+
+
+@pytest.mark.rule("P-74", "P-75", "P-A48", "P-D6")
+def test_the_change_deck() -> None:
+    assert list(CHANGE) == list(ChangeCard)
+    assert {name: (one.copies, one.kind, one.targets) for name, one in CHANGE.items()} == CHANGE_ROWS
+    assert sum(one.copies for one in CHANGE.values()) == 40
+    surprise = "An opponent loses 5%. Only once someone has 45%, or in the last five rounds."
+    assert CHANGE[ChangeCard.OCTOBER_SURPRISE].text == surprise
+
+
+@for_each("card", [*HopeCard, *ChangeCard, *Profile])
+def test_a_member_is_named_as_its_card(card: HopeCard | ChangeCard | Profile) -> None:
+    assert card.name == card.value.removeprefix("The ").upper().replace(" ", "_").replace("-", "_")
+
+
+@pytest.mark.rule("P-84", "P-102", "P-S4")
+def test_the_regions() -> None:
+    assert {name: (one.votes, " ".join(one.states)) for name, one in REGIONS.items()} == REGION_ROWS
+    assert list(REGIONS) == list(REGION_ROWS)
+    tally = [33, 76, 130, 233, 318, 382, 409, 436, 512, 538]
+    assert list(accumulate(one.votes for one in REGIONS.values())) == tally
+    assert (ELECTORS, MAJORITY) == (538, 270)
+    assert len({code for one in REGIONS.values() for code in one.states}) == 51
+
+
+@pytest.mark.rule("P-14", "P-19", "P-20", "P-A17", "P-D3")
+def test_what_profiles_are_worth() -> None:
+    assert BOARD.heart == 5
+    assert BOARD.start_money == {1: 100, 2: 200, 3: 300}
+    assert BOARD.donations == {1: (1, 2), 2: (1, 1), 3: (2, 1)}
+    assert (BOARD.dinner, BOARD.star_money) == (40, 100)
+
+
+@pytest.mark.rule("P-45", "P-56", "P-A3")
+def test_what_dice_change() -> None:
+    assert BOARD.debate == {6: 10, 5: 5, 4: 3, 3: 0, 2: -2, 1: -5}
+    assert BOARD.media == {
+        Ideology.PROGRESSIVE: (5, 5, 0, 0, -3, -3),
+        Ideology.CONSERVATIVE: (3, 3, 0, 0, -5, -5),
+        Ideology.CENTRIST: (5, 5, 0, 0, -5, -5),
+    }
+
+
+@pytest.mark.rule("P-49", "P-59", "P-70", "P-76", "P-82", "P-86", "P-87")
+def test_prices_and_thresholds() -> None:
+    assert (BOARD.surrogate_price, BOARD.surrogate_popularity, BOARD.same_ideology_surcharge) == (40, 30, 20)
+    assert (BOARD.scandal_percent, BOARD.scandal_money) == (1, 2)
+    assert (BOARD.election_popularity, BOARD.points_a_chit, BOARD.debate_from) == (50, 5, 25)
+    assert (BOARD.ad_price, BOARD.most_ads_a_region) == (20, 5)
+    assert BOARD.ad_price * BOARD.most_ads_a_region * len(REGIONS) == 50 * 20
+
+
+@pytest.mark.rule("P-D8")
+def test_the_limits_of_rounds() -> None:
+    assert BOARD.round_limits == {2: 40, 3: 35, 4: 30, 5: 30, 6: 30}
+    assert BOARD.round_choices == (20, 30, 40, 80)
+
+
+def board() -> dict[str, Any]:
+    return parsed("rules.politocracy", "board.toml")
+
+
+def cards() -> dict[str, Any]:
+    return parsed("rules.politocracy", "cards.toml")
+
+
+def swap(data: dict[str, Any], key: str, old: str, new: str) -> None:
+    """Change a piece of a table that stands there once."""
+    assert data[key].count(old) == 1
+    data[key] = data[key].replace(old, new)
+
+
+def main(data: dict[str, Any], old: str, new: str) -> None:
+    """Change a piece of Main Street."""
+    swap(data["streets"][0], "squares", old, new)
+
+
+Broken = dict[str, tuple[str, Callable[[dict[str, Any]], object]]]
+BROKEN_BOARDS: Broken = {
+    "a street too few": ("the corners are", lambda d: d["streets"].pop()),
+    "streets in another order": ("the corners are", lambda d: d["streets"].reverse()),
+    "a street named twice": ("street stands there twice", lambda d: d["streets"][1].update(name="Main Street")),
+    "a corner of another kind": ("string_pattern_mismatch", lambda d: d["streets"][0].update(corner="Prison A")),
+    "a street card of another kind": ("literal_error", lambda d: d["streets"][0].update(card="Media")),
+    "a constituent too few": ("has not six constituents", lambda d: main(d, "The Poor | 5 20 | 2 40 | 1 80\n", "")),
+    "no Hope square": ("has not six constituents", lambda d: main(d, "\nHope", "\nChange")),
+    "a square of no kind": ("streets.0.squares.2.kind", lambda d: main(d, "\nHope", "\nPark")),
+    "a constituent twice": ("a constituent stands there twice", lambda d: main(d, "The Poor", "Professors")),
+    "an ideology too few": ("not three ideologies", lambda d: main(d, "5 20 | 2 40 | 1 80", "5 20 | 2 40")),
+    "a value without a price": ("no percent and price", lambda d: main(d, "5 20 |", "5 |")),
+    "a percent of nothing": ("greater_than_equal", lambda d: main(d, "5 20 |", "0 20 |")),
+    "a comma in a name": ("string_pattern_mismatch", lambda d: main(d, "The Poor", "The Poor, all")),
+    "a stop too few": ("has not 17 stops", lambda d: swap(d, "trail", "Am Teachers | 28 | 14 | 0\n", "")),
+    "no start": ("has not one start", lambda d: swap(d, "trail", "Start", "Hope")),
+    "a stop of no kind": ("trail.0.kind", lambda d: swap(d, "trail", "Start", "Finish")),
+    "a group twice": ("group stands there twice", lambda d: swap(d, "trail", "Big Oil Inc.", "American Beer")),
+    "a group that pays more": ("interest groups pay", lambda d: swap(d, "trail", "28 | 14 | 0", "29 | 14 | 0")),
+    "a group that takes": ("greater_than_equal", lambda d: swap(d, "trail", "28 | 14 | 0", "28 | 14 | -1")),
+    "a region of another size": ("the regions add up to", lambda d: swap(d, "regions", "| 33", "| 34")),
+    "a region too few": ("the regions are", lambda d: swap(d, "regions", "II | 43 | NJ NY\n", "")),
+    "a region without votes": ("has not the columns", lambda d: swap(d, "regions", "IV | 103 |", "IV |")),
+    "a state too few": ("the states are not 51", lambda d: swap(d, "regions", "NJ NY", "NJ")),
+    "a state in two regions": ("the states are not 51", lambda d: swap(d, "regions", "NJ NY", "NJ CA")),
+    "no limit for six": ("a limit of rounds", lambda d: d["round_limits"].pop("6")),
+    "no start money": ("money is wanted", lambda d: d["start_money"].pop("3")),
+    "no scale of donations": ("money is wanted", lambda d: d["donations"].pop("1")),
+    "no six in a debate": ("dice of a debate", lambda d: d["debate"].pop("6")),
+    "no Centrists at the Media": ("the Media do not have", lambda d: d["media"].pop("Centrist")),
+    "five faces at the Media": ("media.Centrist", lambda d: d["media"]["Centrist"].pop()),
+    "a missing figure": ("dinner", lambda d: d.pop("dinner")),
+    "an unknown key": ("extra_forbidden", lambda d: d.update(weather="fine")),
+}
+BROKEN_CARDS: Broken = {
+    "a profile too few": ("not the twelve", lambda d: swap(d, "profiles", "The Astronaut | 3 | 3 | 1 | no\n", "")),
+    "an unknown profile": ("profiles.10.name", lambda d: swap(d, "profiles", "The Astronaut", "The Barber")),
+    "four stars": ("less_than_equal", lambda d: swap(d, "profiles", "Astronaut | 3 | 3", "Astronaut | 3 | 4")),
+    "six Insiders": (
+        "not five Insiders",
+        lambda d: swap(d, "profiles", "3 | 1 | no\nThe Career", "3 | 1 | yes\nThe Career"),
+    ),
+    "a status of no kind": ("bool_parsing", lambda d: swap(d, "profiles", "1 | 3 | yes", "1 | 3 | perhaps")),
+    "33 Hope cards": ("not 32 Hope cards", lambda d: swap(d, "hope", "Bandwagon | 1", "Bandwagon | 2")),
+    "a Hope card twice": ("not those of the game", lambda d: swap(d, "hope", "Steady Hands", "Bandwagon")),
+    "a Hope card without an effect": ("has not the columns", lambda d: swap(d, "hope", " | You lose 3%.", "")),
+    "an effect that is no sentence": ("string_pattern_mismatch", lambda d: swap(d, "hope", "lose 3%.", "lose 3%")),
+    "a long effect": ("string_too_long", lambda d: swap(d, "hope", "You lose 3%", "You lose 3%" + " of it" * 20)),
+    "41 Change cards": ("not 40 Change cards", lambda d: swap(d, "change", "Audit | 1", "Audit | 2")),
+    "an unknown Change card": ("change.20.name", lambda d: swap(d, "change", "Audit", "Recount")),
+    "a kind of no card": ("literal_error", lambda d: swap(d, "change", "Audit | 1 | hold", "Audit | 1 | keep")),
+}
+
+
+def test_the_files_as_they_are_load() -> None:
+    assert Board.model_validate(board()) == BOARD
+    assert Cards.model_validate(cards()) == CARDS
+
+
+@for_each("fault", BROKEN_BOARDS)
+def test_a_broken_board_is_refused_and_told_why(fault: str) -> None:
+    why, spoil = BROKEN_BOARDS[fault]
+    data = board()
+    spoil(data)
+    with pytest.raises(ValueError, match=why):
+        Board.model_validate(data)
+
+
+@for_each("fault", BROKEN_CARDS)
+def test_broken_cards_are_refused_and_told_why(fault: str) -> None:
+    why, spoil = BROKEN_CARDS[fault]
+    data = cards()
+    spoil(data)
+    with pytest.raises(ValueError, match=why):
+        Cards.model_validate(data)
