@@ -1,4 +1,4 @@
-"""Politocracy: a game that has just begun."""
+"""Politocracy, a game whose rulebook names nobody: popularity plus money is victory."""
 
 from rules import Game, rulebook
 from rules.politocracy.ai import choose
@@ -8,13 +8,19 @@ from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
 from rules.politocracy.view import standings, view
 
+
+def limits(options: Options) -> range:
+    """Two to four; up to six if the host likes (1.2)."""
+    return range(2, 7 if options.crowded else 5)
+
+
 GAME = Game(
     key="politocracy",
     command="politocracy",
     name="Politocracy",
-    blurb="Go where nobody else goes: everyone chooses a place in secret, and anyone who's alone there scores.",
-    takes="A few minutes against AI players; a week with friends, a round a day.",
-    seats=range(2, 7),
+    blurb="Run for President: win over voters, raise money, and be one of the two who make it to Election Day.",
+    takes="About an hour against AI players, or a few weeks with friends who move when they have a minute.",
+    seats=range(2, 5),
     options=Options,
     version=1,
     verbs=VERBS,
@@ -25,5 +31,6 @@ GAME = Game(
     check=check,
     agent=choose,
     standings=standings,
+    limits=limits,
     topics=TOPICS,
 )

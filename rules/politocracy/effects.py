@@ -73,7 +73,7 @@ def exchange(state: State, seat: Seat, *, heart: bool) -> None:
     if heart:
         mine.hearts += 1
     else:
-        earn(state, seat, BOARD.star)
+        earn(state, seat, BOARD.star_money)
 
 
 def dismiss(state: State, seat: Seat) -> None:

@@ -11,6 +11,9 @@ from rules.politocracy.state import State
 from rules.politocracy.verbs import Declare, Pass
 from rules.politocracy.words import now, percent, side
 
+REMOVES = 3
+"""The highest die that removes a scandal (P-60)."""
+
 SIDES = (Ideology.PROGRESSIVE, Ideology.CONSERVATIVE)
 
 
@@ -62,7 +65,7 @@ def remove_scandals(table: Table, state: State, seat: Seat) -> None:
     had = mine.scandals
     while mine.scandals and len(rolls) < mine.stars:
         rolls.append(table.roll())
-        mine.scandals -= rolls[-1] <= BOARD.scandal_removed_by
+        mine.scandals -= rolls[-1] <= REMOVES
     if rolls:
         dice = ", ".join(map(die, rolls))
         gone = f"{plural(had - mine.scandals, 'scandal')} removed" if mine.scandals < had else "none removed"

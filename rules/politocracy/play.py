@@ -2,63 +2,170 @@
 
 from __future__ import annotations
 
-from rules import Decision, Offers, Refused, Result, Seat, Table, mark, marks, plural, quoted, with_most
-from rules.politocracy.board import WORTH
-from rules.politocracy.state import State
-from rules.politocracy.verbs import Visit
-from rules.politocracy.words import offer
+from rules import Decision, Offer, Result, Seat, Table, die, mark, plural
+from rules.politocracy import cards, effects, election, finalists
+from rules.politocracy.board import BOARD, PROFILES, Profile
+from rules.politocracy.money import move_surrogate
+from rules.politocracy.own import Question, decide
+from rules.politocracy.squares import go
+from rules.politocracy.state import Heading, State
+from rules.politocracy.trail import Step, Walk
+from rules.politocracy.tricks import Moment
+from rules.politocracy.verbs import Keep, Pass, Roll, Swap
+from rules.politocracy.words import money, now
 
 
 async def play(table: Table, state: State) -> Result:
-    """All rounds, then the end (1.1)."""
-    for state.round in range(1, state.rounds + 1):
-        await a_round(table, state)
-    return the_end(table, state)
+    """The campaign, until two have half of the popularity or the rounds are over; then the election (1.1)."""
+    await setting_up(table, state)
+    try:
+        await campaign(table, state)
+    except cards.CampaignOver:
+        pass
+    finalists.choose(table, state)
+    await finalists.support(table, state)
+    return await election.elect(table, state)
 
 
-async def a_round(table: Table, state: State) -> None:
-    """All choose a place in secret, their choices are revealed together, and whoever is alone scores (section 2)."""
-    visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
-    state.at = [visit.where for visit in visits.values()]
-    table.tell(
-        f"Round {state.round}: {', '.join(f'{mark(seat)} goes to the {where}' for seat, where in enumerate(state.at))}."
-    )
+async def setting_up(table: Table, state: State) -> None:
+    """Profiles, one exchange each, and who begins (section 2)."""
     for seat in range(state.seats):
-        if state.is_alone(seat):
-            score(table, state, seat)
+        deal(table, state, seat)
+    answers = await table.ask_all({seat: profile_question(state, seat) for seat in range(state.seats)})
+    swapping = [seat for seat, answer in answers.items() if isinstance(answer, Swap)]
+    given_up = [profile for seat in swapping if (profile := state.candidates[seat].profile)]
+    for seat in swapping:
+        deal(table, state, seat)
+    state.profiles += given_up
+    for seat in range(state.seats):
+        prepare(table, state, seat)
+    state.first = state.turn = highest(table, list(range(state.seats)))
 
 
-def choice(state: State, me: Seat) -> Decision[Visit]:
-    """Where a seat goes in this round (2.1, 2.2)."""
-    visits = Offers(Visit, moves=lambda: map(Visit, WORTH), refuse=lambda move: why_not(state, me, move), show=offer)
-    prompt = f"Round {state.round} of {state.rounds}: where do you go?"
-    return Decision(prompt, visits, absent=stand_in(state, me), topic="visit", clause="2.1")
+def deal(table: Table, state: State, seat: Seat) -> None:
+    """A profile at random from those that nobody has had (2.1)."""
+    state.candidates[seat].profile = state.profiles.pop(table.pick(range(len(state.profiles))))
 
 
-def why_not(state: State, me: Seat, move: Visit) -> Refused | None:
-    """Why a seat cannot go somewhere, or None where it can."""
-    if move.where not in WORTH:
-        return Refused(move, f"There is no place called {quoted(move.where)}.", "1.2")
-    if move.where == state.at[me]:
-        return Refused(move, f"You were just there. The {move.where} has to wait for a round.", "2.2")
-    return None
+def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
+    profile = state.candidates[seat].profile
+    assert profile is not None
+    return Decision(
+        f"You're {described(profile)}. Do you keep this profile?",
+        [Offer(Keep(), "Keep it")],
+        [Offer(Swap(), "Take another at random", note="You have to keep the second one.")],
+        absent=Keep(),
+        clause="2.1",
+    )
 
 
-def stand_in(state: State, me: Seat) -> Visit:
-    """For somebody absent: the place that is worth least of those where they can go (4.2)."""
-    free = [place for place in WORTH if place != state.at[me]]
-    return Visit(min(free, key=lambda place: WORTH[place]))
+def described(profile: Profile) -> str:
+    """A profile in a line."""
+    card = PROFILES[profile]
+    status = "an Insider" if card.insider else "an Outsider"
+    start = money(BOARD.start_money[card.dollars])
+    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
 
 
-def score(table: Table, state: State, seat: Seat) -> None:
-    """A seat that is alone gets what its place is worth (2.3)."""
-    where = state.at[seat]
-    state.scores[seat] += WORTH[where]
-    table.tell(f"{mark(seat)} is alone at the {where}: {plural(WORTH[where], 'point')}.")
+def prepare(table: Table, state: State, seat: Seat) -> None:
+    """The figures of a profile (2.2)."""
+    mine = state.candidates[seat]
+    assert mine.profile is not None
+    card = PROFILES[mine.profile]
+    mine.hearts, mine.stars, mine.dollars, mine.insider = card.hearts, card.stars, card.dollars, card.insider
+    effects.earn(state, seat, BOARD.start_money[card.dollars])
+    table.tell(f"{mark(seat)} is {described(mine.profile)}.")
 
 
-def the_end(table: Table, state: State) -> Result:
-    """Most points win; those level share the victory (3.1)."""
-    state.winners = with_most(state.scores)
-    table.tell(f"{marks(state.winners)} won with {plural(max(state.scores), 'point')}.")
-    return Result(tuple(state.winners), tuple(state.scores), "Most points")
+def highest(table: Table, seats: list[Seat]) -> Seat:
+    """Whoever rolls highest begins; those who are tied roll again (2.5)."""
+    while len(seats) > 1:
+        rolls = {seat: table.roll() for seat in seats}
+        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
+        table.tell(f"Rolls for the first turn: {said}.")
+        seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
+    return seats[0]
+
+
+async def campaign(table: Table, state: State) -> None:
+    """Rounds, in each of which every candidate has a turn (3.1)."""
+    state.heading = Heading.CAMPAIGN
+    while state.round < state.rounds:
+        state.round += 1
+        table.next_turn()
+        table.tell(f"Round {state.round} of {state.rounds}.")
+        for state.turn in state.order(state.first):
+            await turn(table, state, state.turn)
+
+
+async def turn(table: Table, state: State, me: Seat) -> None:
+    """Scandals, cards, the die and the square, the Surrogate, cards again (3.1)."""
+    mine = state.candidates[me]
+    table.next_turn()
+    if mine.lost_turns:
+        mine.lost_turns -= 1
+        table.tell(f"{mark(me)} loses this turn.")
+        return
+    pay_scandals(table, state, me)
+    await go(table, state, me, await before_roll(table, state, me) or roll(table, state, me))
+    move_surrogate(table, state, me)
+    await after_square(table, state, me)
+
+
+def pay_scandals(table: Table, state: State, me: Seat) -> None:
+    """1% on the Campaign Trail, $100K on the Money Trail, however many there are (4.4)."""
+    if not state.candidates[me].scandals:
+        return
+    if state.on_money_trail(me):
+        paid = effects.pay(state, me, BOARD.scandal_money)
+        table.tell(f"Scandal costs {mark(me)} {money(paid)}.")
+    else:
+        lost = effects.lose(state, me, BOARD.scandal_percent)
+        table.tell(f"Scandal costs {mark(me)} {lost}%, {now(state, me)}.")
+
+
+async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
+    """Cards before the roll, or instead of it; who holds none is asked only at the own wish (3.5, 12.1)."""
+    mine = state.candidates[me]
+    if not mine.hand and not mine.asks:
+        return None
+    answer = await decide(
+        table,
+        state,
+        me,
+        lambda: Question(
+            "Your turn. Roll, or play a card first?" if mine.hand else "Your turn. Roll when you're ready.",
+            ([Offer(Roll(), "Roll")],),
+            absent=Roll(),
+            topic="roll",
+            clause="3.5",
+            always=True,
+        ),
+        Moment.ROLL,
+    )
+    return None if isinstance(answer, Roll) else answer
+
+
+def roll(table: Table, state: State, me: Seat) -> Walk:
+    rolled = table.roll()
+    on = " on the Money Trail" if state.on_money_trail(me) else ""
+    table.tell(f"{mark(me)} rolls a {die(rolled)}{on}.")
+    return Walk(rolled)
+
+
+async def after_square(table: Table, state: State, me: Seat) -> None:
+    """Cards once more; who holds none is not asked (3.5)."""
+    if not state.candidates[me].hand:
+        return
+    await decide(
+        table,
+        state,
+        me,
+        lambda: Question(
+            "Play a card, or end your turn?",
+            ([Offer(Pass(), "End your turn")],),
+            absent=Pass(),
+            topic="after",
+            clause="3.5",
+        ),
+    )

@@ -17,6 +17,8 @@ from rules.politocracy.board import (
     HOPE,
     PROFILES,
     REGIONS,
+    RING,
+    STARTS,
     ChangeCard,
     HopeCard,
     Ideology,
@@ -32,14 +34,15 @@ class Options(BaseModel):
         Literal[20, 30, 40, 80] | None,
         Field(
             title="Rounds",
-            description="At the end the two most popular run. Usually 40 for two, 35 for three, 30 for four; 20 at a daily pace",
+            description="Usually 40 for two players, 35 for three, 30 for more; choose 20 at a daily pace",
         ),
     ] = None
     crowded: Annotated[
         bool, Field(title="Up to six players", description="Five or six can play; matches take longer")
     ] = False
     sealed: Annotated[
-        bool, Field(title="Sealed ads", description="In each region both finalists bid once, in secret; both bids are spent")
+        bool,
+        Field(title="Sealed ads", description="In each region both finalists bid once, in secret; both bids are spent"),
     ] = False
 
 
@@ -123,6 +126,7 @@ class State:
     positive: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
     negative: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
     regions: dict[str, Region] = field(default_factory=dict[str, Region])
+    opener: Seat | None = None
     elected: Seat | None = None
 
     def order(self, first: Seat | None = None) -> list[Seat]:
@@ -154,7 +158,7 @@ class State:
         """Units: what a constituent costs a seat, $1M more from an owner of the same ideology (5.1, 5.3)."""
         ideology, owner = self.candidates[seat].ideology, self.owners.get(name)
         same = owner is not None and owner != seat and self.candidates[owner].ideology is ideology
-        return CONSTITUENTS[name].values[ideology].price + BOARD.surcharge * same
+        return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
 
     def spare_stars(self, seat: Seat) -> int:
         """How many stars can still be exchanged; one stays (3.6)."""
@@ -177,9 +181,9 @@ def new(seats: int, options: Options) -> State:
     """Nobody has a profile; odd seats start at one Poll/Debate square, even ones at the other (2.4)."""
     return State(
         seats=seats,
-        rounds=options.rounds or BOARD.rounds[seats],
+        rounds=options.rounds or BOARD.round_limits[seats],
         sealed=options.sealed,
-        candidates=[Candidate(square=BOARD.starts[seat % len(BOARD.starts)]) for seat in range(seats)],
+        candidates=[Candidate(square=STARTS[seat % len(STARTS)]) for seat in range(seats)],
         hope=[card for card, what in HOPE.items() for _ in range(what.copies)],
         change=[card for card, what in CHANGE.items() for _ in range(what.copies)],
         profiles=list(PROFILES),
@@ -199,5 +203,5 @@ def check(state: State) -> None:
         assert min(one.money, one.pandering, one.scandals, one.lost_turns, one.gathered) >= 0
         assert one.profile is None or min(one.hearts, one.stars, one.dollars) >= 1
         assert one.surrogate is None or one.stop is not None, "a Surrogate without a trip"
-        assert 0 <= one.square < BOARD.squares
+        assert 0 <= one.square < len(RING)
     assert {*state.owners} <= {*CONSTITUENTS}

@@ -61,4 +61,7 @@ def next_of(squares: Collection[int], square: int) -> int:
 
 def nearest_media(square: int) -> int:
     """The Media square the fewest squares away, either way; the one ahead where both are as near."""
-    return min(MEDIA.values(), key=lambda one: (min((one - square) % SQUARES, (square - one) % SQUARES), (one - square) % SQUARES))
+    return min(
+        MEDIA.values(),
+        key=lambda one: (min((one - square) % SQUARES, (square - one) % SQUARES), (one - square) % SQUARES),
+    )

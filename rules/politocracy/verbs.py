@@ -49,7 +49,9 @@ class Debate(Verb):
     """Call another candidate to a debate."""
 
     whom: Annotated[Seat, "Whom do you debate?"]
-    declare: Annotated[Literal["", Ideology.PROGRESSIVE, Ideology.CONSERVATIVE], "Which ideology do you declare first?"] = ""
+    declare: Annotated[
+        Literal["", Ideology.PROGRESSIVE, Ideology.CONSERVATIVE], "Which ideology do you declare first?"
+    ] = ""
 
 
 class Declare(Verb):
@@ -87,9 +89,10 @@ class Cancel(Verb):
 
 
 class Support(Verb):
-    """Choose the finalists you support, the first who accepts."""
+    """Offer a finalist your support; if they refuse, perhaps the other."""
 
-    order: Annotated[tuple[Seat, ...], "Which finalists, in order?"]
+    first: Annotated[Seat, "Which finalist?"]
+    then: Annotated[Seat | None, "Who else, if refused?"] = None
 
 
 class Accept(Verb):

@@ -45,8 +45,8 @@ class PolitocracyView(View):
 
     `owners` has whose each constituent is; `hand` my own Change cards; `discards` the Change cards played; `hope_left`
     and `change_left` how many lie face down; `limits` the rounds that seats have asked for; `finalists` who stands for
-    election, `supporters` which loser supports whom; `chits` by finalist and region once they are shown; `regions` those
-    that have voted.
+    election, `supporters` which loser supports whom; `chits` by finalist and region once they are shown; `regions`
+    those that have voted.
     """
 
     heading: Heading
@@ -123,13 +123,21 @@ def standings(view: PolitocracyView) -> Standings:
     """Popularity, and money beside it; once regions vote, the electoral votes of the finalists."""
     if view.regions:
         most = max(view.votes)
-        return Standings("electoral votes", tuple(
-            Figure(seat, view.votes[seat], min(view.votes[one] for one in view.finalists) < view.votes[seat] == most)
-            for seat in view.finalists
-        ))
+        return Standings(
+            "electoral votes",
+            tuple(
+                Figure(
+                    seat, view.votes[seat], min(view.votes[one] for one in view.finalists) < view.votes[seat] == most
+                )
+                for seat in view.finalists
+            ),
+        )
     counts = [one.popularity for one in view.candidates]
     most, least = max(counts), min(counts)
-    return Standings("percent", tuple(
-        Figure(seat, one.popularity, least < one.popularity == most, money(one.money))
-        for seat, one in enumerate(view.candidates)
-    ))
+    return Standings(
+        "percent",
+        tuple(
+            Figure(seat, one.popularity, least < one.popularity == most, money(one.money))
+            for seat, one in enumerate(view.candidates)
+        ),
+    )

@@ -1,0 +1,130 @@
+"""Ads: the limits that finalists give, and how these bid against each other (11.3, 11.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark
+from rules.politocracy import effects
+from rules.politocracy.board import BOARD, REGIONS
+from rules.politocracy.own import exchange, exchanges
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
+from rules.politocracy.words import money
+
+
+async def give_limits(table: Table, state: State, seats: Iterable[Seat], regions: Sequence[str]) -> None:
+    """How much each of these would spend in these regions, in secret (11.4)."""
+    asked = [*seats]
+
+    def questions() -> dict[Seat, Decision[Advertise | RegionByRegion | Pass]]:
+        return {seat: limits_question(state, seat, regions) for seat in asked}
+
+    def beside(seat: Seat, move: Exchange) -> None:
+        exchange(table, state, seat, move.into)
+
+    answers = await table.ask_all_beside(questions, beside)
+    for seat, answer in answers.items():
+        if isinstance(answer, RegionByRegion):
+            state.by_region.append(seat)
+        elif isinstance(answer, Advertise):
+            state.positive[seat] = dict(Counter(answer.positive))
+            state.negative[seat] = dict(Counter(answer.negative))
+        else:
+            state.positive[seat], state.negative[seat] = {}, {}
+
+
+def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Advertise | RegionByRegion | Pass]:
+    """Limits for one region or for several; whoever has no money and no star to exchange has none to give."""
+    mine = state.candidates[seat]
+    able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
+    one = f"region {regions[0]}" if len(regions) == 1 else f"{len(regions)} contested regions"
+    how = (
+        "one secret bid a region, spent in any case" if state.sealed else "the most you'd spend; you only raise to lead"
+    )
+    whole = Decision(
+        f"Ads for {one}: {how}. You have {money(mine.money)}.",
+        advertising(state, seat, regions) if able else (),
+        [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
+        [Offer(Pass(), "No ads")],
+        absent=Pass(),
+        clause="11.4",
+    )
+    return whole.beside(for_money(state, seat)) if able else whole
+
+
+def for_money(state: State, seat: Seat) -> Iterable[Offer[Exchange] | Refused]:
+    """A star for money; hearts do not help any more once chits are counted (3.6, 11.1)."""
+    return [offer for offer in exchanges(state, seat) if offer.move.into == "money"]
+
+
+def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Advertise]:
+    """Both kinds of ads, a pick for each $1M (11.3)."""
+    most = BOARD.most_ads_a_region
+    labels = {name: f"{name} · {REGIONS[name].votes} votes" for name in regions}
+
+    def refuse(move: Advertise) -> Refused | None:
+        for name, many in Counter((*move.positive, *move.negative)).items():
+            if many > most:
+                return Refused(
+                    move, f"At most {most} ads in a region, of both kinds together; {name} has {many}.", "11.3"
+                )
+        return None
+
+    def show(move: Advertise) -> Offer[Advertise]:
+        fields = [
+            Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels)
+            for field in ("positive", "negative")
+        ]
+        return Offer(move, "Give limits, $1M a pick", open=tuple(fields))
+
+    return Offers(Advertise, lambda: [Advertise()], refuse, show)
+
+
+async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The ads of a region, positive and negative, each in the order of the finalists (11.4)."""
+    if asked := [seat for seat in state.finalists if seat in state.by_region]:
+        await give_limits(table, state, asked, [name])
+    limits = {seat: limit(state, seat, name) for seat in state.finalists}
+    opener = state.opener
+    assert opener is not None
+    (other,) = (seat for seat in state.finalists if seat != opener)
+    bids = limits if state.sealed else dict(zip((opener, other), bidding(limits[opener], limits[other]), strict=True))
+    positive = {seat: min(bids[seat], state.positive.get(seat, {}).get(name, 0)) for seat in state.finalists}
+    negative = {seat: bids[seat] - positive[seat] for seat in state.finalists}
+    for seat in state.finalists:
+        effects.pay(state, seat, bids[seat] * BOARD.ad_price)
+    tell(table, state, name, positive, negative)
+    one, two = state.finalists
+    return (positive[one], positive[two]), (negative[one], negative[two])
+
+
+def limit(state: State, seat: Seat, name: str) -> int:
+    """What a finalist would spend in a region, in $1M, as far as the money goes."""
+    wanted = state.positive.get(seat, {}).get(name, 0) + state.negative.get(seat, {}).get(name, 0)
+    return min(wanted, state.candidates[seat].money // BOARD.ad_price)
+
+
+def bidding(opener: int, other: int) -> tuple[int, int]:
+    """What two limits spend: in turn each raises by as much as it takes to lead, while it does not lead (11.4)."""
+    limits, spent, passed, turn = (opener, other), [0, 0], 0, 0
+    while passed < 2:
+        mine, theirs = spent[turn], spent[1 - turn]
+        if mine <= theirs < limits[turn]:
+            spent[turn], passed = theirs + 1, 0
+        else:
+            passed += 1
+        turn = 1 - turn
+    return spent[0], spent[1]
+
+
+def tell(table: Table, state: State, name: str, positive: dict[Seat, int], negative: dict[Seat, int]) -> None:
+    """What both spend, if anything."""
+    said: list[str] = []
+    for seat in state.finalists:
+        kinds = [(positive[seat], "for"), (negative[seat], "against")]
+        if spent := [f"{money(many * BOARD.ad_price)} {kind}" for many, kind in kinds if many]:
+            said.append(f"{mark(seat)} {listed(spent)}")
+    if said:
+        table.tell(f"Ads in region {name}: {'; '.join(said)}.")

@@ -1,0 +1,201 @@
+"""Change cards are drawn, held and played, also out of turn; and what they lead to there (section 9, 10.1, 10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Refused, Seat, Table, mark
+from rules.politocracy import effects
+from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
+from rules.politocracy.media import (
+    declarations,
+    media_effects,
+    no_declaration,
+    remove_scandals,
+    stay,
+    tell_declared,
+)
+from rules.politocracy.state import State
+from rules.politocracy.trail import Step, nearest_media, next_of
+from rules.politocracy.tricks import Moment, for_oneself, immediate, plays, strike, take_over
+from rules.politocracy.verbs import Cancel, Declare, Pass, Play, Visit
+
+GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
+"""The cards that cost a heart or bring a scandal, for planned answers (9.4)."""
+
+
+class CampaignOver(Exception):
+    """A second candidate has half of the popularity: the election starts (10.1)."""
+
+
+async def draw(table: Table, state: State, me: Seat) -> None:
+    """A card from the pile goes into the hand, or is shown and applied at once (9.2)."""
+    if not state.change:
+        state.change, state.change_discards = state.change_discards, []
+    card = state.change.pop(table.pick(range(len(state.change))))
+    if CHANGE[card].kind == "now":
+        state.change_discards.append(card)
+        table.tell(f"{mark(me)} draws a Change card, {card}: {CHANGE[card].text}")
+        immediate(table, state, me, card)
+    else:
+        state.candidates[me].hand.append(card)
+        table.tell(f"{mark(me)} draws a Change card.")
+        table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
+    await look(table, state)
+
+
+async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
+    """A card from the hand is shown and does what it says, unless it is canceled; the step that it leads to."""
+    card, whom = ChangeCard(move.card), move.whom
+    if card is ChangeCard.HOSTILE_TAKEOVER:
+        whom = state.owners[move.what]
+    show(table, state, me, card)
+    at = f" on {mark(whom)}" if whom is not None else ""
+    table.tell(f"{mark(me)} plays {card}{at}.")
+    if whom is None:
+        step = for_oneself(table, state, me, card, move.what)
+        await look(table, state)
+        return step
+    if not await canceled(table, state, me, card, whom):
+        await apply(table, state, me, card, whom, move.what)
+        await look(table, state)
+    return None
+
+
+def show(table: Table, state: State, seat: Seat, card: ChangeCard) -> None:
+    """A card leaves the hand for the open discards."""
+    state.candidates[seat].hand.remove(card)
+    state.change_discards.append(card)
+    table.reveal()
+
+
+async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat, what: str) -> None:
+    """What a card does to an opponent (9.10, 9.11)."""
+    match card:
+        case ChangeCard.HOSTILE_TAKEOVER:
+            take_over(table, state, me, what)
+        case ChangeCard.SUMMONED_TO_EXPLAIN:
+            square = nearest_media(state.candidates[whom].square)
+            state.candidates[whom].square = square
+            await go_to_media(table, state, whom, square)
+        case ChangeCard.DONOR_FREEZE:
+            await freeze(table, state, whom)
+        case _:
+            strike(table, state, me, card, whom)
+
+
+async def canceled(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> bool:
+    """Whether the target shows Crisis Team; it is asked wherever it might hold one (9.4)."""
+    if not might_cancel(state, whom):
+        return False
+    held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
+    move = await table.ask(
+        whom,
+        f"{mark(me)} plays {card} on you. {CHANGE[card].text} Do you cancel it with Crisis Team?",
+        [Offer(Pass(), "Let it happen")],
+        [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
+        if held
+        else [Refused(Cancel(), "You don't have Crisis Team in your hand.", "9.4")],
+        absent=Pass(),
+        waits="window",
+        topic=crisis_topic(card),
+        clause="9.4",
+        always=True,
+    )
+    if isinstance(move, Pass):
+        return False
+    show(table, state, whom, ChangeCard.CRISIS_TEAM)
+    table.tell(f"{mark(whom)} shows Crisis Team: {card} has no effect.")
+    return True
+
+
+def crisis_topic(card: ChangeCard) -> str:
+    return "crisis: scandals and hearts" if card in GRAVE else "crisis: other cards"
+
+
+def might_cancel(state: State, seat: Seat) -> bool:
+    """Whether a seat could hold Crisis Team, for all that everybody sees."""
+    seen = state.change_discards.count(ChangeCard.CRISIS_TEAM)
+    return bool(state.candidates[seat].hand) and seen < CHANGE[ChangeCard.CRISIS_TEAM].copies
+
+
+async def look(table: Table, state: State) -> None:
+    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2)."""
+    for seat in state.order():
+        if len(state.contenders()) > 1:
+            await last_moment(table, state, seat)
+    if len(state.contenders()) > 1:
+        raise CampaignOver
+
+
+async def last_moment(table: Table, state: State, seat: Seat) -> None:
+    """Cards that were planned for just before the election; they are not looked at in turn (10.2)."""
+    while state.candidates[seat].hand and len(state.contenders()) > 1:
+        move = await table.ask(
+            seat,
+            "Two candidates have 50%: the election is about to start. Do you play a card first?",
+            [Offer(Pass(), "Let the election start")],
+            plays(state, seat, Moment.OTHER),
+            absent=Pass(),
+            waits="now",
+            topic="last moment",
+            clause="10.2",
+            always=True,
+        )
+        if isinstance(move, Pass):
+            return
+        await play(table, state, seat, move)
+
+
+async def go_to_media(table: Table, state: State, seat: Seat, square: int) -> None:
+    """Somebody comes to a Media square out of turn: nobody waits for what they choose there (9.5, 12.2)."""
+    table.tell(f"{mark(seat)} goes to {RING[square].name}.")
+    media_effects(table, state, seat)
+    await look(table, state)
+    answer = await table.ask(
+        seat,
+        f"You're at {RING[square].name}. Do you declare an ideology?",
+        declarations(state, seat),
+        [stay(state, seat)],
+        no_declaration(state, seat),
+        absent=Pass(),
+        waits="now",
+        topic="declare",
+        clause="7.3",
+    )
+    if isinstance(answer, Declare):
+        tell_declared(table, state, seat, answer.ideology)
+        await look(table, state)
+    remove_scandals(table, state, seat)
+
+
+async def freeze(table: Table, state: State, seat: Seat) -> None:
+    """A trip ends now, out of turn (9.6)."""
+    while True:
+        answer = await table.ask(
+            seat,
+            "Your trip on the Money Trail ends. Which Media square do you go to?",
+            media_squares(),
+            plays(state, seat, Moment.END_OF_TRIP),
+            absent=Visit(next_media(state, seat)),
+            waits="now",
+            topic="media square",
+            clause="8.5",
+            always=bool(state.candidates[seat].hand),
+        )
+        if isinstance(answer, Visit):
+            effects.leave(state, seat, MEDIA[answer.where])
+            return await go_to_media(table, state, seat, MEDIA[answer.where])
+        await play(table, state, seat, answer)
+        if answer.card == ChangeCard.SECOND_LAP:
+            return None
+
+
+def media_squares() -> Iterator[Offer[Visit]]:
+    """Where a trip can end."""
+    return (Offer(Visit(name), f"Go to {name}") for name in MEDIA)
+
+
+def next_media(state: State, seat: Seat) -> str:
+    """The next Media square ahead of the one that was left, for the absent (12.4)."""
+    return RING[next_of(MEDIA.values(), state.candidates[seat].square)].name

@@ -1,0 +1,164 @@
+"""The election: chits, then ten regions with ads and dice, until somebody has 270 votes (section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+
+from rules import Decision, Offer, Open, Result, Seat, Table, die, listed, mark, plural
+from rules.politocracy import ads, effects
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules.politocracy.finalists import best, wealth
+from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.verbs import Chits
+from rules.politocracy.words import money
+
+
+async def elect(table: Table, state: State) -> Result:
+    """Chits in secret, limits for the ads, the regions, the winner (11.1 to 11.8)."""
+    await place_chits(table, state)
+    state.heading = Heading.ELECTION
+    state.opener = underdog(state)
+    if contested := state.contested():
+        await ads.give_limits(table, state, state.finalists, contested)
+    for name in REGIONS:
+        if not over(state):
+            await vote(table, state, name)
+    for name in [name for name, region in state.regions.items() if region.winner is None]:
+        if not over(state):
+            vote_anew(table, state, name)
+    return result(table, state)
+
+
+async def place_chits(table: Table, state: State) -> None:
+    """All at once and shown together; stars exchanged on the way count (11.1)."""
+    state.heading = Heading.CHITS
+    table.next_turn()
+    answers = await table.ask_all({seat: chits_question(state, seat) for seat in state.finalists})
+    for seat, answer in answers.items():
+        for heart in [*[True] * answer.hearts, *[False] * answer.money]:
+            effects.exchange(state, seat, heart=heart)
+        state.chits[seat] = {name: many for name in REGIONS if (many := answer.regions.count(name))}
+    for seat, answer in answers.items():
+        table.tell(placed(state, seat, answer))
+
+
+def placed(state: State, seat: Seat, answer: Chits) -> str:
+    """What a finalist has exchanged, and where the chits are."""
+    stars = [f"{plural(many, 'star')} for {what}" for many, what in exchanged(answer) if many]
+    where = ", ".join(f"{name} {many}" for name, many in state.chits[seat].items())
+    has = f"places {plural(sum(state.chits[seat].values()), 'chit')}: {where}" if where else "has no chits"
+    first = f"exchanges {listed(stars)} and " if stars else ""
+    return f"{mark(seat)} {first}{has}."
+
+
+def exchanged(answer: Chits) -> Sequence[tuple[int, str]]:
+    return (
+        (answer.hearts, plural(answer.hearts, "heart")),
+        (answer.money, money(answer.money * BOARD.star_money)),
+    )
+
+
+def chits_question(state: State, seat: Seat) -> Decision[Chits]:
+    """A frame for each way to exchange stars, to be filled with regions (11.1)."""
+    spare = state.spare_stars(seat)
+    frames = [(hearts, stars) for hearts in range(spare + 1) for stars in range(spare + 1 - hearts)]
+    many = chits(state, seat, 0)
+    return Decision(
+        f"You have {plural(many, 'chit')}. Place them all in secret: each is a die in its region, and the best die counts.",
+        [frame(state, seat, *one) for one in sorted(frames, key=sum)],
+        absent=lambda: Chits(tuple(spread(many))),
+        clause="11.1",
+    )
+
+
+def chits(state: State, seat: Seat, hearts: int) -> int:
+    """One for each full 5%, with so many stars exchanged for hearts."""
+    return (state.popularity(seat) + BOARD.heart * hearts) // BOARD.points_a_chit
+
+
+def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
+    many = chits(state, seat, hearts)
+    traded = [f"{plural(hearts, 'star')} for {plural(hearts, 'heart')}"] if hearts else []
+    traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
+    label = f"{plural(many, 'chit')} · exchange {listed(traded)}" if traded else plural(many, "chit")
+    labels = {name: f"{name} · {region.votes} votes" for name, region in REGIONS.items()}
+    where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
+    return Offer(Chits((), hearts, stars), label, open=(where,) if many else ())
+
+
+def spread(many: int) -> list[str]:
+    """One by one from the largest region, for the absent (12.4)."""
+    largest = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
+    return sorted(islice(cycle(largest), many), key=largest.index)
+
+
+def underdog(state: State) -> Seat:
+    """The less popular finalist, who opens the bidding; if tied the one with less money, fewer stars, the later seat."""
+    return min(state.finalists, key=lambda seat: (state.popularity(seat), *wealth(state, seat), -seat))
+
+
+def over(state: State) -> bool:
+    return any(state.votes(seat) >= MAJORITY for seat in state.finalists)
+
+
+async def vote(table: Table, state: State, name: str) -> None:
+    """A region: nobody, one alone, or ads and dice (11.3 to 11.6)."""
+    there = [seat for seat in state.finalists if state.chits[seat].get(name)]
+    table.next_turn()
+    match there:
+        case []:
+            state.regions[name] = Region(None)
+            table.tell(f"Region {name} is passed over: nobody has a chit there.")
+        case [seat]:
+            state.regions[name] = Region(seat)
+            table.tell(f"{mark(seat)} wins region {name} unopposed: {tally(state, seat)}.")
+        case _:
+            positive, negative = await ads.advertise(table, state, name)
+            dice = [state.chits[seat][name] for seat in state.finalists]
+            roll(table, state, name, dice, positive, negative)
+
+
+def vote_anew(table: Table, state: State, name: str) -> None:
+    """A region that was passed over: one die each and no ads (11.6)."""
+    roll(table, state, name, (1, 1), (0, 0), (0, 0))
+
+
+def roll(
+    table: Table, state: State, name: str, many: Sequence[int], positive: Sequence[int], negative: Sequence[int]
+) -> None:
+    """The best die of each, with the own ads and less the other's; a tie rolls again (11.5)."""
+    ties = 0
+    while True:
+        dice = tuple(tuple(table.roll() for _ in range(each)) for each in many)
+        one, two = (max(dice[at]) + positive[at] - negative[1 - at] for at in (0, 1))
+        if one != two:
+            break
+        ties += 1
+    winner = state.finalists[one < two]
+    state.regions[name] = Region(winner, dice, tuple(positive), tuple(negative))
+    sides = zip(state.finalists, dice, (one, two), strict=True)
+    said = "; ".join(f"{mark(seat)} {', '.join(map(die, rolled))} makes {sum_}" for seat, rolled, sum_ in sides)
+    again = f" after {plural(ties, 'tie')}" if ties else ""
+    table.tell(f"Region {name}{again}: {said}. {mark(winner)} wins: {tally(state, winner)}.")
+
+
+def tally(state: State, seat: Seat) -> str:
+    return f"{state.votes(seat)} of {MAJORITY} votes"
+
+
+def result(table: Table, state: State) -> Result:
+    """Most votes; at 269 each more popularity, then money, stars, a die (11.7, 11.8)."""
+    one, two = state.finalists
+    tie = state.votes(one) == state.votes(two)
+    winner = best(
+        table,
+        state.finalists,
+        lambda seat: (state.votes(seat), state.popularity(seat), *wealth(state, seat)),
+        "the presidency",
+    )
+    state.elected, state.heading = winner, Heading.OVER
+    loser = two if winner == one else one
+    votes = f"{state.votes(winner)} to {state.votes(loser)} electoral votes"
+    table.tell(f"{mark(winner)} is elected President with {votes}!")
+    return Result((winner,), tuple(map(state.votes, range(state.seats))), f"{votes}{', tie broken' if tie else ''}")

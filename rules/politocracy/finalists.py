@@ -1,0 +1,145 @@
+"""The end of the campaign: who the finalists are, and whom the others support (section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules import Decision, Offer, Seat, Table, die, mark, marks
+from rules.politocracy import effects
+from rules.politocracy.state import Heading, State
+from rules.politocracy.verbs import Accept, Pass, Support
+from rules.politocracy.words import money, side
+
+HALF = 2
+"""A finalist gets half of a loser's money, rounded down to this many units, $100K (P-A23)."""
+
+
+def choose(table: Table, state: State) -> None:
+    """The two most popular; then all points that Surrogates gathered count (8.8, 10.3, 10.4)."""
+    timed = len(state.contenders()) < 2
+    state.turn = None
+    table.next_turn()
+    why = f"Round {state.rounds} is over" if timed else "A second candidate has 50%"
+    table.tell(f"{why}: the campaign ends.")
+    first = ahead(table, state, range(state.seats), "the first finalist")
+    second = ahead(table, state, [seat for seat in range(state.seats) if seat != first], "the second finalist")
+    state.finalists = [first, second]
+    table.tell(f"{marks(state.finalists)} are the finalists.")
+    for seat in range(state.seats):
+        count_surrogate(table, state, seat)
+
+
+def ahead(table: Table, state: State, seats: Sequence[Seat], what: str) -> Seat:
+    """The most popular of these; if tied who has more money, then more stars, then by a die (10.4)."""
+    return best(table, seats, lambda seat: (state.popularity(seat), *wealth(state, seat)), what)
+
+
+def wealth(state: State, seat: Seat) -> tuple[int, int]:
+    """What decides between the equally popular: money, then stars (1.4)."""
+    return state.candidates[seat].money, state.candidates[seat].stars
+
+
+def best(table: Table, seats: Sequence[Seat], figure: Callable[[Seat], tuple[int, ...]], what: str) -> Seat:
+    """Whoever is highest; dice decide between those who are tied."""
+    tied = [seat for seat in seats if figure(seat) == max(map(figure, seats))]
+    while len(tied) > 1:
+        rolls = {seat: table.roll() for seat in tied}
+        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
+        table.tell(f"A tie for {what}: {said}.")
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    return tied[0]
+
+
+def count_surrogate(table: Table, state: State, seat: Seat) -> None:
+    """What a Surrogate gathered becomes popularity before the election (8.8)."""
+    mine = state.candidates[seat]
+    effects.dismiss(state, seat)
+    if mine.gathered:
+        effects.gain(state, seat, mine.gathered)
+        table.tell(f"Surrogates bring {mark(seat)} {mine.gathered}%, now {state.popularity(seat)}%.")
+        mine.gathered = 0
+
+
+async def support(table: Table, state: State) -> None:
+    """Each loser names finalists in order; each finalist takes one supporter at most (10.5)."""
+    state.heading = Heading.SUPPORT
+    losers = [seat for seat in range(state.seats) if seat not in state.finalists and half(state, seat)]
+    answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
+    orders = {seat: order(answer) for seat, answer in answers.items()}
+    for seat in losers:
+        told = f"offers support to {' or else '.join(map(mark, orders[seat]))}" if orders[seat] else "supports nobody"
+        table.tell(f"{mark(seat)} {told}.")
+    while offered := offers(state, orders):
+        taken = await table.ask_all({one: accept_question(state, seats) for one, seats in offered.items()})
+        for finalist, answer in taken.items():
+            if isinstance(answer, Accept):
+                transfer(table, state, answer.whom, finalist)
+            else:
+                table.tell(f"{mark(finalist)} accepts no support.")
+        for loser in [one for several in offered.values() for one in several]:
+            orders[loser] = [] if loser in state.supporters else orders[loser][1:]
+
+
+def half(state: State, seat: Seat) -> int:
+    """What a loser's support is worth: half of the money, rounded down to $100K."""
+    return state.candidates[seat].money // 2 // HALF * HALF
+
+
+def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
+    one, other = state.finalists
+    gift = money(half(state, seat))
+    choices = [Support(one), Support(other), Support(one, other), Support(other, one)]
+    return Decision(
+        f"You're out of the race. Do you support a finalist? Your supporter's gift is {gift}; the rest is gone.",
+        [Offer(move, label_support(state, seat, move)) for move in choices],
+        [Offer(Pass(), "Support nobody")],
+        absent=Pass(),
+        waits="window",
+        clause="10.5",
+    )
+
+
+def label_support(state: State, seat: Seat, move: Support) -> str:
+    """Whom, and what has to be declared for it."""
+    then = f", or else {mark(move.then)}" if move.then is not None else ""
+    return f"Support {mark(move.first)}{then}"
+
+
+def order(answer: Support | Pass) -> list[Seat]:
+    """The finalists a loser would support, the first of all first."""
+    if isinstance(answer, Pass):
+        return []
+    return [answer.first] if answer.then is None else [answer.first, answer.then]
+
+
+def offers(state: State, orders: Mapping[Seat, list[Seat]]) -> dict[Seat, list[Seat]]:
+    """Who offers each finalist support now: those who name a finalist first that has no supporter yet."""
+    free = [one for one in state.finalists if one not in state.supporters.values()]
+    for seat in orders:
+        orders[seat][:] = [one for one in orders[seat] if one in free]
+    found = {one: [seat for seat in orders if orders[seat][:1] == [one]] for one in free}
+    return {one: seats for one, seats in found.items() if seats}
+
+
+def accept_question(state: State, losers: list[Seat]) -> Decision[Accept | Pass]:
+    gifts = sorted(losers, key=lambda seat: -half(state, seat))
+    return Decision(
+        "Whose support do you accept?",
+        [Offer(Accept(seat), f"Accept {mark(seat)}'s support · +{money(half(state, seat))}") for seat in gifts],
+        [Offer(Pass(), "Accept no support")],
+        absent=Accept(gifts[0]),
+        waits="window",
+        clause="10.5",
+    )
+
+
+def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
+    """Half of the money changes hands, the other half goes to the bank (10.5)."""
+    gift = half(state, loser)
+    effects.pay(state, loser, state.candidates[loser].money)
+    effects.earn(state, finalist, gift)
+    state.supporters[loser] = finalist
+    ideology = state.candidates[finalist].ideology
+    other = state.candidates[loser].ideology is not ideology
+    turn = f" and means to become {side(ideology)}" if other else ""
+    table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}.")

@@ -1,0 +1,142 @@
+"""The Money Trail: a trip from its START, what it brings, the Surrogate meanwhile (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Refused, Seat, Table, die, mark
+from rules.politocracy import cards, effects, hope
+from rules.politocracy.board import BOARD, MEDIA, MONEY_TRAIL, RING, SquareKind, StopKind
+from rules.politocracy.own import Question, decide, visit_media
+from rules.politocracy.state import State
+from rules.politocracy.trail import SQUARES, Walk
+from rules.politocracy.tricks import Moment
+from rules.politocracy.verbs import Pass, Surrogate, Visit
+from rules.politocracy.words import money
+
+LAST = len(MONEY_TRAIL) - 1
+
+
+async def begin_trip(table: Table, state: State, me: Seat) -> None:
+    """START: the dinner, a Change card, a Surrogate perhaps, and the die at once (8.1)."""
+    mine = state.candidates[me]
+    mine.stop = 0
+    paid = effects.donate(state, me, BOARD.dinner)
+    table.tell(f"{mark(me)} starts a trip on the Money Trail with a dinner: {money(paid)}, {money(mine.money)} in all.")
+    await cards.draw(table, state, me)
+    await hire(table, state, me)
+    await roll(table, state, me)
+
+
+async def roll(table: Table, state: State, me: Seat) -> None:
+    """A die on the Money Trail."""
+    rolled = table.roll()
+    table.tell(f"{mark(me)} rolls a {die(rolled)} on the Money Trail.")
+    await travel(table, state, me, rolled)
+
+
+async def travel(table: Table, state: State, me: Seat, steps: int) -> None:
+    """So many stops ahead, or back but not past START; past the last one the trip ends (8.2, 9.5)."""
+    mine = state.candidates[me]
+    assert mine.stop is not None
+    if mine.stop + steps > LAST:
+        return await end_trip(table, state, me)
+    mine.stop = max(0, mine.stop + steps)
+    stop = MONEY_TRAIL[mine.stop]
+    match stop.kind:
+        case StopKind.GROUP:
+            paid = effects.donate(state, me, stop.pays[mine.ideology])
+            pays = f"pays {mark(me)} {money(paid)}, {money(mine.money)} in all" if paid else f"pays {mark(me)} nothing"
+            table.tell(f"{stop.name} {pays}.")
+        case StopKind.HOPE:
+            step = hope.draw(table, state, me)
+            await cards.look(table, state)
+            if isinstance(step, Walk):
+                await travel(table, state, me, step.steps)
+        case StopKind.CHANGE:
+            await cards.draw(table, state, me)
+        case StopKind.START:
+            pass
+
+
+async def end_trip(table: Table, state: State, me: Seat) -> None:
+    """After one lap to a Media square of one's choice, unless a card adds a lap (8.5, 9.6)."""
+    answer = await decide(
+        table,
+        state,
+        me,
+        lambda: Question(
+            "Your trip on the Money Trail ends. Which Media square do you go to?",
+            (cards.media_squares(),),
+            absent=Visit(cards.next_media(state, me)),
+            topic="media square",
+            clause="8.5",
+        ),
+        Moment.END_OF_TRIP,
+    )
+    if isinstance(answer, Visit):
+        effects.leave(state, me, MEDIA[answer.where])
+        table.tell(f"{mark(me)} ends the trip at {answer.where}.")
+        await visit_media(table, state, me)
+
+
+async def hire(table: Table, state: State, me: Seat) -> None:
+    """A Surrogate for this trip, for whoever can have one, or could after exchanging a star (8.6)."""
+    if not state.spare_stars(me) and why_not_hire(state, me):
+        return
+    if why_not_hire(state, me) and not could_hire(state, me):
+        return
+    answer = await decide(
+        table,
+        state,
+        me,
+        lambda: Question(
+            f"Hire a Surrogate for {money(BOARD.surrogate_price)}? It gathers Pandering Points during your trip.",
+            (hiring(state, me), [Offer(Pass(), "No Surrogate")]),
+            absent=Pass(),
+            topic="surrogate",
+            clause="8.6",
+        ),
+    )
+    if isinstance(answer, Surrogate):
+        effects.pay(state, me, BOARD.surrogate_price)
+        mine = state.candidates[me]
+        mine.surrogate = mine.square
+        table.tell(f"{mark(me)} hires a Surrogate, who starts at {RING[mine.square].name}.")
+
+
+def why_not_hire(state: State, me: Seat) -> str:
+    if state.popularity(me) < BOARD.surrogate_popularity:
+        return f"You need {BOARD.surrogate_popularity}% for a Surrogate, and have {state.popularity(me)}%."
+    if state.candidates[me].money < BOARD.surrogate_price:
+        return f"A Surrogate costs {money(BOARD.surrogate_price)}, and you have {money(state.candidates[me].money)}."
+    return ""
+
+
+def could_hire(state: State, me: Seat) -> bool:
+    """Whether one star exchanged would do."""
+    popular = state.popularity(me) >= BOARD.surrogate_popularity
+    rich = state.candidates[me].money >= BOARD.surrogate_price
+    almost = state.popularity(me) + BOARD.heart >= BOARD.surrogate_popularity
+    return popular or (rich and almost)
+
+
+def hiring(state: State, me: Seat) -> Iterator[Offer[Surrogate] | Refused]:
+    if why := why_not_hire(state, me):
+        yield Refused(Surrogate(), why, "8.6")
+    else:
+        yield Offer(Surrogate(), f"Hire a Surrogate · {money(BOARD.surrogate_price)}")
+
+
+def move_surrogate(table: Table, state: State, me: Seat) -> None:
+    """A die for the Surrogate, who takes a point on a constituent and ignores all else (8.7)."""
+    mine = state.candidates[me]
+    if mine.surrogate is None:
+        return
+    rolled = table.roll()
+    mine.surrogate = (mine.surrogate + rolled) % SQUARES
+    square = RING[mine.surrogate]
+    point = square.kind is SquareKind.CONSTITUENT
+    mine.gathered += point
+    brings = f": {mine.gathered} for the election" if point else ""
+    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and comes to {square.name}{brings}.")
