@@ -153,7 +153,8 @@ async def test_too_many_players_find_no_seat(tmp_path: Path) -> None:
 
 
 async def test_too_many_players_for_the_options_do_not_start(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
+    await table.slash(0, "game new", game="barrage", ai=7)
+    await table.choose("Pairs", "yes")
     assert "2 to 7" in said(await table.slash(0, "game start"))
     assert (await table.live()).phase == "lobby"
 
