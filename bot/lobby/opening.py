@@ -12,7 +12,7 @@ from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Taken
-from bot.model.options import as_typed
+from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
@@ -60,7 +60,7 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     """The same in a thread that is made for it, once for each button."""
-    wish.game.chosen(wish.options)
+    demand_playable(wish.game, wish.options)
 
     async def opens(thread_id: int) -> None:
         await _open_in(bot, interaction, wish, thread_id, counted=True)
@@ -121,7 +121,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: b
 async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
-    options = lobby.game.chosen(lobby.options)
+    options = demand_playable(lobby.game, lobby.options)
     match_id = await store.matches.new_match(
         db,
         guild_id=lobby.guild_id,
