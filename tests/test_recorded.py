@@ -10,8 +10,9 @@ import pytest
 from rules import Match, games, read
 from rules.log import line
 from tests.findings import for_each
-from tests.record import EVERY, MATCHES, main, outcome, plans
+from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, recorded
 from tests.toy import TOY
+from tests.toy.crowded import CROWDED
 
 FILES = sorted(MATCHES.glob("*.json"))
 
@@ -78,6 +79,13 @@ def test_in_one_recorded_match_of_barrage_the_tokens_run_out() -> None:
 def test_a_game_that_wants_no_match_of_its_own_has_one_a_number_of_seats(game: Any) -> None:
     """Also one that says nothing of itself."""
     assert [plan.name for plan in plans(game)] == [f"{game.key}-{seats}" for seats in (2, 3, 4)]
+
+
+def test_a_match_is_recorded_at_a_table_that_takes_an_option() -> None:
+    kept = recorded(CROWDED, Plan("toy-6", 6, {"crowded": True}))
+    match = Match.load(kept["record"], CROWDED)
+    assert match.seats == 6
+    assert match.fingerprint == kept["fingerprint"]
 
 
 def test_a_name_of_no_game_gets_a_sentence_and_nothing_is_recorded(

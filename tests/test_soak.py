@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from rules import Result, Table
-from tests.conformance.cases import GAMES, Case
+from tests.conformance.cases import GAMES, Case, tables
 from tests.soak import __main__ as soak
 from tests.soak import matches, suite, walks
 from tests.toy import TOY
+from tests.toy.crowded import CROWDED
 from tests.toy.game import State
 from tests.wire import test_killed
 
@@ -41,7 +42,7 @@ def test_one_kind_is_played_alone_and_all_where_none_is_named() -> None:
 
 def test_batches_cover_every_match_once() -> None:
     found = [(one.key, one.seats, number) for one in matches.batches(range(10, 70)) for number in one.numbers]
-    wanted = [(game.key, seats, number) for game in GAMES for seats in game.seats for number in range(10, 70)]
+    wanted = [(game.key, seats, number) for game in GAMES for seats in tables(game) for number in range(10, 70)]
     assert found == wanted
 
 
@@ -56,6 +57,13 @@ def test_a_failure_names_its_seed_and_options() -> None:
     assert "AssertionError: a second round" in failure
     assert "python -m tests.soak --game toy --seats 3 --first 7 --matches 1" in failure
     assert outcome.moves > 0
+
+
+def test_a_table_that_takes_an_option_is_played_with_it() -> None:
+    outcome = matches.Outcome("toy", 6)
+    matches.play(CROWDED, 6, 0, outcome)
+    assert outcome.moves > 0
+    assert outcome.failures == []
 
 
 def test_rules_that_fail_at_once_are_a_failure_too() -> None:

@@ -12,7 +12,7 @@ from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Taken
-from bot.model.options import as_typed
+from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
@@ -60,7 +60,7 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     """The same in a thread that is made for it, once for each button."""
-    wish.game.chosen(wish.options)
+    demand_playable(wish.game, wish.options)
 
     async def opens(thread_id: int) -> None:
         await _open_in(bot, interaction, wish, thread_id, counted=True)
@@ -121,6 +121,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: b
 async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
+    options = demand_playable(lobby.game, lobby.options)
     match_id = await store.matches.new_match(
         db,
         guild_id=lobby.guild_id,
@@ -128,7 +129,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         game=lobby.game.key,
         version=lobby.game.version,
         seed="",
-        options=lobby.game.chosen(lobby.options).model_dump(mode="json"),
+        options=options.model_dump(mode="json"),
         terms=lobby.terms.model_dump(mode="json"),
         host_id=cause.user_id,
         created_at=now(),
@@ -138,7 +139,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     if match_id is None:
         raise Taken(await _taken(db, lobby.channel_id))
     players = [Player(0, cause.user_id, cause.name)]
-    for _ in range(min(lobby.ai, lobby.game.seats[-1] - 1)):
+    for _ in range(min(lobby.ai, lobby.game.seats_for(options)[-1] - 1)):
         players.append(ai_player(players))
     store.players.seat_players(db, match_id, players)
     await store.posts.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})

@@ -13,7 +13,7 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.options import Option, in_words, options_of
+from bot.model.options import Option, demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
@@ -26,7 +26,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
     """The host chooses options. Raises Illegal for those that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the options")
-        live.setup.options = live.game.chosen({**live.setup.options, **values}).model_dump(mode="json")
+        live.setup.options = demand_playable(live.game, {**live.setup.options, **values}).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live

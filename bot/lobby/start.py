@@ -27,7 +27,7 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
 
 def demand_seats(live: Live) -> None:
     """Raises Sorry where so many cannot play with these options."""
-    allowed, there = live.game.seats_for(live.game.chosen(live.setup.options)), len(live.players)
+    allowed, there = live.seats, len(live.players)
     if there in allowed:
         return
     span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"

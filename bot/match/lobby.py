@@ -54,5 +54,5 @@ def ai_player(players: list[Player]) -> Player:
 
 def demand_room(live: Live) -> None:
     """Raises Sorry where every seat is taken."""
-    if len(live.players) >= live.game.seats[-1]:
-        raise Sorry(f"All {live.game.seats[-1]} seats are taken. To watch, use `/game board`.")
+    if len(live.players) >= live.seats[-1]:
+        raise Sorry(f"All {live.seats[-1]} seats are taken. To watch, use `/game board`.")

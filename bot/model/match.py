@@ -102,6 +102,11 @@ class Live:
         return self.setup.game
 
     @property
+    def seats(self) -> range:
+        """How many can play with the options chosen; the last is how many can sit in the lobby."""
+        return self.game.seats_for(self.game.chosen(self.setup.options))
+
+    @property
     def id(self) -> int:
         """Its number."""
         return self.ref.id
@@ -265,8 +270,7 @@ def to_good_table(live: Live) -> int:
 
     Those who are expected count as if they sat there.
     """
-    allowed = live.game.seats_for(live.game.chosen(live.setup.options))
-    return max(0, min(max(GOOD_TABLE, allowed[0]), allowed[-1]) - len(live.players) - len(expected(live)))
+    return max(0, min(max(GOOD_TABLE, live.seats[0]), live.seats[-1]) - len(live.players) - len(expected(live)))
 
 
 def expected(live: Live) -> list[int]:

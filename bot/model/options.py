@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.terms import Terms
 from bot.model.time import span
@@ -72,6 +73,14 @@ def in_words(terms: Terms) -> str:
     if terms.clock == "bank":
         time = f"{terms.pace}, a bank of {span(pace.bank)} per player, plus {span(pace.more)} per question"
     return f"Time: {time}. When time is up: {word['lapse']}."
+
+
+def demand_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
+    """All options of a lobby. Raises Illegal for those that do not fit, Sorry where nobody can play with them."""
+    options = game.chosen(values)
+    if not game.seats_for(options):
+        raise Sorry(f"Nobody can play {game.name} with these options together. Choose others.")
+    return options
 
 
 def read_options(game: Game, text: str) -> Mapping[str, Any]:

@@ -18,6 +18,7 @@ from bot.ui.fitting import how_many_fit
 from bot.ui.presses import KeepList
 from bot.ui.replies import Interaction, Reply
 from bot.ui.standings import of_seat
+from bot.ui.turn import seats_taken
 from rules import Standings, marks
 
 LONGEST_LIST = 3_499
@@ -102,7 +103,7 @@ def meanwhile(live: Live, player: Player) -> str:
 def gathered(live: Live) -> str:
     """How full a lobby is, and until when it stays open."""
     closes = f", open until <t:{live.setup.due_at}:f>" if live.setup.due_at else ""
-    return f"{len(live.players)} of {live.game.seats[-1]} seats taken{closes}"
+    return f"{seats_taken(live)}{closes}"
 
 
 async def mine(bot: Bot, interaction: Interaction) -> Reply:

@@ -67,10 +67,10 @@ def page(live: Live, post: Post, since: View | None = None) -> Page:
 
 def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
-    seats, most = live.game.seats_for(live.game.chosen(live.setup.options)), live.game.seats[-1]
+    seats = live.seats
     seated = "\n".join(f"{badge(live, player.seat)} {_described(live, player)}" for player in live.players)
     about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
-    taken = f"\n-# {len(live.players)} of {most} seats" if live.phase == "lobby" else ""
+    taken = f"\n-# {len(live.players)} of {seats[-1]} seats" if live.phase == "lobby" else ""
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
         ui.TextDisplay[Any](f"{seated}{taken}"),

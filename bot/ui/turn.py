@@ -24,12 +24,18 @@ BESIDE = "Anything secret is under **Your choice**."
 def whose_turn(live: Live) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
     if live.phase == "lobby":
-        return f"The lobby for {live.game.name} is open: {len(live.players)} of {live.game.seats[-1]} seats taken."
+        return f"The lobby for {live.game.name} is open: {seats_taken(live)}."
     if live.phase != "playing":
         return "The match is over."
     if asked_alone(live) is not None:
         return f"It's {mark(live.awaited[0])}'s turn."
     return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "It's nobody's turn right now."
+
+
+def seats_taken(live: Live) -> str:
+    """How full a lobby is; after a change of options there can be more players than seats."""
+    most, over = live.seats[-1], len(live.players) - live.seats[-1]
+    return f"{len(live.players)} of {most} seats taken" + (f", {over} too many" if over > 0 else "")
 
 
 def asked_alone(live: Live) -> Decision | None:

@@ -77,6 +77,12 @@ class Channel:
         """A person chooses from a select."""
         return await self.people[who].select(message, values, custom_id=selects(message)[placeholder][0])
 
+    async def choose(self, title: str, word: str) -> InteractionResult:
+        """The host chooses an option in the panel of the lobby."""
+        panel = shown(await self.click(0, self.post, "Options"))
+        value = next(one["value"] for one in selects(panel)[title][1] if one["label"] == f"{title}: {word}")
+        return await self.pick(0, panel, title, value)
+
     async def press(self, who: int, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
         """A person presses what only a screen that is out of date shows; simcord would not let them."""
         stored = self.env.backend.get_message(self.here.id, message.id)

@@ -152,8 +152,19 @@ async def test_too_many_players_find_no_seat(tmp_path: Path) -> None:
         assert len((await table.live()).players) == 4
 
 
+async def test_options_with_which_nobody_can_play_are_refused(table: Channel) -> None:
+    refused = "Nobody can play Electoral Barrage with these options together. Choose others."
+    assert refused in said(await table.slash(0, "game new", game="barrage", ai=7, options="first 8, pairs yes"))
+    assert not table.posts
+    await table.slash(0, "game new", game="barrage", ai=7, options="first 8")
+    assert refused in said(await table.choose("Pairs", "yes"))
+    assert (await table.live()).setup.options == {"rounds": None, "first": 7, "pairs": False}
+    assert "8 of 8 seats" in text_of(table.post)
+
+
 async def test_too_many_players_for_the_options_do_not_start(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
+    await table.slash(0, "game new", game="barrage", ai=7)
+    await table.choose("Pairs", "yes")
     assert "2 to 7" in said(await table.slash(0, "game start"))
     assert (await table.live()).phase == "lobby"
 

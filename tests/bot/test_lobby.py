@@ -164,6 +164,8 @@ async def test_the_card_tells_what_is_missing(table: Channel, options: str, ai: 
 
 
 async def test_the_card_tells_that_there_are_too_many_for_the_options(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage", ai=7, options="pairs yes")
+    await table.slash(0, "game new", game="barrage", ai=7)
+    await table.choose("Pairs", "yes")
+    assert "8 of 7 seats" in text_of(table.post)
     assert "1 too many:" in text_of(table.post)
     assert "someone has to leave" in said(await table.click(0, table.post, "Start"))

@@ -141,7 +141,7 @@ async def test_in_a_full_lobby_there_is_no_way_back(table: Channel) -> None:
     await table.slash(1, "game join")
     live, mo = await table.live(), table.moderator()
     await mo.slash(table.here, "mod remove", player="Bob")
-    while len(live.players) < live.game.seats[-1]:
+    while len(live.players) < live.seats[-1]:
         await table.click(0, table.posts[0], "Add AI")
     assert "All" in await undo(table, mo, "removed **Bob**")
     assert (await last(table)).what == "remove"

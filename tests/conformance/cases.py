@@ -50,7 +50,7 @@ class Case:
         """Those of the suite's matches are dealt out, for few of them to have met all; further ones are at random."""
         if self.number >= MATCHES:
             return random_options(self.game, self.seats, Rng(f"{self} options"))
-        return dealt_options(self.game, self.seats, self.seats - self.game.seats[0] + self.number)
+        return dealt_options(self.game, self.seats, self.seats - ends(self.game)[0] + self.number)
 
     @property
     def is_first(self) -> bool:
@@ -233,9 +233,10 @@ def random_options(game: Game, seats: int, rng: Rng) -> BaseModel:
 def dealt_options(game: Game, seats: int, turn: int) -> BaseModel:
     """Options in turn: the first is changed in every second match, the next in two of four, a third in three of six.
 
-    What so many cannot play with is left alone.
+    What so many cannot play with is left alone; where they can play with an option alone, that is changed first.
     """
-    given, usual = dict[str, Any](), game.chosen(None).model_dump(mode="json")
+    given = next(one for one in changes(game) if can_play(game, seats, one))
+    usual = game.chosen(None).model_dump(mode="json")
     for at, (name, values) in enumerate(option_values(game).items(), 1):
         others = [value for value in Rng(f"{game.key} {name}").sample(values, len(values)) if value != usual[name]]
         if turn // at % 2 and can_play(game, seats, more := {**given, name: others[turn // (2 * at) % len(others)]}):
@@ -248,6 +249,12 @@ def can_play(game: Game, seats: int, given: Mapping[str, Any]) -> bool:
         return seats in game.seats_for(game.options.model_validate(given))
     except ValueError:
         return False
+
+
+def changes(game: Game) -> Iterator[dict[str, Any]]:
+    """The options as they are usually, then with each value of each of them."""
+    yield {}
+    yield from ({name: value} for name, values in option_values(game).items() for value in values)
 
 
 def option_values(game: Game) -> dict[str, list[Any]]:
@@ -275,15 +282,22 @@ def _values(schema: dict[str, Any]) -> Iterator[object]:
             raise AssertionError(f"no host can be shown the values of this option: {schema}")
 
 
+@cache
+def tables(game: Game) -> range:
+    """The numbers of seats at which a game can be played, usually or with some option."""
+    allowed = [seats for one in changes(game) for seats in game.seats_for(game.chosen(one))]
+    return range(min(allowed), max(allowed) + 1)
+
+
 def ends(game: Game) -> tuple[int, int]:
     """The least and the most seats."""
-    return game.seats[0], game.seats[-1]
+    return tables(game)[0], tables(game)[-1]
 
 
 CASES = [
     Case(game, seats, number)
     for game in GAMES
-    for seats in game.seats
+    for seats in tables(game)
     for number in range(MATCHES if seats in ends(game) else 1)
 ]
 
@@ -291,7 +305,7 @@ CASES = [
 def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
     """The suite's matches of a game, then others: so many at each number of seats."""
     yield from (case for case in CASES if case.game is game)
-    yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in game.seats)
+    yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in tables(game))
 
 
 def together(cases: Sequence[Case]) -> pytest.MarkDecorator:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import cycle
+from itertools import cycle, islice
 
 from render import Drawing, drawing_of
 from rules import Game, Match, Rng, View
-from tests.conformance.cases import ONE_EACH, Case, option_values, stops, together
+from tests.conformance.cases import ONE_EACH, Case, can_play, changes, stops, together
 from tests.toy import TOY
 
 AGO = 5
@@ -59,10 +59,9 @@ def met(case: Case, most: int) -> Iterator[Seen]:
 def begun(case: Case) -> Iterator[View]:
     """What each seat sees at the start, and a spectator under each value of each option."""
     yield from (case.at(0).view(seat) for seat in range(case.seats))
-    for name, values in option_values(case.game).items():
-        for options in ({name: value} for value in values):
-            if case.seats in case.game.seats_for(case.game.chosen(options)):
-                yield Match(case.game, case.seats, str(case), options).view()
+    for options in islice(changes(case.game), 1, None):
+        if can_play(case.game, case.seats, options):
+            yield Match(case.game, case.seats, str(case), options).view()
 
 
 def rng(case: Case) -> Rng:

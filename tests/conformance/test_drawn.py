@@ -20,7 +20,7 @@ MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} f
 FURTHER = 5
 """So many matches at a table are looked at for a field that did not show before."""
 
-each_largest = together([case for case in TABLES if case.seats == case.game.seats[-1]])
+each_largest = together([case for case in TABLES if case.seats == ends(case.game)[1]])
 
 
 @for_each("key", games())
@@ -58,7 +58,7 @@ def test_every_field_of_the_view_shows(case: Case) -> None:
 
 def unseen(case: Case) -> Mapping[str, str]:
     """The fields that do not show in any of the batches, and what is wrong with each; at the largest table by seat."""
-    largest = case.seats == case.game.seats[-1]
+    largest = case.seats == ends(case.game)[1]
     fields = Fields(drawing(case.game), rng(case), case.seats if largest else None)
     for views in batches(case):
         fields.meet(views)
@@ -94,7 +94,7 @@ def test_a_match_is_drawn_as_it_begins_whatever_its_options(case: Case) -> None:
 @each_table
 def test_the_worst_positions_fit(case: Case) -> None:
     """All of them at the largest table, two at any other."""
-    themes, largest = cycle(THEMES), case.seats == case.game.seats[-1]
+    themes, largest = cycle(THEMES), case.seats == ends(case.game)[1]
     for _, view, since in worst(case) if largest else islice(worst(case), 1, 3):
         fits(draw(case.game, view, names=LONG_NAMES, theme=next(themes), since=since))
 

@@ -18,7 +18,7 @@ from types import FrameType
 from pydantic import BaseModel
 
 from rules import Game, Match, Rng
-from tests.conformance.cases import GAMES, MOST_MOVES, random_answer, random_options
+from tests.conformance.cases import GAMES, MOST_MOVES, random_answer, random_options, tables
 from tests.conformance.test_limits import fits, short
 
 BATCH = 10
@@ -54,7 +54,7 @@ class Outcome:
 
 def batches(numbers: range) -> Iterator[Batch]:
     for game in GAMES:
-        for seats in game.seats:
+        for seats in tables(game):
             for start in range(0, len(numbers), BATCH):
                 yield Batch(game.key, seats, numbers[start : start + BATCH])
 

@@ -1,0 +1,25 @@
+"""Which matches the suite plays."""
+
+from rules import Rng
+from tests.conformance.cases import Case, ends, random_options, tables
+from tests.findings import for_each
+from tests.toy import TOY
+from tests.toy.crowded import CROWDED
+
+
+def test_a_game_is_played_at_every_number_of_seats_that_any_option_allows() -> None:
+    assert tables(TOY) == TOY.seats
+    assert tables(CROWDED) == range(2, 7)
+    assert ends(CROWDED) == (2, 6)
+
+
+@for_each("seats", tables(CROWDED))
+def test_options_are_such_that_so_many_can_play(seats: int) -> None:
+    cases = [Case(CROWDED, seats, number) for number in range(6)]
+    assert all(seats in CROWDED.seats_for(CROWDED.chosen(case.options)) for case in cases)
+    assert cases[0].match.result
+    assert len({case.options.model_dump_json() for case in cases}) > 1
+
+
+def test_options_at_random_are_such_that_so_many_can_play() -> None:
+    assert random_options(CROWDED, 6, Rng(1)).model_dump()["crowded"]

@@ -1,0 +1,22 @@
+"""The toy with an option that lets more players sit down."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from tests.toy import game
+
+
+class Options(game.Options):
+    """Those of the toy, and the one."""
+
+    crowded: Annotated[bool, Field(title="Crowded", description="Up to six can play")] = False
+
+
+def limits(options: Any) -> range:
+    """Two to four; with the option up to six."""
+    return range(2, 7 if options.crowded else 5)
+
+
+CROWDED = replace(game.TOY, options=Options, limits=limits)
