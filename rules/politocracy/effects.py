@@ -60,7 +60,7 @@ def acquire(state: State, seat: Seat, name: str) -> int:
 
 
 def declare(state: State, seat: Seat, ideology: Ideology) -> int:
-    """A candidate declares, and all constituents are worth what they are to that ideology (4.3): the percents gained."""
+    """A candidate declares, and constituents are worth what they are to that ideology (4.3): the percents gained."""
     before = state.following(seat)
     state.candidates[seat].ideology = ideology
     return state.following(seat) - before

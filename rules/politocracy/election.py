@@ -65,7 +65,7 @@ def chits_question(state: State, seat: Seat) -> Decision[Chits]:
     frames = [(hearts, stars) for hearts in range(spare + 1) for stars in range(spare + 1 - hearts)]
     many = chits(state, seat, 0)
     return Decision(
-        f"You have {plural(many, 'chit')}. Place them all in secret: each is a die in its region, and the best die counts.",
+        f"You have {plural(many, 'chit')}. Place all of them in secret. Each is a die in its region; the best counts.",
         [frame(state, seat, *one) for one in sorted(frames, key=sum)],
         absent=lambda: Chits(tuple(spread(many))),
         clause="11.1",
@@ -94,7 +94,7 @@ def spread(many: int) -> list[str]:
 
 
 def underdog(state: State) -> Seat:
-    """The less popular finalist, who opens the bidding; if tied the one with less money, fewer stars, the later seat."""
+    """Who opens the bidding: the less popular; if tied who has less money, fewer stars, the later seat."""
     return min(state.finalists, key=lambda seat: (state.popularity(seat), *wealth(state, seat), -seat))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table, die, mark
 from rules.politocracy import cards, effects, hope
-from rules.politocracy.board import BOARD, MEDIA, MONEY_TRAIL, RING, SquareKind, StopKind
+from rules.politocracy.board import BOARD, MEDIA, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
 from rules.politocracy.own import Question, decide, visit_media
 from rules.politocracy.state import State
 from rules.politocracy.trail import SQUARES, Walk
@@ -40,13 +40,19 @@ async def travel(table: Table, state: State, me: Seat, steps: int) -> None:
     mine = state.candidates[me]
     assert mine.stop is not None
     if mine.stop + steps > LAST:
-        return await end_trip(table, state, me)
+        await end_trip(table, state, me)
+        return
     mine.stop = max(0, mine.stop + steps)
-    stop = MONEY_TRAIL[mine.stop]
+    await stop_at(table, state, me, MONEY_TRAIL[mine.stop])
+
+
+async def stop_at(table: Table, state: State, me: Seat, stop: Stop) -> None:
+    """An interest group pays by ideology; cards are as on the Campaign Trail (8.2, 8.3)."""
     match stop.kind:
         case StopKind.GROUP:
-            paid = effects.donate(state, me, stop.pays[mine.ideology])
-            pays = f"pays {mark(me)} {money(paid)}, {money(mine.money)} in all" if paid else f"pays {mark(me)} nothing"
+            paid = effects.donate(state, me, stop.pays[state.candidates[me].ideology])
+            have = money(state.candidates[me].money)
+            pays = f"pays {mark(me)} {money(paid)}, {have} in all" if paid else f"pays {mark(me)} nothing"
             table.tell(f"{stop.name} {pays}.")
         case StopKind.HOPE:
             step = hope.draw(table, state, me)

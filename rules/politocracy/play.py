@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules import Decision, Offer, Result, Seat, Table, die, mark, plural
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.board import BOARD, PROFILES, Profile
@@ -18,10 +20,8 @@ from rules.politocracy.words import money, now
 async def play(table: Table, state: State) -> Result:
     """The campaign, until two have half of the popularity or the rounds are over; then the election (1.1)."""
     await setting_up(table, state)
-    try:
+    with suppress(cards.CampaignOver):
         await campaign(table, state)
-    except cards.CampaignOver:
-        pass
     finalists.choose(table, state)
     await finalists.support(table, state)
     return await election.elect(table, state)

@@ -39,14 +39,15 @@ async def walk(table: Table, state: State, me: Seat, steps: int) -> None:
     """On foot, with the card of a street that is newly entered; if that leads elsewhere, only there (3.3, 3.4)."""
     mine = state.candidates[me]
     if steps < 0:
-        mine.square = back(mine.square, -steps)
-        return await land(table, state, me)
-    mine.square, street = ahead(mine.square, steps)
+        mine.square, street = back(mine.square, -steps), ""
+    else:
+        mine.square, street = ahead(mine.square, steps)
     if street:
         table.tell(f"{mark(me)} enters {street}.")
-        if step := await draw(table, state, me, STREETS[street]):
-            return await go(table, state, me, step)
-    return await land(table, state, me)
+    if street and (step := await draw(table, state, me, STREETS[street])):
+        await go(table, state, me, step)
+    else:
+        await land(table, state, me)
 
 
 async def draw(table: Table, state: State, me: Seat, kind: SquareKind) -> Step | None:
@@ -78,7 +79,8 @@ async def land(table: Table, state: State, me: Seat) -> None:
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
     """To buy it, or to pander; who cannot buy is not asked (5.1)."""
     if not could_buy(state, me, name):
-        return pander(table, state, me, name)
+        pander(table, state, me, name)
+        return
     answer = await decide(
         table,
         state,
