@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark
+from rules import Decision, Offer, Open, Refused, Seat, Table, listed, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.own import exchange, exchanges
@@ -13,15 +14,19 @@ from rules.politocracy.state import State
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
 from rules.politocracy.words import money
 
+Answer: TypeAlias = Advertise | RegionByRegion | Pass | Exchange
+FIELDS = ("positive", "negative")
+
 
 async def give_limits(table: Table, state: State, seats: Iterable[Seat], regions: Sequence[str]) -> None:
     """How much each of these would spend in these regions, in secret (11.4)."""
     asked = [*seats]
 
-    def questions() -> dict[Seat, Decision[Advertise | RegionByRegion | Pass]]:
+    def questions() -> dict[Seat, Decision[Answer]]:
         return {seat: limits_question(state, seat, regions) for seat in asked}
 
-    def beside(seat: Seat, move: Exchange) -> None:
+    def beside(seat: Seat, move: Answer) -> None:
+        assert isinstance(move, Exchange)
         exchange(table, state, seat, move.into)
 
     answers = await table.ask_all_beside(questions, beside)
@@ -35,7 +40,7 @@ async def give_limits(table: Table, state: State, seats: Iterable[Seat], regions
             state.positive[seat], state.negative[seat] = {}, {}
 
 
-def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Advertise | RegionByRegion | Pass]:
+def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
     """Limits for one region or for several; whoever has no money and no star to exchange has none to give."""
     mine = state.candidates[seat]
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
@@ -43,9 +48,9 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     how = (
         "one secret bid a region, spent in any case" if state.sealed else "the most you'd spend; you only raise to lead"
     )
-    whole = Decision(
+    whole: Decision[Answer] = Decision(
         f"Ads for {one}: {how}. You have {money(mine.money)}.",
-        advertising(state, seat, regions) if able else (),
+        [advertising(regions)] if able else (),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -54,32 +59,17 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     return whole.beside(for_money(state, seat)) if able else whole
 
 
-def for_money(state: State, seat: Seat) -> Iterable[Offer[Exchange] | Refused]:
+def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
     """A star for money; hearts do not help any more once chits are counted (3.6, 11.1)."""
-    return [offer for offer in exchanges(state, seat) if offer.move.into == "money"]
+    return (one for one in exchanges(state, seat) if one.move == Exchange("money"))
 
 
-def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Advertise]:
-    """Both kinds of ads, a pick for each $1M (11.3)."""
+def advertising(regions: Sequence[str]) -> Offer[Advertise]:
+    """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
     most = BOARD.most_ads_a_region
     labels = {name: f"{name} · {REGIONS[name].votes} votes" for name in regions}
-
-    def refuse(move: Advertise) -> Refused | None:
-        for name, many in Counter((*move.positive, *move.negative)).items():
-            if many > most:
-                return Refused(
-                    move, f"At most {most} ads in a region, of both kinds together; {name} has {many}.", "11.3"
-                )
-        return None
-
-    def show(move: Advertise) -> Offer[Advertise]:
-        fields = [
-            Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels)
-            for field in ("positive", "negative")
-        ]
-        return Offer(move, "Give limits, $1M a pick", open=tuple(fields))
-
-    return Offers(Advertise, lambda: [Advertise()], refuse, show)
+    fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
+    return Offer(Advertise(), f"Give limits · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
 
 
 async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -101,9 +91,9 @@ async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, i
 
 
 def limit(state: State, seat: Seat, name: str) -> int:
-    """What a finalist would spend in a region, in $1M, as far as the money goes."""
+    """What a finalist would spend in a region, in $1M, as far as the rules and the money go."""
     wanted = state.positive.get(seat, {}).get(name, 0) + state.negative.get(seat, {}).get(name, 0)
-    return min(wanted, state.candidates[seat].money // BOARD.ad_price)
+    return min(wanted, BOARD.most_ads_a_region, state.candidates[seat].money // BOARD.ad_price)
 
 
 def bidding(opener: int, other: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from rules import Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
-from rules.politocracy.board import BOARD
+from rules.politocracy.board import BOARD, ChangeCard
 from rules.politocracy.media import (
     declarations,
     media_effects,
@@ -62,7 +62,7 @@ async def decide(
             case Play():
                 if step := await cards.play(table, state, me, move):
                     return step
-                if moment is Moment.END_OF_TRIP and state.candidates[me].stop == 0:
+                if move.card == ChangeCard.SECOND_LAP:
                     return move
             case Exchange(into):
                 exchange(table, state, me, into)

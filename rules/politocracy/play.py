@@ -143,7 +143,7 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
         ),
         Moment.ROLL,
     )
-    return None if isinstance(answer, Roll) else answer
+    return answer if isinstance(answer, Step) else None
 
 
 def roll(table: Table, state: State, me: Seat) -> Walk:

@@ -10,11 +10,11 @@ from rules.politocracy.board import BOARD, RING, STREETS, Ideology, SquareKind
 from rules.politocracy.media import SIDES, tell_declared
 from rules.politocracy.money import begin_trip
 from rules.politocracy.money import travel as travel_for_money
-from rules.politocracy.own import Question, decide, visit_media
+from rules.politocracy.own import Question, decide, exchange, exchanges, visit_media
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back
 from rules.politocracy.tricks import Moment, plays, take_over
-from rules.politocracy.verbs import Buy, Debate, Declare, Pander, Pass, Play, Poll
+from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll
 from rules.politocracy.words import THOUSANDS, money, now, percent, side
 
 SUCCESS = 5
@@ -256,7 +256,7 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
 
 
 async def called(table: Table, state: State, seat: Seat) -> None:
-    """Whoever is called may declare if a Centrist, and play cards, by a planned answer; nobody waits (6.5)."""
+    """Whoever is called may declare if a Centrist, play cards and exchange stars, by a planned answer (6.5)."""
     while state.candidates[seat].hand or state.candidates[seat].ideology is Ideology.CENTRIST:
         centrist = state.candidates[seat].ideology is Ideology.CENTRIST
         answer = await table.ask(
@@ -264,6 +264,7 @@ async def called(table: Table, state: State, seat: Seat) -> None:
             "You're called to a debate. Do you do anything before the dice?",
             [Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES if centrist],
             plays(state, seat, Moment.OTHER),
+            exchanges(state, seat),
             [Offer(Pass(), "Debate as you are")],
             absent=Pass(),
             waits="now",
@@ -277,5 +278,8 @@ async def called(table: Table, state: State, seat: Seat) -> None:
                 await cards.look(table, state)
             case Play():
                 await cards.play(table, state, seat, answer)
+            case Exchange(into):
+                exchange(table, state, seat, into)
+                await cards.look(table, state)
             case _:
                 return

@@ -1,6 +1,187 @@
-"""What may be answered in advance."""
+"""What may be answered in advance: the moves that a player can list under each kind of question."""
 
-from rules import Topic
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Seat, Topic, Verb, mark
+from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
+from rules.politocracy.media import SIDES
+from rules.politocracy.tricks import PLACES
+from rules.politocracy.verbs import (
+    Buy,
+    Cancel,
+    Debate,
+    Declare,
+    Pander,
+    Pass,
+    Play,
+    Poll,
+    Roll,
+    Surrogate,
+    Visit,
+)
 from rules.politocracy.view import PolitocracyView
+from rules.politocracy.words import THOUSANDS, money, side
 
-TOPICS: tuple[Topic[PolitocracyView], ...] = ()
+PRICES = (200, 300, 400, 500, 650, 800, 1000)
+"""What a planned purchase may cost a percent at most, in thousands of dollars."""
+
+BEFORE_ROLL = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER)
+
+
+def to_play(view: PolitocracyView, me: Seat, *, roll: bool = False, trip: bool = False) -> Iterator[Offer[Play]]:
+    """Every card of the own hand with all that it can be played at, for a moment of the turn or the end of a trip."""
+    for card in dict.fromkeys(view.hand):
+        if card is ChangeCard.CRISIS_TEAM or (card is ChangeCard.SECOND_LAP) > trip or (card in BEFORE_ROLL) > roll:
+            continue
+        for move, label in ways(view, me, card):
+            yield Offer(move, label, group=card, secret=True)
+
+
+def ways(view: PolitocracyView, me: Seat, card: ChangeCard) -> Iterator[tuple[Play, str]]:
+    """A card at each opponent, square, ideology or constituent."""
+    match card:
+        case ChangeCard.HOSTILE_TAKEOVER:
+            named = tuple(CONSTITUENTS)
+        case ChangeCard.CHANGE_OF_HEART:
+            named = SIDES
+        case _ if card in PLACES:
+            named = tuple(PLACES[card])
+        case _ if CHANGE[card].targets:
+            others = (seat for seat in range(len(view.candidates)) if seat != me)
+            yield from ((Play(card, seat), f"{card} on {mark(seat)}") for seat in others)
+            return
+        case _:
+            yield Play(card), card
+            return
+    yield from ((Play(card, what=name), f"{card}: {name}") for name in named)
+
+
+def at_roll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Roll | Play]]:
+    yield Offer(Roll(), "Roll")
+    yield from to_play(view, me, roll=True)
+
+
+def after_square(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Play]]:
+    yield Offer(Pass(), "End your turn")
+    yield from to_play(view, me)
+
+
+def at_constituent(view: PolitocracyView, me: Seat) -> Iterator[Offer[Buy | Pander]]:
+    """To buy at any price, or when a percent costs so much at most; or never."""
+    yield Offer(Buy(), "Buy whatever you can")
+    for price in PRICES:
+        yield Offer(Buy(price), f"Buy at {money(price // THOUSANDS)} per 1% or less")
+    yield Offer(Pander(), "Take a Pandering Point")
+
+
+def at_poll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Poll | Debate]]:
+    yield Offer(Poll(), "Take a Poll")
+    others = [seat for seat in range(len(view.candidates)) if seat != me]
+    yield from (Offer(Debate(seat), f"Debate {mark(seat)}") for seat in others)
+    if view.candidates[me].ideology is Ideology.CENTRIST:
+        for ideology in SIDES:
+            for seat in others:
+                yield Offer(Debate(seat, ideology), f"Debate {mark(seat)}, as {side(ideology)}")
+
+
+def to_declare(view: PolitocracyView, me: Seat) -> Iterator[Offer[Declare | Pass]]:
+    yield from (Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES)
+    yield Offer(Pass(), "Don't declare")
+
+
+def when_called(view: PolitocracyView, me: Seat) -> Iterator[Offer[Verb]]:
+    yield from (Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES)
+    yield Offer(Pass(), "Debate as you are")
+    yield from to_play(view, me)
+
+
+def to_visit(view: PolitocracyView, me: Seat) -> Iterator[Offer[Visit | Play]]:
+    yield from (Offer(Visit(name), f"Go to {name}") for name in MEDIA)
+    yield from to_play(view, me, trip=True)
+
+
+def to_hire(view: PolitocracyView, me: Seat) -> Iterator[Offer[Surrogate | Pass]]:
+    yield Offer(Surrogate(), "Hire a Surrogate")
+    yield Offer(Pass(), "No Surrogate")
+
+
+def to_cancel(view: PolitocracyView, me: Seat) -> Iterator[Offer[Cancel | Pass]]:
+    yield Offer(Cancel(), "Cancel it, if you have Crisis Team", secret=True)
+    yield Offer(Pass(), "Let it happen")
+
+
+def at_last_moment(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Play]]:
+    yield from to_play(view, me)
+    yield Offer(Pass(), "Let the election start")
+
+
+TOPICS: tuple[Topic[PolitocracyView], ...] = (
+    Topic(
+        key="roll",
+        title="Before your roll",
+        about="With Change cards in hand you do the first of these that's possible, without being asked.",
+        wishes=at_roll,
+    ),
+    Topic(
+        key="constituent",
+        title="Constituents: buy or pander",
+        about="When you land on one, you do the first of these that you can.",
+        wishes=at_constituent,
+    ),
+    Topic(
+        key="poll or debate",
+        title="Poll or Debate",
+        about="When you stop there, you do the first of these that's allowed.",
+        wishes=at_poll,
+    ),
+    Topic(
+        key="declare",
+        title="Declaring at the Media",
+        about="When you're at the Media, also when you're sent there, you do the first of these that's possible.",
+        wishes=to_declare,
+    ),
+    Topic(
+        key="surrogate",
+        title="Hiring a Surrogate",
+        about="When you start a trip on the Money Trail, you do the first of these that you can.",
+        wishes=to_hire,
+    ),
+    Topic(
+        key="media square",
+        title="Where your trip ends",
+        about="When your trip ends, also when someone else ends it, you do the first of these that's possible.",
+        wishes=to_visit,
+    ),
+    Topic(
+        key="after",
+        title="The end of your turn",
+        about="With Change cards in hand you do the first of these that's possible, without being asked.",
+        wishes=after_square,
+    ),
+    Topic(
+        key="called",
+        title="When you're called to a debate",
+        about="Nobody waits for you there: you do the first of these that's possible, before the dice.",
+        wishes=when_called,
+    ),
+    Topic(
+        key="crisis: scandals and hearts",
+        title="Crisis Team: scandals and hearts",
+        about="Played on you: Leaked Recording, Campaign-Fund Probe, Whisper Campaign.",
+        wishes=to_cancel,
+    ),
+    Topic(
+        key="crisis: other cards",
+        title="Crisis Team: other cards",
+        about="When any other card is played on you. Choose both, so that nobody waits for you.",
+        wishes=to_cancel,
+    ),
+    Topic(
+        key="last moment",
+        title="Just before the election starts",
+        about="When two candidates have 50%, you play the first of these that's possible. Nobody waits for you.",
+        wishes=at_last_moment,
+    ),
+)
