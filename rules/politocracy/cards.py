@@ -37,11 +37,11 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         state.change_discards.append(card)
         table.tell(f"{mark(me)} draws a Change card, {card}: {CHANGE[card].text}")
         immediate(table, state, me, card)
+        await look(table, state)
     else:
         state.candidates[me].hand.append(card)
         table.tell(f"{mark(me)} draws a Change card.")
         table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
-    await look(table, state)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
@@ -54,7 +54,8 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
     table.tell(f"{mark(me)} plays {card}{at}.")
     if whom is None:
         step = for_oneself(table, state, me, card, move.what)
-        await look(table, state)
+        if step is None:
+            await look(table, state)
         return step
     if not await canceled(table, state, me, card, whom):
         await apply(table, state, me, card, whom, move.what)

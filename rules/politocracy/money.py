@@ -55,10 +55,9 @@ async def stop_at(table: Table, state: State, me: Seat, stop: Stop) -> None:
             pays = f"pays {mark(me)} {money(paid)}, {have} in all" if paid else f"pays {mark(me)} nothing"
             table.tell(f"{stop.name} {pays}.")
         case StopKind.HOPE:
-            step = hope.draw(table, state, me)
-            await cards.look(table, state)
-            if isinstance(step, Walk):
+            if isinstance(step := hope.draw(table, state, me), Walk):
                 await travel(table, state, me, step.steps)
+            await cards.look(table, state)
         case StopKind.CHANGE:
             await cards.draw(table, state, me)
         case StopKind.START:

@@ -9,7 +9,7 @@ from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.board import BOARD, PROFILES, Profile
 from rules.politocracy.money import move_surrogate
 from rules.politocracy.own import Question, decide
-from rules.politocracy.squares import go
+from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.tricks import Moment
@@ -107,7 +107,10 @@ async def turn(table: Table, state: State, me: Seat) -> None:
         table.tell(f"{mark(me)} loses this turn.")
         return
     pay_scandals(table, state, me)
-    await go(table, state, me, await before_roll(table, state, me) or roll(table, state, me))
+    if step := await before_roll(table, state, me):
+        await follow(table, state, me, step)
+    else:
+        await go(table, state, me, roll(table, state, me))
     move_surrogate(table, state, me)
     await after_square(table, state, me)
 

@@ -35,6 +35,12 @@ async def go(table: Table, state: State, me: Seat, step: Step) -> None:
             await walk(table, state, me, steps)
 
 
+async def follow(table: Table, state: State, me: Seat, step: Step) -> None:
+    """A step that a card tells; with what it leads to the card is complete (10.1)."""
+    await go(table, state, me, step)
+    await cards.look(table, state)
+
+
 async def walk(table: Table, state: State, me: Seat, steps: int) -> None:
     """On foot, with the card of a street that is newly entered; if that leads elsewhere, only there (3.3, 3.4)."""
     mine = state.candidates[me]
@@ -45,7 +51,7 @@ async def walk(table: Table, state: State, me: Seat, steps: int) -> None:
     if street:
         table.tell(f"{mark(me)} enters {street}.")
     if street and (step := await draw(table, state, me, STREETS[street])):
-        await go(table, state, me, step)
+        await follow(table, state, me, step)
     else:
         await land(table, state, me)
 
@@ -56,7 +62,8 @@ async def draw(table: Table, state: State, me: Seat, kind: SquareKind) -> Step |
         await cards.draw(table, state, me)
         return None
     step = hope.draw(table, state, me)
-    await cards.look(table, state)
+    if step is None:
+        await cards.look(table, state)
     return step
 
 
@@ -73,7 +80,7 @@ async def land(table: Table, state: State, me: Seat) -> None:
             await visit_media(table, state, me)
         case SquareKind.HOPE | SquareKind.CHANGE:
             if step := await draw(table, state, me, square.kind):
-                await go(table, state, me, step)
+                await follow(table, state, me, step)
 
 
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
