@@ -17,7 +17,7 @@ from rules.politocracy.media import (
 )
 from rules.politocracy.state import State
 from rules.politocracy.trail import Step, nearest_media, next_of
-from rules.politocracy.tricks import Moment, for_oneself, immediate, plays, strike, take_over
+from rules.politocracy.tricks import Moment, effect_on, for_oneself, immediate, plays, strike, take_over
 from rules.politocracy.verbs import Cancel, Declare, Pass, Play, Visit
 
 GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
@@ -57,7 +57,7 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
         if step is None:
             await look(table, state)
         return step
-    if not await canceled(table, state, me, card, whom):
+    if not await canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
         await look(table, state)
     return None
@@ -85,14 +85,16 @@ async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Se
             strike(table, state, me, card, whom)
 
 
-async def canceled(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> bool:
+async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat) -> bool:
     """Whether the target shows Crisis Team; it is asked wherever it might hold one (9.4)."""
     if not might_cancel(state, whom):
         return False
+    card = ChangeCard(move.card)
+    effect = f"takes over {move.what}" if move.what else effect_on(state, card, whom)
     held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
-    move = await table.ask(
+    answer = await table.ask(
         whom,
-        f"{mark(me)} plays {card} on you. {CHANGE[card].text} Do you cancel it with Crisis Team?",
+        f"{mark(me)} plays {card} on you: {effect}. Do you cancel it with Crisis Team?",
         [Offer(Pass(), "Let it happen")],
         [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
         if held
@@ -103,7 +105,7 @@ async def canceled(table: Table, state: State, me: Seat, card: ChangeCard, whom:
         clause="9.4",
         always=True,
     )
-    if isinstance(move, Pass):
+    if isinstance(answer, Pass):
         return False
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
     table.tell(f"{mark(whom)} shows Crisis Team: {card} has no effect.")

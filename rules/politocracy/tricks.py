@@ -167,9 +167,8 @@ def label(state: State, me: Seat, move: Play) -> str:
         return f"{card} on {mark(move.whom)} · {effect_on(state, card, move.whom)}"
     match card:
         case ChangeCard.HOSTILE_TAKEOVER:
-            gain = percent(state.worth(me, move.what))
-            price = money(state.price(me, move.what))
-            return f"{card}: {move.what} · {gain} for {price}"
+            deal = f"{percent(state.worth(me, move.what))} for {money(state.price(me, move.what))}"
+            return f"{card}: {move.what} from {mark(state.owners[move.what])} · {deal}"
         case ChangeCard.CHANGE_OF_HEART:
             return f"{card}: {move.what}{revalued(state, me, Ideology(move.what))}"
         case ChangeCard.SUPER_PAC_CHECK:
