@@ -176,15 +176,15 @@ class Live:
         return len(self.match.log) if self.match else 0
 
     def unattended(self, seat: Seat, question: Decision) -> Maker | None:
-        """Who answers without a person: the plan, the stand-in where it is answered at once, or an AI player."""
+        """Who answers without a person: the plan, an AI player for its seat, or the stand-in where nobody waits."""
         player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
         if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
             return None
         if self.planned(seat, question) is not None:
             return "plan"
-        if question.waits == "now":
-            return "stand-in"
-        return None if player.present else "ai"
+        if not player.present:
+            return "ai"
+        return "stand-in" if question.waits == "now" else None
 
     def planned(self, seat: Seat, question: Decision) -> tuple[Order, Verb] | None:
         """The move with which a standing order or the plan answers a question, if one does."""

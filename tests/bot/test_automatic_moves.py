@@ -131,6 +131,21 @@ async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand
 
 
 @pytest.mark.usefixtures("at_once")
+async def test_an_ai_player_answers_such_a_question_itself(table: Channel) -> None:
+    live = await table.begin("toy", people=2, ai=1, options="rounds 1")
+    for who, coins in enumerate(("10", "0")):
+        await table.slash(who, "toy bid", coins=coins)
+    await table.slash(0, "toy lay", places="Hill 2, Mill")
+    passed = [
+        (seat, maker)
+        for (seat, move), maker in zip(live.under_way.moves, await made_by(table, live), strict=True)
+        if move == Pass()
+    ]
+    assert passed == [(seat, "stand-in" if live.players[seat].user_id else "ai") for seat, _ in passed]
+    assert {maker for _, maker in passed} == {"stand-in", "ai"}
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_after_a_restart(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
