@@ -87,10 +87,6 @@ async def end_trip(table: Table, state: State, me: Seat) -> None:
 
 async def hire(table: Table, state: State, me: Seat) -> None:
     """A Surrogate for this trip, for whoever can have one, or could after exchanging a star (8.6)."""
-    if not state.spare_stars(me) and why_not_hire(state, me):
-        return
-    if why_not_hire(state, me) and not could_hire(state, me):
-        return
     answer = await decide(
         table,
         state,
@@ -101,6 +97,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
             absent=Pass(),
             topic="surrogate",
             clause="8.6",
+            asked=could_hire(state, me),
         ),
     )
     if isinstance(answer, Surrogate):
@@ -119,11 +116,12 @@ def why_not_hire(state: State, me: Seat) -> str:
 
 
 def could_hire(state: State, me: Seat) -> bool:
-    """Whether one star exchanged would do."""
-    popular = state.popularity(me) >= BOARD.surrogate_popularity
-    rich = state.candidates[me].money >= BOARD.surrogate_price
-    almost = state.popularity(me) + BOARD.heart >= BOARD.surrogate_popularity
-    return popular or (rich and almost)
+    """Whether a candidate can have one, now or with one star exchanged (12.1)."""
+    gains = [(0, 0), (BOARD.heart, 0), (0, BOARD.star_money)] if state.spare_stars(me) else [(0, 0)]
+    percent, units = state.popularity(me), state.candidates[me].money
+    return any(
+        percent + more >= BOARD.surrogate_popularity and units + paid >= BOARD.surrogate_price for more, paid in gains
+    )
 
 
 def hiring(state: State, me: Seat) -> Iterator[Offer[Surrogate] | Refused]:

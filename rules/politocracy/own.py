@@ -29,13 +29,17 @@ V = TypeVar("V", bound=Verb)
 
 @dataclass(frozen=True)
 class Question(Generic[V]):
-    """What a seat is asked; it is put anew after whatever was done beside it."""
+    """What a seat is asked; it is put anew after whatever was done beside it.
+
+    Where it is not, or no longer, to be `asked` the stand-in is the answer; where it is `always` so is a lone offer.
+    """
 
     prompt: str
     offers: tuple[Iterable[Offer[V] | Refused], ...]
     absent: V
     topic: str
     clause: str
+    asked: bool = True
     always: bool = False
 
 
@@ -48,6 +52,8 @@ async def decide(
     """
     while True:
         one = question()
+        if not one.asked:
+            return one.absent
         move = await table.ask(
             me,
             one.prompt,

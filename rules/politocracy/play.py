@@ -130,8 +130,6 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
     """Cards before the roll, or instead of it; who holds none is asked only at the own wish (3.5, 12.1)."""
     mine = state.candidates[me]
-    if not mine.hand and not mine.asks:
-        return None
     answer = await decide(
         table,
         state,
@@ -142,6 +140,7 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
             absent=Roll(),
             topic="roll",
             clause="3.5",
+            asked=bool(mine.hand) or mine.asks,
             always=True,
         ),
         Moment.ROLL,
@@ -158,8 +157,6 @@ def roll(table: Table, state: State, me: Seat) -> Walk:
 
 async def after_square(table: Table, state: State, me: Seat) -> None:
     """Cards once more; who holds none is not asked (3.5)."""
-    if not state.candidates[me].hand:
-        return
     await decide(
         table,
         state,
@@ -170,5 +167,6 @@ async def after_square(table: Table, state: State, me: Seat) -> None:
             absent=Pass(),
             topic="after",
             clause="3.5",
+            asked=bool(state.candidates[me].hand),
         ),
     )

@@ -85,9 +85,6 @@ async def land(table: Table, state: State, me: Seat) -> None:
 
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
     """To buy it, or to pander; who cannot buy is not asked (5.1)."""
-    if not could_buy(state, me, name):
-        pander(table, state, me, name)
-        return
     answer = await decide(
         table,
         state,
@@ -98,6 +95,7 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
             absent=Pander(),
             topic="constituent",
             clause="5.1",
+            asked=could_buy(state, me, name),
         ),
     )
     if isinstance(answer, Buy):
