@@ -1,29 +1,126 @@
-"""Situations for Politocracy's tests: a position after a round, and the rules run on it."""
+"""Situations for Politocracy's tests: a position of the campaign, and the rules run on it."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
-from rules import Seat
-from rules.politocracy import GAME
-from rules.politocracy.play import a_round
-from rules.politocracy.state import Options, State, new
-from rules.politocracy.verbs import Visit
-from tests.situations import Ran, Rules
+from rules import Illegal, Match, Seat, Table, Verb, fill, mark
+from rules.politocracy import GAME, squares
+from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy.cards import CampaignOver
+from rules.politocracy.effects import earn
+from rules.politocracy.play import turn as a_turn
+from rules.politocracy.state import Heading, Options, State, check, new
+from tests import situations
+from tests.situations import Question, Ran, Rules
+
+Card = TypeVar("Card")
+Step: TypeAlias = situations.Step[State, object]
 
 RULES = Rules(GAME)
+run, questions, first_question, wishes = RULES.run, RULES.questions, RULES.first_question, RULES.wishes
 
 
-def after(*places: str) -> State:
-    """The second round of a match in which nobody has scored; seat by seat, where each of them went in the first."""
-    state = new(len(places), Options())
-    state.round, state.at = 2, [*places]
+def position(
+    seats: int = 2,
+    *,
+    turn: Seat = 0,
+    round: int = 2,
+    rounds: int | None = None,
+    sealed: bool = False,
+    hope: Sequence[HopeCard] = (),
+    change: Sequence[ChangeCard] = (),
+    discards: Sequence[ChangeCard] = (),
+    owners: Mapping[str, Seat] | None = None,
+    money: Mapping[Seat, int] | None = None,
+    hand: Mapping[Seat, Sequence[ChangeCard]] | None = None,
+    percent: Mapping[Seat, int] | None = None,
+    **figures: Mapping[Seat, Any],
+) -> State:
+    """A position of the campaign, in which seat 0 is in turn.
+
+    All are Centrists and Outsiders with two hearts, two stars, two dollars and $10M, on their starting squares; other
+    figures of a Candidate are given by seat. `percent` is the popularity that somebody comes to. `hope` and `change`
+    lie in front in their piles: each draw of 1 takes the next.
+    """
+    state = new(seats, Options(sealed=sealed))
+    state.heading, state.round, state.first, state.turn = Heading.CAMPAIGN, round, 0, turn
+    state.rounds = rounds or state.rounds
+    state.owners = dict(owners or {})
+    for seat, mine in enumerate(state.candidates):
+        mine.profile, mine.hearts, mine.stars, mine.dollars = state.profiles.pop(0), 2, 2, 2
+        earn(state, seat, (money or {}).get(seat, 200))
+        mine.hand = [taken(state.change, card) for card in (hand or {}).get(seat, ())]
+    for name, given in figures.items():
+        for seat, figure in given.items():
+            assert hasattr(state.candidates[seat], name), f"a Candidate has no {name}"
+            setattr(state.candidates[seat], name, figure)
+    for seat, wanted in (percent or {}).items():
+        state.candidates[seat].adjusted += wanted - state.popularity(seat)
+    state.change_discards = [taken(state.change, card) for card in discards]
+    state.hope[:0] = [taken(state.hope, card) for card in hope]
+    state.change[:0] = [taken(state.change, card) for card in change]
+    check(state)
     return state
 
 
-def visits(*places: str) -> Iterator[tuple[Seat, Visit]]:
-    """The answers of all seats, in their order."""
-    return enumerate(map(Visit, places))
+def taken(pile: list[Card], card: Card) -> Card:
+    """A card out of its pile."""
+    pile.remove(card)
+    return card
 
 
-def go(state: State, *places: str) -> Ran[None]:
-    """A round in which the seats go to these places."""
-    return RULES.run(a_round, state, *visits(*places))
+def turn(state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = (), me: Seat = 0) -> Ran[None]:
+    """A turn of a seat; cards of a hand or a wish to be asked bring questions before and after."""
+    return run(lambda table, state: a_turn(table, state, me), state, *answers, dice=dice)
+
+
+def landing(square: int, me: Seat = 0) -> Step:
+    """A seat in turn lands on this square of the Campaign Trail."""
+
+    async def step(table: Table, state: State) -> None:
+        state.candidates[me].square = square
+        await squares.land(table, state, me)
+
+    return step
+
+
+def land(state: State, square: int, *answers: tuple[Seat, Verb], dice: Sequence[int] = (), me: Seat = 0) -> Ran[object]:
+    """A seat lands on this square, and nothing else."""
+    return run(landing(square, me), state, *answers, dice=dice)
+
+
+def starts_election(step: Step) -> situations.Step[State, bool]:
+    """A step, and whether the campaign ends by it."""
+
+    async def over(table: Table, state: State) -> bool:
+        try:
+            await step(table, state)
+        except CampaignOver:
+            return True
+        return False
+
+    return over
+
+
+def asked(ran: Ran[Any], topic: str) -> Question:
+    """The one question of this topic."""
+    (question,) = (one for one in ran.asked if one.topic == topic)
+    return question
+
+
+def words(ran: Ran[Any]) -> list[str]:
+    """All that was told, with the marks of seats."""
+    return [fill(line, mark) for line in ran.told]
+
+
+def popularity(state: State) -> list[int]:
+    return [state.popularity(seat) for seat in range(state.seats)]
+
+
+def refused_match(seats: int, **options: object) -> Illegal | None:
+    """The refusal of a match with these options, if there is one."""
+    try:
+        Match(GAME, seats, "refused", options)
+    except Illegal as refusal:
+        return refusal
+    return None
