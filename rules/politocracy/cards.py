@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table, mark
 from rules.politocracy import effects
-from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
+from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard, Ideology
 from rules.politocracy.media import (
     declarations,
     media_effects,
@@ -167,7 +167,7 @@ async def go_to_media(table: Table, state: State, seat: Seat, square: int) -> No
         clause="7.3",
     )
     if isinstance(answer, Declare):
-        tell_declared(table, state, seat, answer.ideology)
+        tell_declared(table, state, seat, Ideology(answer.ideology))
         await look(table, state)
     remove_scandals(table, state, seat)
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from rules import Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
-from rules.politocracy.board import BOARD, ChangeCard
+from rules.politocracy.board import BOARD, ChangeCard, Ideology
 from rules.politocracy.media import (
     declarations,
     media_effects,
@@ -83,11 +83,15 @@ async def decide(
 
 def exchanges(state: State, me: Seat) -> Offers[Exchange]:
     """A star for a heart, or for money; the last one stays (3.6)."""
+
+    def refuse(move: Exchange) -> Refused | None:
+        if move.into not in ("heart", "money"):
+            return Refused(move, "Exchange a star for a heart or for money.", "3.6")
+        return None if state.spare_stars(me) else Refused(move, "You have to keep your last star.", "3.6")
+
+    moves = (Exchange("heart"), Exchange("money"))
     return Offers(
-        Exchange,
-        moves=lambda: (Exchange("heart"), Exchange("money")),
-        refuse=lambda move: None if state.spare_stars(me) else Refused(move, "You have to keep your last star.", "3.6"),
-        show=lambda move: Offer(move, label_exchange(state, me, move.into), group="Stars"),
+        Exchange, lambda: moves, refuse, lambda move: Offer(move, label_exchange(state, me, move.into), group="Stars")
     )
 
 
@@ -160,6 +164,6 @@ async def visit_media(table: Table, state: State, me: Seat) -> None:
         ),
     )
     if isinstance(answer, Declare):
-        tell_declared(table, state, me, answer.ideology)
+        tell_declared(table, state, me, Ideology(answer.ideology))
         await cards.look(table, state)
     remove_scandals(table, state, me)

@@ -188,6 +188,8 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
     def refuse(move: Debate) -> Refused | None:
         if move.declare and state.candidates[me].ideology is not Ideology.CENTRIST:
             return Refused(move, "Only a Centrist can declare before a debate.", "6.4")
+        if move.declare not in ("", *SIDES):
+            return Refused(move, "Say which ideology: Progressive or Conservative.", "6.4")
         if move.whom not in state.others(me):
             return Refused(move, "Say which opponent you debate.", "6.4")
         if move.whom not in opponents(state, me, move.declare or state.candidates[me].ideology):
@@ -279,7 +281,7 @@ async def called(table: Table, state: State, seat: Seat) -> None:
         )
         match answer:
             case Declare(ideology):
-                tell_declared(table, state, seat, ideology)
+                tell_declared(table, state, seat, Ideology(ideology))
                 await cards.look(table, state)
             case Play():
                 await cards.play(table, state, seat, answer)

@@ -1,16 +1,8 @@
 """What a candidate can do."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from rules import Seat, Verb
-from rules.politocracy.board import Ideology
-
-Side = Literal[Ideology.PROGRESSIVE, Ideology.CONSERVATIVE]
-"""What can be declared: nobody goes back to the center (4.2)."""
-
-HEART: Literal["heart"] = "heart"
-MONEY: Literal["money"] = "money"
-Into = Literal["heart", "money"]
 
 
 class Keep(Verb):
@@ -49,15 +41,13 @@ class Debate(Verb):
     """Call another candidate to a debate."""
 
     whom: Annotated[Seat, "Whom do you debate?"]
-    declare: Annotated[
-        Literal["", Ideology.PROGRESSIVE, Ideology.CONSERVATIVE], "Which ideology do you declare first?"
-    ] = ""
+    declare: Annotated[str, "Which ideology do you declare first?"] = ""
 
 
 class Declare(Verb):
     """Declare an ideology."""
 
-    ideology: Annotated[Side, "Which ideology?"]
+    ideology: Annotated[str, "Which ideology?"]
 
 
 class Visit(Verb):
@@ -81,7 +71,7 @@ class Play(Verb):
 class Exchange(Verb):
     """Exchange a star for a heart or for $5M."""
 
-    into: Annotated[Into, "For a heart or for money?"]
+    into: Annotated[str, "For a heart or for money?"]
 
 
 class Cancel(Verb):

@@ -1,14 +1,36 @@
 """What the conformance suite must know of Politocracy."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from rules import Verb
+from rules import Seat, Verb
+from rules.politocracy.board import CHANGE
+from rules.politocracy.state import State
+from rules.politocracy.verbs import AskMe, Limit
 from tests.record import Plan
 
-UNREACHED: Mapping[type[Verb], str] = {}
+UNREACHED: Mapping[type[Verb], str] = {
+    AskMe: "it is typed only, beside the questions of the own turn",
+    Limit: "it is typed only, beside the questions of the own turn",
+}
 UNASKED: Mapping[str, str] = {}
 
-RECORDED: tuple[Plan, ...] = (Plan("politocracy-short", 3, {"rounds": 3}),)
+RECORDED: tuple[Plan, ...] = (
+    Plan("politocracy-5", 5, {"crowded": True}),
+    Plan("politocracy-6", 6, {"crowded": True}),
+    Plan("politocracy-sealed", 3, {"sealed": True}),
+    Plan("politocracy-undone", 3, {"rounds": 20}, undone=True),
+)
 
-swap = None
-"""Nothing is hidden but where all go next, which they choose together."""
+
+def swap(state: State, others: Sequence[Seat]) -> bool:
+    """The Change cards they hold go round among them and those in the pile that can be held; ads change their kind."""
+    for seat in {*others} & {*state.positive}:
+        state.positive[seat], state.negative[seat] = state.negative[seat], state.positive[seat]
+    hands = [state.candidates[seat].hand for seat in others]
+    places = [(cards, at) for cards in (*hands, state.change) for at in range(len(cards))]
+    hidden = [(cards, at) for cards, at in places if CHANGE[cards[at]].kind != "now"]
+    before = [cards[at] for cards, at in hidden]
+    turned = before[1:] + before[:1]
+    for (cards, at), card in zip(hidden, turned, strict=True):
+        cards[at] = card
+    return any(hands) and turned != before
