@@ -14,7 +14,7 @@ from render.lettering import wrapped
 from render.marks import Block, Card, Field, Mark, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.changes import Changes, changes, told
-from render.politocracy.ground import ORDER, TINTS, TRAIL, middle
+from render.politocracy.ground import TINTS, TRAIL, middle
 from render.politocracy.layout import spots
 from render.politocracy.places import pieces
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
@@ -22,6 +22,7 @@ from render.politocracy.symbols import PALE
 from render.wording import Name
 from rules.politocracy.board import (
     BOARD,
+    COLUMNS,
     CONSTITUENTS,
     MONEY_TRAIL,
     RING,
@@ -52,6 +53,13 @@ TEXTS: Mapping[SquareKind, str] = {
     SquareKind.MEDIA: "Roll for Media Effects. You can declare an ideology and try to remove Scandals.",
 }
 """What happens on a square that is no constituent."""
+
+STOPS: Mapping[StopKind, str] = {
+    StopKind.START: f"Dinner: {money(BOARD.dinner)}, scaled like donations. Draw a Change card, then roll.",
+    StopKind.HOPE: "Draw a Hope card.",
+    StopKind.CHANGE: "Draw a Change card.",
+}
+"""What happens on a stop that is no interest group."""
 
 
 def changed(view: PolitocracyView, since: PolitocracyView, name: Name) -> Mapping[str, Sequence[str]]:
@@ -138,20 +146,15 @@ def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Ma
     if one.kind is SquareKind.CONSTITUENT:
         yield from values(one.name, body)
     else:
-        yield from paragraph(described(one), body)
+        yield from paragraph(TEXTS[one.kind], body)
     yield from crowd(scene, on_square(scene, one.number), box)
-
-
-def described(one: Square) -> str:
-    """What happens on a square; on a corner also the card of the street that begins there."""
-    return TEXTS[one.kind]
 
 
 def values(name: str, box: Box) -> Iterator[Mark]:
     """What a constituent brings and costs, by ideology."""
     left, top, right, bottom = box
     step = (right - left) // 3
-    for at, ideology in enumerate(ORDER):
+    for at, ideology in enumerate(COLUMNS):
         value, x = CONSTITUENTS[name].values[ideology], left + at * step
         yield Card((x + 3, top, x + step - 3, bottom), PALE[ideology], "line", 2, 10)
         yield Text((x + step // 2, top + 30), ideology, 30, "Semibold", "ink", "mm")
@@ -175,11 +178,11 @@ def stop_card(one: Stop, box: Box) -> Iterator[Mark]:
     body = (left + 10, top + HEAD + 12, right - 10, bottom - FOOT)
     if one.kind is StopKind.GROUP:
         step = (body[3] - body[1]) // 3
-        for at, ideology in enumerate(ORDER):
+        for at, ideology in enumerate(COLUMNS):
             y = body[1] + at * step
             yield from pays(ideology, one.pays[ideology], (body[0], y, body[2], y + step - 6))
     else:
-        yield from paragraph(stop_text(one.kind), body)
+        yield from paragraph(STOPS[one.kind], body)
 
 
 def pays(ideology: Ideology, amount: int, box: Box) -> Iterator[Mark]:
@@ -188,17 +191,6 @@ def pays(ideology: Ideology, amount: int, box: Box) -> Iterator[Mark]:
     yield Card(box, PALE[ideology], "line", 2, 8)
     yield Text((box[0] + 12, y), ideology, 28, "Regular")
     yield Text((box[2] - 12, y), money(amount), 40, "Bold", "ink", "rm")
-
-
-def stop_text(kind: StopKind) -> str:
-    """What happens on a stop that is no interest group."""
-    dinner = f"The kick-off dinner brings {money(BOARD.dinner)}, scaled as donations are. Draw a Change card, then roll."
-    texts = {
-        StopKind.START: dinner,
-        StopKind.HOPE: "Draw a Hope card.",
-        StopKind.CHANGE: "Draw a Change card.",
-    }
-    return texts[kind]
 
 
 def crowd(scene: Scene, there: Sequence[Piece], box: Box) -> Iterator[Mark]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from render.boxes import Box, Point
@@ -20,8 +20,11 @@ HEADING: Box = (FIELD[0], FIELD[1], FIELD[2], 100)
 BAR: Box = (FIELD[0], 108, FIELD[2], 262)
 CARDS: Box = (FIELD[0], 274, FIELD[2], FIELD[3])
 COLUMNS, GAP = 5, 8
-HEAD = 92
-"""The height of what is printed on a card and what its winner holds."""
+HEAD, PART = 92, 158
+"""The heights on a card of what its winner holds, and of the part of a finalist."""
+
+PIECE, STATE = 68, 30
+"""The sizes of a piece and of the states."""
 
 SIDES = 2
 """The finalists."""
@@ -113,48 +116,52 @@ def card(region: str) -> Box:
 def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """A region: in its winner's colours the number and the votes, then its states, then a part for each finalist."""
     left, top, right, bottom = box
-    next_one, new = region == voting(scene.view), region in scene.found.voted
-    edge = "changed" if new else "turn" if next_one else "line"
-    yield Card(box, "panel", edge, 6 if new or next_one else 2, 14)
+    new, under_way = region in scene.found.voted, region == voting(scene.view)
+    edge = "changed" if new else "turn" if under_way else "line"
+    yield Card(box, "panel", edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
-    states = wrapped(" ".join(REGIONS[region].states), right - left - 32, 24)
-    for at, line in enumerate(states):
-        yield Text((left + 16, top + HEAD + 22 + at * 30), line, 24, "Regular", "muted")
-    if region in scene.view.regions and scene.view.regions[region].winner is None:
-        yield Text((left + 16, bottom - 28), "passed over", 36, "Regular", "muted")
+    yield from states(REGIONS[region].states, (left + 16, top + HEAD), right - left - 32)
     for at, seat in enumerate(scene.view.finalists[:SIDES]):
-        yield from finalist(scene, region, seat, (left + 16, bottom - 296 + at * 128), right - 16)
+        yield from finalist(scene, region, seat, (left + 16, bottom - (SIDES - at) * PART), right - 16)
+
+
+def states(codes: Sequence[str], at: Point, room: int) -> Iterator[Mark]:
+    """The states of a region, in lines."""
+    for row, line in enumerate(wrapped(" ".join(codes), room, STATE)):
+        yield Text((at[0], at[1] + 26 + row * (STATE + 6)), line, STATE, "Regular", "muted")
 
 
 def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """The number of a region and its votes, in what its winner holds."""
     left, top, right, bottom = box
-    y, ink = (top + bottom) // 2, "ink"
+    middle, ink = ((left + right) // 2 - 8, (top + bottom) // 2), "ink"
     one = scene.view.regions.get(region)
     if one is not None and one.winner is not None:
         own = scene.looks[one.winner]
         yield Field(box, own, WON)
-        yield Token("disc", own, ((left + right) // 2 - 10, y), 60)
+        yield Token("disc", own, middle, 64)
         ink = on(own.tint(scene.colours, WON))
-    yield Text((left + 12, y), region, 48, "Bold", ink)
-    yield Text((right - 12, y), str(REGIONS[region].votes), 60, "Bold", ink, "rm")
+    elif one is not None:
+        yield Text(middle, "passed", 36, "Regular", "muted", "mm")
+    yield Text((left + 10, middle[1]), region, 48, "Bold", ink)
+    yield Text((right - 10, middle[1]), str(REGIONS[region].votes), 60, "Bold", ink, "rm")
 
 
 def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> Iterator[Mark]:
     """A finalist in a region: the chits, then the dice with the ads and what they come to."""
-    x, y = at[0] + 30, at[1] + 32
-    chits = scene.view.chits.get(seat, {}).get(region, 0)
+    (left, top), chits = at, scene.view.chits.get(seat, {}).get(region, 0)
+    middle, below = (left + PIECE // 2 + 4, top + PIECE // 2 + 6), top + PIECE + 38
     if scene.found.chits and chits:
-        yield Halo("disc", (x, y), 56)
-    yield Token("disc", scene.looks[seat], (x, y), 56, hollow=not chits)
+        yield Halo("disc", middle, PIECE)
+    yield Token("disc", scene.looks[seat], middle, PIECE, hollow=not chits)
     if scene.view.chits:
-        yield Text((x + 40, y), f"×{chits}", 44, "Bold", "ink" if chits else "muted")
+        yield Text((left + PIECE + 16, middle[1]), f"×{chits}", 52, "Bold", "ink" if chits else "muted")
     if sums := summed(scene, region, seat):
-        total, parts, dice = sums
-        yield Text((right, y), str(total), 56, "Bold", "ink", "rm")
-        yield text_within((at[0], y + 48), dice, 24, right - at[0] - 100, "Regular", "muted")
-        if parts:
-            yield Text((right, y + 48), parts, 30, "Semibold", "ink", "rm")
+        total, ads, dice = sums
+        yield Text((right, middle[1]), str(total), 68, "Bold", "ink", "rm")
+        yield Text((right, below), ads, 36, "Semibold", "ink", "rm")
+        room = right - left - measured(ads, 36, "Semibold") - 10
+        yield text_within((left, below), dice, 28, room, "Regular", "muted")
 
 
 def summed(scene: Scene, region: str, seat: Seat) -> tuple[int, str, str] | None:
@@ -165,7 +172,7 @@ def summed(scene: Scene, region: str, seat: Seat) -> tuple[int, str, str] | None
     own = one.positive[at] if len(one.positive) > at else 0
     against = sum(spent for other, spent in enumerate(one.negative) if other != at)
     parts = " ".join(signed(count) for count in (own, -against) if count)
-    return max(one.dice[at]) + own - against, parts, " ".join(map(str, one.dice[at]))
+    return max(one.dice[at]) + own - against, parts, " ".join(map(str, sorted(one.dice[at], reverse=True)))
 
 
 GROUND = Ground(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from render.boxes import Box
 from render.canvas import Ground
@@ -13,11 +13,12 @@ from render.politocracy.legend import legend
 from render.politocracy.symbols import PALE
 from rules.politocracy.board import (
     BOARD,
+    COLUMNS,
     CONSTITUENTS,
+    CORNERS,
     MONEY_TRAIL,
     RING,
     STREETS,
-    Ideology,
     Square,
     SquareKind,
     Stop,
@@ -31,13 +32,15 @@ TINTS: Mapping[str, str] = dict(
 """The colour of each street."""
 
 TRAIL = "money_trail"
-ORDER = (Ideology.PROGRESSIVE, Ideology.CENTRIST, Ideology.CONSERVATIVE)
 PARTED = {"Environmentalists": "Environ- mentalists"}
 """A name that is longer than a square."""
 
+ARROWS = ("→", "↑", "←", "↓")
+"""The way of each street from its corner."""
+
 MILLION = 20
-NAME, LINE = 22, 23
-"""The size of a name, and from one line of it to the next."""
+NAME, SMALLER, LINE = 22, 20, 23
+"""The sizes of a name, and from one line of it to the next."""
 
 
 def printed() -> Iterator[Mark]:
@@ -69,7 +72,8 @@ def joined(one: Box, other: Box) -> Box:
 
 def inside(whole: Box, part: Box) -> Box:
     """The part of a card that is within its edge."""
-    return max(part[0], whole[0] + 4), max(part[1], whole[1] + 4), min(part[2], whole[2] - 4), min(part[3], whole[3] - 4)
+    left, top, right, bottom = whole
+    return max(part[0], left + 4), max(part[1], top + 4), min(part[2], right - 4), min(part[3], bottom - 4)
 
 
 def middle(box: Box) -> tuple[int, int]:
@@ -81,7 +85,7 @@ def constituent(name: str, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     yield from lines(name, (left, top, right, bottom - 50))
     step, y = (right - left - 6) // 3, bottom - 36
-    for at, ideology in enumerate(ORDER):
+    for at, ideology in enumerate(COLUMNS):
         value, x = CONSTITUENTS[name].values[ideology], left + 3 + at * step
         yield Card((x + 1, y - 13, x + step - 1, y + 13), PALE[ideology], "line", 1, 5)
         yield Text((x + step // 2, y), f"{value.percent}%", 22, "Bold", "ink", "mm")
@@ -96,16 +100,19 @@ def lines(name: str, box: Box) -> Iterator[Text]:
         yield Text((x, y + (2 * at - len(parts) + 1) * LINE // 2), part, size, "Semibold", "ink", "mm")
 
 
-def in_lines(name: str, room: int) -> tuple[list[str], int]:
-    """A name in as few lines as fit, and in which size."""
+def in_lines(name: str, room: int) -> tuple[Sequence[str], int]:
+    """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
     words = PARTED.get(name, name).split()
-    for size in (NAME, 20):
-        for count in (1, 2):
-            for cut in range(1, len(words)) if count == 2 else [len(words)]:
-                parts = [" ".join(part) for part in (words[:cut], words[cut:]) if part]
-                if all(measured(part, size, "Semibold") <= room for part in parts):
-                    return parts, size
-    return words, 20
+    halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    for size in (NAME, SMALLER):
+        for parts in ((name,), *sorted(halves, key=lambda both: widest(both, size))):
+            if widest(parts, size) <= room:
+                return parts, size
+    return (name,), SMALLER
+
+
+def widest(parts: Iterable[str], size: int) -> int:
+    return max(measured(part, size, "Semibold") for part in parts)
 
 
 def titled(place: Place, name: str) -> Iterator[Mark]:
@@ -118,14 +125,13 @@ def titled(place: Place, name: str) -> Iterator[Mark]:
 def corner(one: Square, place: Place) -> Iterator[Mark]:
     """A corner, and the street that begins there with its card."""
     left, top, right, _ = place.printed
-    street = RING[one.number + 1].street
+    x, street = (left + right) // 2, RING[one.number + 1].street
+    way = ARROWS[CORNERS.index(one.number)]
     yield Card(place.whole, "panel", "border", 3, 14)
-    yield Text(((left + right) // 2, top + 24), one.name, 38, "Bold", "ink", "mm")
-    yield Block((left, top + 50, right, top + 54), TINTS[street])
-    yield Block((left, top + 54, right, top + 96), TINTS[street])
-    said = f"{street}: {STREETS[street]}"
-    size = next(size for size in (26, 24, 22, 20) if measured(said, size, "Semibold") <= right - left - 8)
-    yield Text(((left + right) // 2, top + 74), said, size, "Semibold", "ink", "mm")
+    yield Text((x, top + 22), one.name, 40, "Bold", "ink", "mm")
+    yield Card((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
+    yield Text((x, top + 60), f"{way} {street.removeprefix('The ')}", 26, "Semibold", "ink", "mm")
+    yield Text((x, top + 85), f"first draw a {STREETS[street]} card", 22, "Regular", "ink", "mm")
 
 
 def trail_stop(one: Stop) -> Iterator[Mark]:
@@ -137,10 +143,10 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
     if one.kind is StopKind.GROUP:
         yield from lines(one.name, (left, top + 2, right, top + 48))
         step = (right - left - 6) // 3
-        for at, ideology in enumerate(ORDER):
+        for at, ideology in enumerate(COLUMNS):
             x = left + 3 + at * step
             yield Card((x + 1, bottom - 27, x + step - 1, bottom - 2), PALE[ideology], "line", 1, 5)
-            said = f"${one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
+            said = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
             yield Text((x + step // 2, bottom - 15), said, 20, "Semibold", "ink", "mm")
     elif one.kind is StopKind.START:
         yield Text(((left + right) // 2, top + 24), "Money Trail", 36, "Bold", "ink", "mm")

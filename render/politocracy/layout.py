@@ -123,19 +123,18 @@ BETWEEN = 3
 
 
 def spots(lane: Box, count: int) -> tuple[int, list[Point]]:
-    """The largest size in which so many pieces have room in a lane, and their middles."""
+    """The largest size in which so many pieces have room in a lane, and their middles in rows of about as many."""
     wide, high = lane[2] - lane[0] + BETWEEN, lane[3] - lane[1] + BETWEEN
     fitting = (size for size in SIZES if (wide // (size + BETWEEN)) * (high // (size + BETWEEN)) >= count)
-    size = next(fitting, SIZES[-1])
-    abreast = min(count, wide // (size + BETWEEN))
-    return size, [*in_rows(lane, count, abreast, size + BETWEEN)]
+    step = next(fitting, SIZES[-1]) + BETWEEN
+    rows = -(-count // (wide // step))
+    return step - BETWEEN, [*in_rows(lane, count, rows, step)]
 
 
-def in_rows(lane: Box, count: int, abreast: int, step: int) -> Iterator[Point]:
+def in_rows(lane: Box, count: int, rows: int, step: int) -> Iterator[Point]:
     """So many points in rows, around the middle of a box."""
-    rows = -(-count // abreast)
     x, y = (lane[0] + lane[2]) // 2, (lane[1] + lane[3]) // 2
     for row in range(rows):
-        here = min(abreast, count - row * abreast)
+        here = count // rows + (row < count % rows)
         for at in range(here):
             yield x + (2 * at - here + 1) * step // 2, y + (2 * row - rows + 1) * step // 2

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from render.boxes import Point
+from render.lettering import measured
 from render.marks import Card, Mark, Text, Token, muted
 from render.palette import SAMPLE
 from render.politocracy.layout import MIDDLE
 from render.politocracy.symbols import PALE, Kind, Sign
-from rules.politocracy.board import Ideology
+from rules.politocracy.board import COLUMNS
 
 LEGEND = 258
 """How far down from the top of the middle it begins."""
@@ -22,7 +23,7 @@ WORDS: Mapping[Kind, str] = {
     "scandal": "scandal",
     "card": "Change card",
 }
-SIGN, LINE = 38, 48
+SIGN, LINE, GAP = 38, 47, 6
 
 
 def legend() -> Iterator[Mark]:
@@ -47,8 +48,10 @@ def pieces(at: Point, half: int) -> Iterator[Mark]:
 
 def ideologies(left: int, right: int, y: int) -> Iterator[Mark]:
     """What the three columns of a square are for."""
-    step = (right - left) // 3
-    for at, one in enumerate((Ideology.PROGRESSIVE, Ideology.CENTRIST, Ideology.CONSERVATIVE)):
-        x = left + at * step
-        yield Card((x, y - 22, x + step - 4, y + 22), PALE[one], "line", 2, 8)
-        yield Text((x + step // 2, y), one, 36, "Semibold", "ink", "mm")
+    widths = {one: measured(one, 36, "Semibold") for one in COLUMNS}
+    room = (right - left - GAP * (len(widths) - 1) - sum(widths.values())) // len(widths)
+    for one, wide in widths.items():
+        end = left + wide + room
+        yield Card((left, y - 22, end, y + 22), PALE[one], "line", 2, 8)
+        yield Text(((left + end) // 2, y), one, 36, "Semibold", "ink", "mm")
+        left = end + GAP

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import largest, measured
+from render.lettering import measured
 from render.marks import Card, Mark, Text, Token, text_within
 from render.palette import on
 from render.panels import sided, stacked
@@ -36,7 +36,7 @@ class Sizes(NamedTuple):
 
 
 LARGE = Sizes((46, 42, 38, 36), 52, 34, 40, 28)
-SMALL = Sizes((38, 36), 42, 26, 30, 22)
+SMALL = Sizes((38, 36, 34, 32), 42, 26, 30, 22)
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
@@ -56,6 +56,21 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     step = (bottom - top - 16) / len(lines)
     for at, line in enumerate(lines):
         yield from line(round(top + 8 + step * (at + 0.5)))
+
+
+SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
+"""The sizes of a sign and its count."""
+
+APART, LEAST = 12, 28
+"""From a count to the next sign; the least size of a piece with a letter."""
+
+Count: TypeAlias = tuple[Kind | Literal["surrogate"], int, str]
+"""A sign, how many there are, and what makes the count change."""
+
+
+def in_all(words: Sequence[str], size: int) -> int:
+    """The room that signs and their counts take."""
+    return sum(size + 4 + measured(word, size, "Bold") for word in words) + APART * (len(words) - 1)
 
 
 @dataclass(frozen=True)
@@ -97,8 +112,7 @@ class Rows:
     def stance(self, y: int) -> Iterator[Mark]:
         """The ideology, then hearts, stars and dollars."""
         yield from self.chip(y)
-        start = self.left + self.chip_width + 14
-        yield from self.signs(start, y, self.goods())
+        yield from self.counts(self.left + self.chip_width + 14, y, self.goods())
 
     def declared(self, y: int) -> Iterator[Mark]:
         """The ideology, and whether this is an Insider."""
@@ -126,50 +140,46 @@ class Rows:
 
     def made_of(self, y: int) -> Iterator[Mark]:
         """Hearts, stars and dollars."""
-        yield from self.signs(self.left, y, self.goods())
+        yield from self.counts(self.left, y, self.goods())
 
-    def goods(self) -> Sequence[tuple[Kind, int, str]]:
+    def goods(self) -> Sequence[Count]:
         one = self.one
         return (("heart", one.hearts, "hearts"), ("star", one.stars, "stars"), ("dollar", one.dollars, "dollars"))
 
     def held(self, y: int) -> Iterator[Mark]:
-        """Change cards and Pandering Points, and whatever else there is: Scandals, a Surrogate, lost turns."""
+        """Change cards and Pandering Points, and whatever else there is: Scandals, lost turns, a Surrogate's points."""
         one = self.one
-        found: list[tuple[Kind, int, str]] = [("card", one.cards, "cards"), ("pandering", one.pandering, "pandering")]
+        found: list[Count] = [("card", one.cards, "cards"), ("pandering", one.pandering, "pandering")]
         found += [("scandal", one.scandals, "scandals")] if one.scandals else []
         found += [("lost turn", one.lost_turns, "lost turns")] if one.lost_turns else []
-        end = self.left
-        for mark in self.signs(self.left, y, found):
-            yield mark
-            end = mark.box[2] if mark.box else end
-        if one.surrogate is not None or one.gathered:
-            yield from self.surrogate(end + 14, y)
+        found += [("surrogate", one.gathered, "gathered")] if one.surrogate is not None or one.gathered else []
+        yield from self.counts(self.left, y, found)
 
-    def surrogate(self, x: int, y: int) -> Iterator[Mark]:
-        """A Surrogate, and what it has gathered for the election."""
-        size = self.sizes.sign + 4
-        yield Token("square", self.scene.looks[self.seat], (x + size // 2, y), size // 2 * 2, hollow=True)
-        said, ink = f"+{self.one.gathered}", self.ink("gathered")
-        yield Text((x + size + 4, y), said, self.sizes.sign, "Bold", ink)
+    def counts(self, x: int, y: int, found: Sequence[Count]) -> Iterator[Mark]:
+        """Signs in a row, each with its count; as large as there is room for."""
+        words = [str(count) for _, count, _ in found]
+        size = next((size for size in SIGNS if size <= self.sizes.sign and in_all(words, size) <= self.right - x), 20)
+        for (kind, _, what), word in zip(found, words, strict=True):
+            yield self.sign(kind, (x + size // 2, y), size)
+            yield Text((x + size + 4, y), word, size, "Bold", self.ink(what))
+            x += in_all([word], size) + APART
 
-    def signs(self, x: int, y: int, found: Sequence[tuple[Kind, int, str]]) -> Iterator[Mark]:
-        """Signs in a row, each with its count."""
-        size = self.sizes.sign
-        for kind, count, what in found:
-            yield Sign(kind, (x + size // 2, y), size)
-            mark = Text((x + size + 4, y), str(count), size, "Bold", self.ink(what))
-            yield mark
-            x = mark.box[2] + 12
+    def sign(self, kind: Kind | Literal["surrogate"], middle: Point, size: int) -> Mark:
+        if kind == "surrogate":
+            return Token("square", self.scene.looks[self.seat], middle, max(size, LEAST), hollow=True)
+        return Sign(kind, middle, size)
 
     def profile(self, y: int) -> Iterator[Mark]:
         """The profile, and what is to be said of the seat."""
         end, size = self.right, self.sizes.rest
-        if said := tags(self.scene.view, self.seat, self.scene.name):
+        if (other := self.scene.view.supporters.get(self.seat)) is not None:
+            disc = max(size + 6, LEAST) // 2 * 2
+            yield Token("disc", self.scene.looks[other], (end - disc // 2, y), disc)
+            end -= disc + 6
+        if said := tags(self.scene.view, self.seat):
             yield Text((end, y), said, size, "Semibold", "muted", "rm")
             end -= measured(said, size, "Semibold") + 10
         profile = str(self.one.profile or "No profile yet")
         if self.sizes is SMALL and self.one.profile:
             profile += f" · {self.standing}"
-        sizes = (size, 20)
-        least = largest(profile, end - self.left, sizes)
-        yield text_within((self.left, y), profile, least, end - self.left, "Regular", "muted")
+        yield text_within((self.left, y), profile, (size, 20), end - self.left, "Regular", "muted")

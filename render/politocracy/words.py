@@ -57,13 +57,14 @@ def voted(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield f"Region {region} ({REGIONS[region].votes}): {whose}"
 
 
-def tags(view: PolitocracyView, seat: Seat, name: Name) -> str:
+def tags(view: PolitocracyView, seat: Seat) -> str:
     """What is to be said of a seat in its panel, in a few words."""
-    true = {"you": view.me == seat, "first": view.first == seat and not view.finalists}
-    said = [word for word, so in true.items() if so]
-    if (other := view.supporters.get(seat)) is not None:
-        said.append(f"supports {name(other)}")
-    return " · ".join(said)
+    true = {
+        "you": view.me == seat,
+        "first": view.first == seat and not view.finalists,
+        "supports": seat in view.supporters,
+    }
+    return " · ".join(word for word, so in true.items() if so)
 
 
 def position(view: PolitocracyView, name: Name) -> Iterator[str]:
