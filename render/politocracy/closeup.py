@@ -20,6 +20,7 @@ from render.politocracy.places import pieces
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import PALE
 from render.wording import Name
+from rules import signed
 from rules.politocracy.board import (
     BOARD,
     COLUMNS,
@@ -39,6 +40,7 @@ MONEY = "money"
 CLOSE_UPS: Mapping[str, str] = {**{street: street for street in STREETS}, MONEY: "Money Trail"}
 """What may be seen closely, and what it is called."""
 
+DICE = range(1, 7)
 AREA: Box = (12, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
 GAP = 12
 BARE = Ground(())
@@ -46,11 +48,8 @@ BARE = Ground(())
 TEXTS: Mapping[SquareKind, str] = {
     SquareKind.HOPE: "Draw a Hope card. It happens at once.",
     SquareKind.CHANGE: "Draw a Change card and hold it, unless it says now.",
-    SquareKind.POLL: (
-        f"Stop here. Poll: a die for each full {BOARD.heart}%; a 5 or 6 takes you to the Money Trail. "
-        "Or debate an opponent."
-    ),
-    SquareKind.MEDIA: "Roll for Media Effects. You can declare an ideology and try to remove Scandals.",
+    SquareKind.POLL: f"Stop here. Poll with a die for each full {BOARD.heart}%: a 5 or 6 wins. Or debate an opponent:",
+    SquareKind.MEDIA: "Roll, then declare and clear Scandals:",
 }
 """What happens on a square that is no constituent."""
 
@@ -147,7 +146,27 @@ def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Ma
         yield from values(one.name, body)
     else:
         yield from paragraph(TEXTS[one.kind], body)
+        yield from by_die(one.kind, body)
     yield from crowd(scene, on_square(scene, one.number), box)
+
+
+def by_die(kind: SquareKind, box: Box) -> Iterator[Mark]:
+    """At a corner, what each die brings: in a debate, or by ideology at the Media."""
+    if kind is SquareKind.POLL:
+        yield from dice_row([BOARD.debate[die] for die in DICE], box, box[3] - 22, "panel")
+    elif kind is SquareKind.MEDIA:
+        for at, ideology in enumerate(COLUMNS):
+            yield from dice_row(BOARD.media[ideology], box, box[3] - 22 - (2 - at) * 44, PALE[ideology])
+
+
+def dice_row(percents: Sequence[int], box: Box, y: int, colour: str) -> Iterator[Mark]:
+    """What the dice from 1 to 6 bring, side by side."""
+    step = (box[2] - box[0]) // len(percents)
+    for at, percent in enumerate(percents):
+        x = box[0] + at * step
+        yield Card((x + 2, y - 20, x + step - 2, y + 20), colour, "line", 2, 8)
+        yield Text((x + 10, y), str(at + 1), 26, "Regular", "muted")
+        yield Text((x + step - 10, y), f"{signed(percent)}%", 30, "Semibold", "ink", "rm")
 
 
 def values(name: str, box: Box) -> Iterator[Mark]:

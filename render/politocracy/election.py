@@ -23,7 +23,7 @@ COLUMNS, GAP = 5, 8
 HEAD, PART = 92, 158
 """The heights on a card of what its winner holds, and of the part of a finalist."""
 
-PIECE, STATE = 68, 30
+PIECE, STATE = 68, 26
 """The sizes of a piece and of the states."""
 
 SIDES = 2
@@ -120,7 +120,7 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     edge = "changed" if new else "turn" if under_way else "line"
     yield Card(box, "panel", edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
-    yield from states(REGIONS[region].states, (left + 16, top + HEAD), right - left - 32)
+    yield from states(REGIONS[region].states, (left + 12, top + HEAD), right - left - 24)
     for at, seat in enumerate(scene.view.finalists[:SIDES]):
         yield from finalist(scene, region, seat, (left + 16, bottom - (SIDES - at) * PART), right - 16)
 

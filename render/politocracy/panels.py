@@ -149,11 +149,14 @@ class Rows:
     def held(self, y: int) -> Iterator[Mark]:
         """Change cards and Pandering Points, and whatever else there is: Scandals, lost turns, a Surrogate's points."""
         one = self.one
-        found: list[Count] = [("card", one.cards, "cards"), ("pandering", one.pandering, "pandering")]
-        found += [("scandal", one.scandals, "scandals")] if one.scandals else []
-        found += [("lost turn", one.lost_turns, "lost turns")] if one.lost_turns else []
-        found += [("surrogate", one.gathered, "gathered")] if one.surrogate is not None or one.gathered else []
-        yield from self.counts(self.left, y, found)
+        counts: Sequence[tuple[Count, bool]] = (
+            (("card", one.cards, "cards"), True),
+            (("pandering", one.pandering, "pandering"), True),
+            (("scandal", one.scandals, "scandals"), one.scandals > 0),
+            (("lost turn", one.lost_turns, "lost turns"), one.lost_turns > 0),
+            (("surrogate", one.gathered, "gathered"), one.surrogate is not None or one.gathered > 0),
+        )
+        yield from self.counts(self.left, y, [count for count, there in counts if there])
 
     def counts(self, x: int, y: int, found: Sequence[Count]) -> Iterator[Mark]:
         """Signs in a row, each with its count; as large as there is room for."""
