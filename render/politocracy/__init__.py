@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.politocracy import election, ground, heading, words
+from render.politocracy import election, ground, heading, map, words
 from render.politocracy.closeup import CLOSE_UPS, changed, close_up
 from render.politocracy.panels import panels
 from render.politocracy.places import places
@@ -46,7 +46,7 @@ def layers(
 
 def laid(scene: Scene) -> Layers:
     """Both trails, or once there are finalists the regions in their place; the panels beside them."""
-    board = election.GROUND if scene.view.finalists else ground.GROUND
+    board = map.GROUND if scene.view.finalists else ground.GROUND
     return Layers(board, tuple(patches(scene)))
 
 

@@ -17,6 +17,7 @@ from render.politocracy.changes import Changes, changes, told
 from render.politocracy.ground import TINTS, TRAIL, middle
 from render.politocracy.layout import spots
 from render.politocracy.places import pieces
+from render.politocracy.regions import regions
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import PALE
 from render.wording import Name
@@ -36,8 +37,12 @@ from rules.politocracy.board import (
 )
 from rules.politocracy.view import PolitocracyView, money
 
-MONEY = "money"
-CLOSE_UPS: Mapping[str, str] = {**{street: street for street in STREETS}, MONEY: "Money Trail"}
+MONEY, ELECTION = "money", "election"
+CLOSE_UPS: Mapping[str, str] = {
+    **{street: street for street in STREETS},
+    MONEY: "Money Trail",
+    ELECTION: "The election, region by region",
+}
 """What may be seen closely, and what it is called."""
 
 DICE = range(1, 7)
@@ -80,6 +85,8 @@ def part_of(found: Changes, view: PolitocracyView, part: str) -> Changes:
         ),
         surrogates=frozenset(seat for seat in found.surrogates if view.candidates[seat].surrogate in there),
         owners=frozenset(name for name in found.owners if part in STREETS and CONSTITUENTS[name].street == part),
+        voted=found.voted if part == ELECTION else (),
+        chits=found.chits and part == ELECTION,
     )
 
 
@@ -95,15 +102,18 @@ def close_up(scene: Scene, focus: str) -> Image.Image:
 
 
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
-    """The name of the part, and each seat with its popularity."""
-    title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36), 480, "Bold")
-    percents = [one.popularity for one in scene.view.candidates]
-    return closeup.strip(scene, title, percents, scene.view.turn, 520)
+    """The name of the part, and each seat with its popularity, or its votes."""
+    title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36, 34), 500, "Bold")
+    view = scene.view
+    figures = view.votes if view.finalists else [one.popularity for one in view.candidates]
+    return closeup.strip(scene, title, figures, view.turn, 530)
 
 
 def sheet(scene: Scene, focus: str) -> Iterator[Patch]:
-    """The cards of a street, three in a row, or those of the Money Trail, six in a row."""
-    if focus == MONEY:
+    """The cards of a street, of the Money Trail or of the regions."""
+    if focus == ELECTION:
+        yield from regions(scene, grid(5, 2))
+    elif focus == MONEY:
         boxes = [*grid(6, 3)]
         first = (boxes[0][0], boxes[0][1], boxes[1][2], boxes[1][3])
         for stop, box in zip(MONEY_TRAIL, (first, *boxes[2:]), strict=True):

@@ -26,9 +26,7 @@ from rules.politocracy.board import (
 )
 from rules.politocracy.view import money
 
-TINTS: Mapping[str, str] = dict(
-    zip(STREETS, ("main_street", "wall_street", "government_street", "ideology_street"), strict=True)
-)
+TINTS: Mapping[str, str] = dict(zip(STREETS, ("straw", "leaf", "slate", "mallow"), strict=True))
 """The colour of each street."""
 
 TRAIL = "money_trail"
