@@ -5,19 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from importlib.resources import files
-from itertools import chain
 
-from PIL import Image, ImageChops
 from pydantic import BaseModel
 
-from render.boxes import Box, Point, bounds
+from render.boxes import Box, Point
 from render.canvas import Ground
-from render.marks import BOLD, Card, Mark, Pen
-from render.palette import LED, Look
-from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
-from render.shelf import keep
+from render.land import Land, Outline
+from render.marks import Card, Mark, Pen
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -27,13 +22,6 @@ DOT = 12
 """The size of a Staffer's area in a state while nobody is there."""
 
 LABEL = 27
-BORDER = 3
-BOLD_BORDER = 2 * BOLD - 1
-"""A border that is as wide within a state, its middle included, as the bold outline of a piece."""
-
-INSIDE = 2
-"""The room around an outline in its mask, so that its border is wholly in it."""
-
 SHARED = {"Third Recruitment": "Recruitment"}
 """The office on whose card another one has its areas."""
 
@@ -71,73 +59,6 @@ CLOSE_UPS: Mapping[str, str] = {
     **{code: state.name for code, state in STATES.items()},
 }
 """What may be seen closely, and what it is called."""
-
-
-@dataclass(frozen=True, eq=False)
-class Outline:
-    """A state's area."""
-
-    rings: tuple[tuple[Point, ...], ...]
-
-    @cached_property
-    def box(self) -> Box:
-        """The rectangle around it, with some room for the border."""
-        return bounds(chain.from_iterable(self.rings), INSIDE)
-
-    def stencil(self, scale: int) -> Image.Image:
-        return stencil(self, scale)
-
-
-@keep
-def area(outline: Outline, scale: int) -> Image.Image:
-    """Where the state is, as a mask with smooth edges."""
-    mask, pen = blank(outline.box, scale)
-    for ring in outline.rings:
-        pen.polygon(on_blank(ring, outline.box, scale), fill=255)
-    return shrunk(mask)
-
-
-@keep
-def border(outline: Outline, scale: int, width: int) -> Image.Image:
-    """The line around the state, as a mask."""
-    mask, pen = blank(outline.box, scale)
-    for ring in outline.rings:
-        points = on_blank((*ring, *ring[:2]), outline.box, scale)
-        pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
-    return shrunk(mask, LEVELS_OF_A_LINE)
-
-
-@keep
-def stencil(outline: Outline, scale: int) -> Image.Image:
-    """Where the state is, wholly or not at all: along the middle of its border."""
-    return in_steps(area(outline, scale))
-
-
-@dataclass(frozen=True)
-class Land:
-    """A state's area in what its leader holds, or bare; a state under way has a broad border within."""
-
-    outline: Outline
-    look: Look | None = None
-    share: float = LED
-    ring: str | None = None
-
-    @property
-    def box(self) -> None:
-        return None
-
-    def paint(self, pen: Pen) -> None:
-        if not pen.shows(self.outline.box):
-            return
-        corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
-        pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.land)
-        if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
-            pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
-        if self.look and self.look.bold(pen.colours):
-            pen.fill(border(self.outline, pen.scale, BOLD_BORDER), corner, pen.colours.border)
-        if self.ring:
-            pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
-        pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, Land, spots
+from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, spots
 from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.canvas import Patch
+from render.land import Land
 from render.lettering import measured
 from render.marks import Card, Field, Halo, Mark, Spot, Text, Token
 from render.panels import framed

@@ -1,13 +1,13 @@
-"""The picture of Politocracy: the places with who is there, and a panel for each seat."""
+"""The picture of Politocracy: both trails or the election, and a panel for each candidate."""
 
 from collections.abc import Iterator, Mapping
 
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.politocracy import words
+from render.politocracy import election, ground, heading, map, words
 from render.politocracy.closeup import CLOSE_UPS, changed, close_up
-from render.politocracy.panels import heading, panels
-from render.politocracy.places import GROUND, places
+from render.politocracy.panels import panels
+from render.politocracy.places import places
 from render.politocracy.scene import Scene, scene_of
 from render.wording import spoken
 from rules import Seat
@@ -18,8 +18,8 @@ __all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers",
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ()
-"""The fields of the view that neither the picture nor its alt text tells; `lines` does."""
+LEFT_TO_TEXT: tuple[str, ...] = ("asks", "hand", "limits", "sealed")
+"""The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
 def draw(
@@ -33,7 +33,7 @@ def draw(
     """The position as this view has it; what differs from an earlier one is marked."""
     scene = scene_of(view, since, names, theme)
     part = CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus, patches(scene)) if focus and part else compose(theme, *laid(scene))
+    image = close_up(scene, focus) if focus and part else compose(theme, *laid(scene))
     return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
 
 
@@ -45,11 +45,16 @@ def layers(
 
 
 def laid(scene: Scene) -> Layers:
-    return Layers(GROUND, tuple(patches(scene)))
+    """Both trails, or once there are finalists the regions in their place; the panels beside them."""
+    board = map.GROUND if scene.view.finalists else ground.GROUND
+    return Layers(board, tuple(patches(scene)))
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
     """All that lies on the ground."""
-    yield heading(scene)
-    yield from places(scene)
+    if scene.view.finalists:
+        yield from election.election(scene)
+    else:
+        yield from heading.heading(scene)
+        yield from places(scene)
     yield from panels(scene)

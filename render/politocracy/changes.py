@@ -1,38 +1,109 @@
-"""What differs between two positions of Politocracy, to be marked and told."""
+"""What differs between two positions of Politocracy: what a picture marks, and says in its alt text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from render.changes import Counts, gained_by_seat
 from render.wording import Name, gained_or_lost
-from rules import Seat
-from rules.politocracy.view import PolitocracyView
+from rules import Seat, listed, signed
+from rules.politocracy.board import MONEY_TRAIL, RING
+from rules.politocracy.view import PolitocracyView, Standing, money
+
+GOODS: Mapping[str, str] = {"hearts": "heart", "stars": "star", "pandering": "Pandering Point", "scandals": "Scandal"}
+"""What is counted in words."""
 
 
 @dataclass(frozen=True)
 class Changes:
-    """Who went elsewhere, and what each seat has scored."""
+    """Who went elsewhere, whose Surrogate did, who declared an ideology, and what each seat has more or less of.
 
-    went: frozenset[Seat] = frozenset()
-    scored: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+    `owners` are the constituents that have another owner or none; `voted` the regions that have voted; `chits` that
+    these were shown.
+    """
+
+    moved: frozenset[Seat] = frozenset()
+    surrogates: frozenset[Seat] = frozenset()
+    declared: frozenset[Seat] = frozenset()
+    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
+    owners: frozenset[str] = frozenset()
+    voted: tuple[str, ...] = ()
+    chits: bool = False
+
+    def of(self, seat: Seat, what: str) -> int:
+        """By how much a count of a seat has changed."""
+        return self.counts.get(seat, {}).get(what, 0)
 
 
 def changes(before: PolitocracyView | None, now: PolitocracyView) -> Changes:
     """What has changed since; nothing where there is nothing to compare with."""
-    if before is None or len(before.standings) != len(now.standings):
+    if before is None or len(before.candidates) != len(now.candidates):
         return Changes()
-    pairs = [*enumerate(zip(before.standings, now.standings, strict=True))]
+    pairs = [*enumerate(zip(before.candidates, now.candidates, strict=True))]
     return Changes(
-        went=frozenset(seat for seat, (old, new) in pairs if new.at and old.at != new.at),
-        scored={seat: more for seat, (old, new) in pairs if (more := new.score - old.score)},
+        moved=frozenset(seat for seat, (old, new) in pairs if (old.square, old.stop) != (new.square, new.stop)),
+        surrogates=frozenset(s for s, (old, new) in pairs if new.surrogate not in (None, old.surrogate)),
+        declared=frozenset(seat for seat, (old, new) in pairs if old.ideology is not new.ideology),
+        counts=gained_by_seat(map(counts_of, before.candidates), map(counts_of, now.candidates)),
+        owners=frozenset(
+            name for name in {**before.owners, **now.owners} if before.owners.get(name) != now.owners.get(name)
+        ),
+        voted=tuple(name for name in now.regions if name not in before.regions),
+        chits=bool(now.chits) and not before.chits,
     )
 
 
+def counts_of(one: Standing) -> Counts:
+    """All of a seat that is counted."""
+    return {
+        "popularity": one.popularity,
+        "money": one.money,
+        "hearts": one.hearts,
+        "stars": one.stars,
+        "dollars": one.dollars,
+        "pandering": one.pandering,
+        "scandals": one.scandals,
+        "cards": one.cards,
+        "lost turns": one.lost_turns,
+        "gathered": one.gathered,
+    }
+
+
 def told(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
-    """The changes in words, seat by seat."""
-    for seat, one in enumerate(now.standings):
-        if seat in found.went:
-            yield f"{name(seat)} went to the {one.at}"
-        if more := found.scored.get(seat):
-            yield f"{name(seat)} {gained_or_lost(more, 'point')}"
+    """The changes in words: what each seat did and got, then the regions."""
+    for seat in range(len(now.candidates)):
+        if parts := [*done(found, now, seat)]:
+            yield f"{name(seat)} {', '.join(parts)}"
+    if found.chits:
+        yield "the chits are on the table"
+    for region in found.voted:
+        winner = now.regions[region].winner
+        yield f"{name(winner)} wins region {region}" if winner is not None else f"region {region} is passed over"
+
+
+def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:
+    """Where a seat went, what it took, and what it has more or less of."""
+    one = now.candidates[seat]
+    if seat in found.moved:
+        yield f"moved to {whereabouts(one)}"
+    if seat in found.surrogates and one.surrogate is not None:
+        yield f"sent a Surrogate to {RING[one.surrogate].name}"
+    if seat in found.declared:
+        yield f"became a {one.ideology}"
+    if bought := [where for where, owner in now.owners.items() if owner == seat and where in found.owners]:
+        yield f"won over {listed(bought)}"
+    if more := found.of(seat, "popularity"):
+        yield f"{signed(more)}% popularity"
+    if more := found.of(seat, "money"):
+        yield f"{'+' if more > 0 else '−'}{money(abs(more))}"
+    for what, word in GOODS.items():
+        if more := found.of(seat, what):
+            yield gained_or_lost(more, word)
+
+
+def whereabouts(one: Standing) -> str:
+    """Where a candidate stands."""
+    if one.stop is not None:
+        return f"{MONEY_TRAIL[one.stop].name} on the Money Trail"
+    return RING[one.square].name if one.square is not None else "nowhere"

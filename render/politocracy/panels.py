@@ -1,48 +1,188 @@
-"""What stands around the places of Politocracy: the moment, and a panel for each seat."""
+"""The panels of the candidates beside the board of Politocracy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Mark, Text, text_within
+from render.marks import Card, Mark, Text, Token, text_within
+from render.palette import on
 from render.panels import sided, stacked
+from render.politocracy.layout import COLUMN
 from render.politocracy.scene import Scene
-from render.politocracy.words import moment, whereabouts
-from rules import Seat, listed
+from render.politocracy.symbols import CHIP, Gauge, Kind, Sign
+from render.politocracy.words import tags
+from rules import Seat
+from rules.politocracy.view import Standing, money
 
-HEADING: Box = (24, 16, 1976, 108)
-COLUMN: Box = (1504, 124, 1976, 1226)
-TALLEST = 220
-SIDE = 96
-"""The width of what a panel has in the colours of its seat."""
+TALLEST = 406
+SIDE, DISC = 62, 48
+TALL = 280
+"""The height from which a panel has large type."""
 
 
-def heading(scene: Scene) -> Patch:
-    """The round, or who has won."""
-    left, top, right, bottom = HEADING
-    won = f", won by {listed(map(scene.name, scene.view.winners))}" if scene.view.winners else ""
-    said = text_within((left, (top + bottom) // 2), moment(scene.view) + won, (56, 44), right - left, "Bold")
-    return Patch(HEADING, (said,))
+class Sizes(NamedTuple):
+    """Of the type: the name, money and popularity, an ideology, the counts, the rest."""
+
+    name: tuple[int, ...]
+    figure: int
+    chip: int
+    sign: int
+    rest: int
+
+
+LARGE = Sizes((46, 42, 38, 36), 52, 34, 40, 28)
+SMALL = Sizes((38, 36, 34, 32), 42, 26, 30, 22)
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
-    """A panel a seat."""
+    """A panel a candidate, in the order of the seats."""
     for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Who it is, where it went last, and its points; what has changed has the accent."""
+    """Who it is and how it stands, line by line; what has changed has the accent."""
     left, top, right, bottom = box
-    one, x, upper, lower = scene.view.standings[seat], left + SIDE + 20, top + 60, bottom - 50
-    score = str(one.score)
-    room = right - 24 - x - measured(score, 64, "Bold") - 16
-    yield from sided(box, scene.looks[seat], SIDE, 64, lit=seat in scene.view.winners)
-    yield text_within((x, upper), scene.name(seat), (44, 36, 30), room, "Semibold")
-    yield Text((right - 24, upper), score, 64, "Bold", "changed" if seat in scene.found.scored else "ink", "rm")
-    yield text_within((x, lower), whereabouts(one), (34, 28), right - 90 - x, "Regular", "muted")
-    if seat == scene.view.me:
-        yield Text((right - 24, lower), "you", 30, "Semibold", "muted", "rm")
+    lit = seat in (scene.view.turn, scene.view.elected)
+    yield from sided(box, scene.looks[seat], SIDE, DISC, lit=lit)
+    sizes = LARGE if bottom - top >= TALL else SMALL
+    rows = Rows(scene, seat, scene.view.candidates[seat], left + SIDE + 14, right - 16, sizes)
+    lines = rows.all()
+    step = (bottom - top - 16) / len(lines)
+    for at, line in enumerate(lines):
+        yield from line(round(top + 8 + step * (at + 0.5)))
+
+
+SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
+"""The sizes of a sign and its count."""
+
+APART, LEAST = 12, 28
+"""From a count to the next sign; the least size of a piece with a letter."""
+
+Count: TypeAlias = tuple[Kind | Literal["surrogate"], int, str]
+"""A sign, how many there are, and what makes the count change."""
+
+
+def in_all(words: Sequence[str], size: int) -> int:
+    """The room that signs and their counts take."""
+    return sum(size + 4 + measured(word, size, "Bold") for word in words) + APART * (len(words) - 1)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The lines of a panel from `left` to `right`, in a size."""
+
+    scene: Scene
+    seat: Seat
+    one: Standing
+    left: int
+    right: int
+    sizes: Sizes
+
+    def all(self) -> Sequence[Callable[[int], Iterator[Mark]]]:
+        """The lines, downwards; those in large type have the ideology by itself."""
+        if self.sizes is LARGE:
+            return (self.named, self.popularity, self.declared, self.made_of, self.held, self.profile)
+        return (self.named, self.popularity, self.stance, self.held, self.profile)
+
+    def ink(self, what: str) -> str:
+        """The accent for a count that has changed."""
+        return "changed" if self.scene.found.of(self.seat, what) else "ink"
+
+    def named(self, y: int) -> Iterator[Mark]:
+        """The name, and the money."""
+        said, size = money(self.one.money), self.sizes.figure
+        yield Text((self.right, y), said, size, "Bold", self.ink("money"), "rm")
+        room = self.right - self.left - measured(said, size, "Bold") - 14
+        yield text_within((self.left, y), self.scene.name(self.seat), self.sizes.name, room, "Semibold")
+
+    def popularity(self, y: int) -> Iterator[Mark]:
+        """The gauge, and the percent."""
+        said, size = f"{self.one.popularity}%", self.sizes.figure
+        half = size * 2 // 5
+        yield Text((self.right, y), said, size, "Bold", self.ink("popularity"), "rm")
+        end = self.right - measured("100%", size, "Bold") - 8
+        yield Gauge((self.left, y - half, end, y + half), self.scene.looks[self.seat], self.one.popularity)
+
+    def stance(self, y: int) -> Iterator[Mark]:
+        """The ideology, then hearts, stars and dollars."""
+        yield from self.chip(y)
+        yield from self.counts(self.left + self.chip_width + 14, y, self.goods())
+
+    def declared(self, y: int) -> Iterator[Mark]:
+        """The ideology, and whether this is an Insider."""
+        yield from self.chip(y)
+        if self.one.profile:
+            yield Text((self.right, y), self.standing, self.sizes.rest, "Regular", "muted", "rm")
+
+    @property
+    def standing(self) -> str:
+        return "Insider" if self.one.insider else "Outsider"
+
+    @property
+    def chip_width(self) -> int:
+        return measured("Conservative", self.sizes.chip, "Semibold") + 16
+
+    def chip(self, y: int) -> Iterator[Mark]:
+        """The ideology in its colour; one that has just been declared has the accent around it."""
+        new, colour = self.seat in self.scene.found.declared, CHIP[self.one.ideology]
+        half = self.sizes.chip * 2 // 3
+        box = (self.left, y - half, self.left + self.chip_width, y + half)
+        yield Card(box, colour, "changed" if new else "border", 5 if new else 2, 8)
+        ink = on(self.scene.colours.role(colour))
+        x = (box[0] + box[2]) // 2
+        yield Text((x, y), self.one.ideology, self.sizes.chip, "Semibold", ink, "mm")
+
+    def made_of(self, y: int) -> Iterator[Mark]:
+        """Hearts, stars and dollars."""
+        yield from self.counts(self.left, y, self.goods())
+
+    def goods(self) -> Sequence[Count]:
+        one = self.one
+        return (("heart", one.hearts, "hearts"), ("star", one.stars, "stars"), ("dollar", one.dollars, "dollars"))
+
+    def held(self, y: int) -> Iterator[Mark]:
+        """Change cards and Pandering Points, and whatever else there is: Scandals, lost turns, a Surrogate's points."""
+        one = self.one
+        counts: Sequence[tuple[Count, bool]] = (
+            (("card", one.cards, "cards"), True),
+            (("pandering", one.pandering, "pandering"), True),
+            (("scandal", one.scandals, "scandals"), one.scandals > 0),
+            (("lost turn", one.lost_turns, "lost turns"), one.lost_turns > 0),
+            (("surrogate", one.gathered, "gathered"), one.surrogate is not None or one.gathered > 0),
+        )
+        yield from self.counts(self.left, y, [count for count, there in counts if there])
+
+    def counts(self, x: int, y: int, found: Sequence[Count]) -> Iterator[Mark]:
+        """Signs in a row, each with its count; as large as there is room for."""
+        words = [str(count) for _, count, _ in found]
+        size = next((size for size in SIGNS if size <= self.sizes.sign and in_all(words, size) <= self.right - x), 20)
+        for (kind, _, what), word in zip(found, words, strict=True):
+            yield self.sign(kind, (x + size // 2, y), size)
+            yield Text((x + size + 4, y), word, size, "Bold", self.ink(what))
+            x += in_all([word], size) + APART
+
+    def sign(self, kind: Kind | Literal["surrogate"], middle: Point, size: int) -> Mark:
+        if kind == "surrogate":
+            return Token("square", self.scene.looks[self.seat], middle, max(size, LEAST), hollow=True)
+        return Sign(kind, middle, size)
+
+    def profile(self, y: int) -> Iterator[Mark]:
+        """The profile, and what is to be said of the seat."""
+        end, size = self.right, self.sizes.rest
+        if (other := self.scene.view.supporters.get(self.seat)) is not None:
+            disc = max(size + 6, LEAST) // 2 * 2
+            yield Token("disc", self.scene.looks[other], (end - disc // 2, y), disc)
+            end -= disc + 6
+        if said := tags(self.scene.view, self.seat):
+            yield Text((end, y), said, size, "Semibold", "muted", "rm")
+            end -= measured(said, size, "Semibold") + 10
+        profile = str(self.one.profile or "No profile yet")
+        if self.sizes is SMALL and self.one.profile:
+            profile += f" · {self.standing}"
+        yield text_within((self.left, y), profile, (size, 20), end - self.left, "Regular", "muted")

@@ -2,43 +2,153 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 
-from render.politocracy.changes import Changes, told
+from render.politocracy.changes import Changes, told, whereabouts
 from render.wording import Name, addressed, news, paragraph, ranked, titled
-from rules import listed, plural
-from rules.politocracy.view import PolitocracyView, Standing, standings
+from rules import Seat, listed, plural, signed
+from rules.politocracy.board import CHANGE, MAJORITY, REGIONS, RING
+from rules.politocracy.view import PolitocracyView, Region, Standing, money, standings
 
 
 def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None = None) -> str:
-    """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
-    where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
-    said = [titled("Politocracy", part), moment(view), *won(view, name), ranked(standings(view), name)]
-    return paragraph([*said, *news(told(found, view, name)), ", ".join(where)])
+    """The picture in a paragraph: the moment, whose turn, how all stand, what has changed, who is where."""
+    where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
+    said = [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name)]
+    said += [*news(told(found, view, name))]
+    said += [*voted(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
+    return paragraph(said)
+
+
+def moment(view: PolitocracyView) -> str:
+    """The round, or the part of the rulebook."""
+    heading = str(view.heading.value)
+    return f"Round {view.round} of {view.rounds}" if view.round and not view.finalists else heading
+
+
+def turn(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """Whose turn it is, who stands for election, or who has won."""
+    if view.elected is not None:
+        yield f"{name(view.elected)} is elected President"
+    elif view.finalists:
+        yield f"{listed(map(name, view.finalists))} run for President"
+    elif view.turn is not None:
+        yield f"{name(view.turn)} to play"
+
+
+def shortly(one: Standing) -> str:
+    """A candidate in an alt text."""
+    return f"{one.ideology}, {whereabouts(one)}"
+
+
+def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """The constituents of each seat."""
+    for seat in range(len(view.candidates)):
+        if mine := [where for where, owner in view.owners.items() if owner == seat]:
+            yield f"{name(seat)} has {listed(mine)}"
+
+
+def voted(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """How each region voted, and who supports whom."""
+    yield from (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
+    for region, one in view.regions.items():
+        whose = name(one.winner) if one.winner is not None else "passed over"
+        yield f"Region {region} ({REGIONS[region].votes}): {whose}"
+
+
+def tags(view: PolitocracyView, seat: Seat) -> str:
+    """What is to be said of a seat in its panel, in a few words."""
+    true = {
+        "you": view.me == seat,
+        "first": view.first == seat and not view.finalists,
+        "supports": seat in view.supporters,
+    }
+    return " · ".join(word for word, so in true.items() if so)
 
 
 def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     """All that the view holds."""
-    yield ". ".join([moment(view), *won(view, name)]) + "."
-    for seat, one in enumerate(view.standings):
-        yield f"{addressed(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
+    yield ". ".join([f"{view.heading.value}, round {view.round} of {view.rounds}", *turn(view, name)]) + "."
+    if view.first is not None:
+        yield f"First player: {name(view.first)}"
+    if view.sealed:
+        yield "Ads are sealed bids"
+    for seat, rounds in view.limits.items():
+        yield f"{name(seat)} asks for {plural(rounds, 'round')}"
+    for seat, one in enumerate(view.candidates):
+        yield candidate(one, addressed(name(seat), me=view.me == seat))
+    yield from followers(view, name)
+    yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
+    if view.discards:
+        yield f"Change cards played: {', '.join(counted(view.discards))}"
+    yield from election(view, name)
+    if view.hand:
+        yield f"Your Change cards: {', '.join(counted(view.hand))}"
 
 
-def holdings(view: PolitocracyView, name: Name) -> Iterable[str]:
-    """Nothing: all that a seat has lies open."""
-    return ()
+def counted(cards: tuple[str, ...]) -> list[str]:
+    """Cards by name, those that are there twice or more with their number."""
+    return [f"{count} {card}" if count > 1 else str(card) for card, count in Counter(cards).items()]
 
 
-def moment(view: PolitocracyView) -> str:
-    return f"Round {view.round} of {view.rounds}"
+def candidate(one: Standing, name: str) -> str:
+    """All of a seat."""
+    said = [
+        f"{one.popularity}% popularity",
+        money(one.money),
+        str(one.ideology),
+        f"at {whereabouts(one)}",
+        f"{plural(one.hearts, 'heart')}, {plural(one.stars, 'star')}, {plural(one.dollars, 'dollar')}",
+        plural(one.cards, "Change card"),
+        plural(one.pandering, "Pandering Point"),
+    ]
+    if one.profile:
+        said.insert(0, f"{one.profile} ({'Insider' if one.insider else 'Outsider'})")
+    if one.scandals:
+        said.append(plural(one.scandals, "Scandal"))
+    if one.lost_turns:
+        said.append(f"loses {plural(one.lost_turns, 'turn')}")
+    if one.surrogate is not None:
+        said.append(f"a Surrogate at {RING[one.surrogate].name}")
+    if one.gathered:
+        said.append(f"{plural(one.gathered, 'point')} from Surrogates")
+    if one.asks:
+        said.append("is asked before each roll")
+    return f"{name}: {'; '.join(said)}"
 
 
-def won(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """Who has won, once somebody has."""
-    if view.winners:
-        yield f"{listed(map(name, view.winners))} won"
+def election(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """Who supports whom, the chits, the regions that have voted."""
+    yield from (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
+    for seat, chits in view.chits.items():
+        yield f"{name(seat)}'s chits: {', '.join(f'{region} {count}' for region, count in chits.items())}"
+    if view.regions:
+        yield f"Votes, of which {MAJORITY} win: " + ", ".join(f"{name(s)} {view.votes[s]}" for s in view.finalists)
+    for region, one in view.regions.items():
+        yield f"Region {region} ({plural(REGIONS[region].votes, 'vote')}): {result(one, view, name)}"
 
 
-def whereabouts(one: Standing) -> str:
-    """Where a seat went last."""
-    return f"at the {one.at}" if one.at else "nowhere yet"
+def result(one: Region, view: PolitocracyView, name: Name) -> str:
+    """Who won a region, with which dice and ads."""
+    whose = name(one.winner) if one.winner is not None else "passed over"
+    rolled = (
+        f"{name(seat)} rolled {', '.join(map(str, dice))}{ads(one, at)}"
+        for at, (seat, dice) in enumerate(zip(view.finalists, one.dice, strict=False))
+        if dice
+    )
+    return "; ".join([whose, *rolled])
+
+
+def ads(one: Region, at: int) -> str:
+    """What a finalist spent on ads in a region."""
+    spent = [(one.positive, "positive"), (one.negative, "negative")]
+    said = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """One's own candidate, which lies open, then the hand with what each card does."""
+    if view.me is not None:
+        yield candidate(view.candidates[view.me], "You")
+        yield from (f"{card}: {CHANGE[card].text}" for card in view.hand)

@@ -6,8 +6,9 @@ from typing import Any
 
 from PIL import Image
 
-from render.barrage.map import LABEL, STAFFER, STAR, Map, Outline, Place, stencil
+from render.barrage.map import LABEL, STAFFER, STAR, Map, Place
 from render.boxes import Box, Point
+from render.land import Outline, stencil
 from render.lettering import measured
 from render.shapes import mask_of
 from rules.barrage.board import AREAS, STATES

@@ -6,10 +6,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.barrage.closeup import CLOSE_UPS, SCALE, window
-from render.barrage.map import BORDER, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots, stencil
+from render.barrage.map import LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots
 from render.boxes import Box, around, touches, within
 from render.canvas import SIZE
 from render.closeup import STRIP
+from render.land import BORDER, stencil
 from render.lettering import measured
 from render.marks import Mark, Text, Token
 from render.palette import look

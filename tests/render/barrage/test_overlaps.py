@@ -9,9 +9,10 @@ from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
 from render.barrage.closeup import CLOSE_UPS, strip
-from render.barrage.map import BORDER, MAP, OUTLINES, Outline, area, border
+from render.barrage.map import MAP, OUTLINES
 from render.boxes import Box, touches
 from render.canvas import Patch
+from render.land import BORDER, Outline, area, border
 from render.marks import Text, Token
 from render.shapes import type_height
 from rules import Seat

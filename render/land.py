@@ -1,0 +1,90 @@
+"""Areas of a map: their outlines, and how they look in what somebody holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+from PIL import Image, ImageChops
+
+from render.boxes import Box, Point, bounds
+from render.marks import BOLD, Pen
+from render.palette import LED, Look
+from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
+from render.shelf import keep
+
+BORDER = 3
+BOLD_BORDER = 2 * BOLD - 1
+"""A border that is as wide within a state, its middle included, as the bold outline of a piece."""
+
+INSIDE = 2
+"""The room around an outline in its mask, so that its border is wholly in it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Outline:
+    """The area of a state, or of several."""
+
+    rings: tuple[tuple[Point, ...], ...]
+
+    @cached_property
+    def box(self) -> Box:
+        """The rectangle around it, with some room for the border."""
+        return bounds(chain.from_iterable(self.rings), INSIDE)
+
+    def stencil(self, scale: int) -> Image.Image:
+        return stencil(self, scale)
+
+
+@keep
+def area(outline: Outline, scale: int) -> Image.Image:
+    """Where it is, as a mask with smooth edges."""
+    mask, pen = blank(outline.box, scale)
+    for ring in outline.rings:
+        pen.polygon(on_blank(ring, outline.box, scale), fill=255)
+    return shrunk(mask)
+
+
+@keep
+def border(outline: Outline, scale: int, width: int) -> Image.Image:
+    """The line around it, as a mask."""
+    mask, pen = blank(outline.box, scale)
+    for ring in outline.rings:
+        points = on_blank((*ring, *ring[:2]), outline.box, scale)
+        pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
+    return shrunk(mask, LEVELS_OF_A_LINE)
+
+
+@keep
+def stencil(outline: Outline, scale: int) -> Image.Image:
+    """Where it is, wholly or not at all: along the middle of its border."""
+    return in_steps(area(outline, scale))
+
+
+@dataclass(frozen=True)
+class Land:
+    """An area in what its leader holds, or bare; one under way has a broad border within."""
+
+    outline: Outline
+    look: Look | None = None
+    share: float = LED
+    ring: str | None = None
+    bare: str = "land"
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        if not pen.shows(self.outline.box):
+            return
+        corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
+        pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.role(self.bare))
+        if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
+            pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
+        if self.look and self.look.bold(pen.colours):
+            pen.fill(border(self.outline, pen.scale, BOLD_BORDER), corner, pen.colours.border)
+        if self.ring:
+            pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
+        pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)

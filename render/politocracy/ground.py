@@ -1,0 +1,158 @@
+"""What is printed on the board of Politocracy: the squares of the Campaign Trail, and the stops of the Money Trail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from render.boxes import Box
+from render.canvas import Ground
+from render.lettering import measured
+from render.marks import Block, Card, Mark, Text
+from render.politocracy.layout import Place, square, stop
+from render.politocracy.legend import legend
+from render.politocracy.symbols import PALE
+from rules.politocracy.board import (
+    BOARD,
+    COLUMNS,
+    CONSTITUENTS,
+    CORNERS,
+    MONEY_TRAIL,
+    RING,
+    STREETS,
+    Square,
+    SquareKind,
+    Stop,
+    StopKind,
+)
+from rules.politocracy.view import money
+
+TINTS: Mapping[str, str] = dict(zip(STREETS, ("straw", "leaf", "slate", "mallow"), strict=True))
+"""The colour of each street."""
+
+TRAIL = "money_trail"
+PARTED = {"Environmentalists": "Environ- mentalists"}
+"""A name that is longer than a square."""
+
+ARROWS = ("→", "↑", "←", "↓")
+"""The way of each street from its corner."""
+
+MILLION = 20
+NAME, SMALLER, LINE = 22, 20, 23
+"""The sizes of a name, and from one line of it to the next."""
+
+
+def printed() -> Iterator[Mark]:
+    for one in RING:
+        yield from ring_square(one)
+    for one in MONEY_TRAIL:
+        yield from trail_stop(one)
+    yield from legend()
+
+
+def ring_square(one: Square) -> Iterator[Mark]:
+    """A square of the Campaign Trail."""
+    place = square(one.number)
+    if not one.street:
+        yield from corner(one, place)
+        return
+    yield Card(place.whole, "panel", "line", 2, 10)
+    yield Block(inside(place.whole, joined(place.printed, place.band)), TINTS[one.street])
+    if one.kind is SquareKind.CONSTITUENT:
+        yield from constituent(one.name, place.printed)
+    else:
+        yield from titled(place, one.name)
+
+
+def joined(one: Box, other: Box) -> Box:
+    """The rectangle around two."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def inside(whole: Box, part: Box) -> Box:
+    """The part of a card that is within its edge."""
+    left, top, right, bottom = whole
+    return max(part[0], left + 4), max(part[1], top + 4), min(part[2], right - 4), min(part[3], bottom - 4)
+
+
+def middle(box: Box) -> tuple[int, int]:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+
+
+def constituent(name: str, box: Box) -> Iterator[Mark]:
+    """Its name, and what it is worth and costs by ideology."""
+    left, top, right, bottom = box
+    yield from lines(name, (left, top, right, bottom - 50))
+    step, y = (right - left - 6) // 3, bottom - 36
+    for at, ideology in enumerate(COLUMNS):
+        value, x = CONSTITUENTS[name].values[ideology], left + 3 + at * step
+        yield Card((x + 1, y - 13, x + step - 1, y + 13), PALE[ideology], "line", 1, 5)
+        yield Text((x + step // 2, y), f"{value.percent}%", 22, "Bold", "ink", "mm")
+        yield Text((x + step // 2, y + 24), money(value.price), 20, "Regular", "muted", "mm")
+
+
+def lines(name: str, box: Box) -> Iterator[Text]:
+    """A name in the middle of a box, in two lines where one is too short."""
+    x, y = middle(box)
+    parts, size = in_lines(name, box[2] - box[0] - 4)
+    for at, part in enumerate(parts):
+        yield Text((x, y + (2 * at - len(parts) + 1) * LINE // 2), part, size, "Semibold", "ink", "mm")
+
+
+def in_lines(name: str, room: int) -> tuple[Sequence[str], int]:
+    """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
+    words = PARTED.get(name, name).split()
+    halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    for size in (NAME, SMALLER):
+        for parts in ((name,), *sorted(halves, key=lambda both: widest(both, size))):
+            if widest(parts, size) <= room:
+                return parts, size
+    return (name,), SMALLER
+
+
+def widest(parts: Iterable[str], size: int) -> int:
+    return max(measured(part, size, "Semibold") for part in parts)
+
+
+def titled(place: Place, name: str) -> Iterator[Mark]:
+    """A square on which a card is drawn."""
+    x, y = middle(joined(place.printed, place.band))
+    yield Text((x, y - 14), name, 32, "Bold", "ink", "mm")
+    yield Text((x, y + 18), "card", 24, "Regular", "muted", "mm")
+
+
+def corner(one: Square, place: Place) -> Iterator[Mark]:
+    """A corner, and the street that begins there with its card."""
+    left, top, right, _ = place.printed
+    x, street = (left + right) // 2, RING[one.number + 1].street
+    way = ARROWS[CORNERS.index(one.number)]
+    yield Card(place.whole, "panel", "border", 3, 14)
+    yield Text((x, top + 22), one.name, 40, "Bold", "ink", "mm")
+    yield Card((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
+    yield Text((x, top + 60), f"{way} {street.removeprefix('The ')}", 26, "Semibold", "ink", "mm")
+    yield Text((x, top + 85), f"first draw a {STREETS[street]} card", 22, "Regular", "ink", "mm")
+
+
+def trail_stop(one: Stop) -> Iterator[Mark]:
+    """A stop of the Money Trail: an interest group with what it pays, in millions, by ideology."""
+    place = stop(one.number)
+    left, top, right, bottom = place.printed
+    yield Card(place.whole, "panel", "line", 2, 10)
+    yield Block(inside(place.whole, place.printed), TRAIL)
+    if one.kind is StopKind.GROUP:
+        yield from lines(one.name, (left, top + 2, right, top + 48))
+        step = (right - left - 6) // 3
+        for at, ideology in enumerate(COLUMNS):
+            x = left + 3 + at * step
+            yield Card((x + 1, bottom - 27, x + step - 1, bottom - 2), PALE[ideology], "line", 1, 5)
+            said = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
+            yield Text((x + step // 2, bottom - 15), said, 20, "Semibold", "ink", "mm")
+    elif one.kind is StopKind.START:
+        yield Text(((left + right) // 2, top + 24), "Money Trail", 36, "Bold", "ink", "mm")
+        said = f"start: dinner {money(BOARD.dinner)}, card, roll"
+        yield Text(((left + right) // 2, top + 56), said, 22, "Regular", "ink", "mm")
+    else:
+        yield Text(((left + right) // 2, top + 28), one.name, 32, "Bold", "ink", "mm")
+        yield Text(((left + right) // 2, top + 58), "card", 24, "Regular", "muted", "mm")
+
+
+GROUND = Ground(tuple(printed()))

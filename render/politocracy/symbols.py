@@ -1,0 +1,102 @@
+"""The signs of Politocracy: what a candidate is made of, and how popular one is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from render.boxes import Box, Point, around
+from render.faces import Shapes
+from render.marks import Pen
+from render.palette import Look
+from render.shapes import cast_in, star
+from rules.politocracy.board import BOARD, Ideology
+
+Kind = Literal["heart", "star", "dollar", "card", "scandal", "pandering", "lost turn"]
+
+HEART: Shapes = (
+    ("disc", (2, 8, 54, 60)),
+    ("disc", (46, 8, 98, 60)),
+    ("polygon", (6, 48, 94, 48, 50, 96)),
+    ("polygon", (28, 34, 72, 34, 72, 50, 28, 50)),
+)
+WARNING: Shapes = (("polygon", (50, 4, 98, 92, 2, 92)),)
+HAND: Shapes = (("disc", (4, 4, 96, 96)),)
+SHEET: Shapes = (("bar", (16, 2, 84, 98, 10)),)
+
+SIGNS: Mapping[Kind, tuple[str, Shapes, str]] = {
+    "heart": ("heart", HEART, ""),
+    "star": ("integrity", (), ""),
+    "dollar": ("funds", HAND, "$"),
+    "card": ("turn", SHEET, "C"),
+    "scandal": ("scandal", WARNING, "!"),
+    "pandering": ("people", HAND, "P"),
+    "lost turn": ("muted", HAND, "–"),
+}
+"""The colour, the shape and the letter of each; a star has a shape of its own."""
+
+CHIP: Mapping[Ideology, str] = {
+    Ideology.PROGRESSIVE: "progressive",
+    Ideology.CENTRIST: "centrist",
+    Ideology.CONSERVATIVE: "conservative",
+}
+"""The colour of who has declared an ideology."""
+
+PALE: Mapping[Ideology, str] = {one: f"to_{colour}" for one, colour in CHIP.items()}
+"""The colour of what something is worth to them."""
+
+FULL = 60
+"""The percent at the end of a gauge, beyond those that call the election."""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """Something that a candidate has."""
+
+    kind: Kind
+    middle: Point
+    size: int
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        colour, shapes, text = SIGNS[self.kind]
+        size = self.size * pen.scale
+        pen.press(cast_in(shapes, size) if shapes else star(size), self.middle, pen.colours.role(colour))
+        if text:
+            x, y = self.middle
+            down = self.size // 10 if self.kind == "scandal" else 0
+            pen.text((x, y + down), text, max(20, self.size * 3 // 4), "Bold", pen.colours.panel, "mm")
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """Popularity in a seat's colour, with a tick for each die of a Poll and a mark where the election is called."""
+
+    at: Box
+    look: Look
+    percent: int
+
+    @property
+    def box(self) -> Box:
+        return self.at
+
+    def paint(self, pen: Pen) -> None:
+        left, top, right, bottom = self.at
+        edge, full = pen.colours.border, self.x(self.percent)
+        pen.rounded((left, top + 6, right, bottom), 8, edge)
+        pen.rounded((left + 3, top + 9, right - 3, bottom - 3), 6, pen.colours.land)
+        if full > left + 5:
+            pen.rectangle((left + 5, top + 11, min(full, right - 5), bottom - 5), self.look.colour(pen.colours))
+        for percent in range(BOARD.heart, FULL, BOARD.heart):
+            x, called = self.x(percent), percent == BOARD.election_popularity
+            upper, colour = (top, pen.colours.ink) if called else (bottom - 9, edge)
+            pen.rectangle((x - 1 - 2 * called, upper, x + 1 + 2 * called, bottom), colour)
+
+    def x(self, percent: int) -> int:
+        """Where so many percent end."""
+        left, _, right, _ = self.at
+        return left + 5 + (right - left - 10) * min(percent, FULL) // FULL
