@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Figure, Seat, Standings, View
+from rules import Seat, Standings, View, by_seat
 from rules.politocracy.board import ChangeCard, Ideology, Profile
 from rules.politocracy.state import Heading, Region, State
 from rules.politocracy.words import money
@@ -120,24 +120,8 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def standings(view: PolitocracyView) -> Standings:
-    """Popularity, and money beside it; once regions vote, the electoral votes of the finalists."""
+    """Popularity, and money beside it; once regions vote, electoral votes."""
     if view.regions:
-        most = max(view.votes)
-        return Standings(
-            "electoral votes",
-            tuple(
-                Figure(
-                    seat, view.votes[seat], min(view.votes[one] for one in view.finalists) < view.votes[seat] == most
-                )
-                for seat in view.finalists
-            ),
-        )
-    counts = [one.popularity for one in view.candidates]
-    most, least = max(counts), min(counts)
-    return Standings(
-        "percent",
-        tuple(
-            Figure(seat, one.popularity, least < one.popularity == most, money(one.money))
-            for seat, one in enumerate(view.candidates)
-        ),
-    )
+        return by_seat("electoral votes", view.votes)
+    popularity = [one.popularity for one in view.candidates]
+    return by_seat("percent", popularity, [money(one.money) for one in view.candidates])
