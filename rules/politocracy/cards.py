@@ -32,7 +32,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
     """A card from the pile goes into the hand, or is shown and applied at once (9.2)."""
     if not state.change:
         state.change, state.change_discards = state.change_discards, []
-    card = state.change.pop(table.pick(range(len(state.change))))
+    state.change.remove(card := table.pick(state.change))
     if CHANGE[card].kind == "now":
         state.change_discards.append(card)
         table.tell(f"{mark(me)} draws a Change card, {card}: {CHANGE[card].text}")

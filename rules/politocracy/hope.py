@@ -20,7 +20,7 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
     """A card at random from the pile, which is made anew from the discards when it is empty."""
     if not state.hope:
         state.hope, state.hope_discards = state.hope_discards, []
-    card = state.hope.pop(table.pick(range(len(state.hope))))
+    state.hope.remove(card := table.pick(state.hope))
     state.hope_discards.append(card)
     table.tell(f"{mark(me)} draws a Hope card, {card}: {HOPE[card].text}")
     return EFFECTS[card](table, state, me)

@@ -44,7 +44,8 @@ async def setting_up(table: Table, state: State) -> None:
 
 def deal(table: Table, state: State, seat: Seat) -> None:
     """A profile at random from those that nobody has had (2.1)."""
-    state.candidates[seat].profile = state.profiles.pop(table.pick(range(len(state.profiles))))
+    state.profiles.remove(profile := table.pick(state.profiles))
+    state.candidates[seat].profile = profile
 
 
 def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:

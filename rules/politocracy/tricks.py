@@ -235,7 +235,7 @@ def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -
 def steal(table: Table, state: State, me: Seat, whom: Seat) -> None:
     """A card at random changes hands; only the two learn which."""
     theirs = state.candidates[whom].hand
-    card = theirs.pop(table.pick(range(len(theirs))))
+    theirs.remove(card := table.pick(theirs))
     state.candidates[me].hand.append(card)
     table.tell(f"{mark(me)} takes a card from {mark(whom)}, who has {plural(len(theirs), 'card')} left.")
     table.tell(f"You took {card}: {CHANGE[card].text}", to=me)

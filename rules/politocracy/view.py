@@ -43,10 +43,10 @@ class Standing:
 class PolitocracyView(View):
     """The position as a seat or a spectator sees it.
 
-    `owners` has whose each constituent is; `hands` my own Change cards, nobody else's; `discards` the Change cards played; `hope_left`
-    and `change_left` how many lie face down; `limits` the rounds that seats have asked for; `finalists` who stands for
-    election, `supporters` which loser supports whom; `chits` by finalist and region once they are shown; `regions`
-    those that have voted.
+    `owners` has whose each constituent is; `hands` the Change cards of my own, nobody else's; `discards` those that
+    were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
+    `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
+    they are shown; `regions` those that have voted.
     """
 
     heading: Heading

@@ -20,10 +20,11 @@ MOST, TRIES = 4, 30
 def test_whoever_may_take_a_move_back_has_shown_nothing_by_it_and_seen_nothing(case: Case) -> None:
     swap, rng = swap_of(case.game), case.rng()
     for position in looked_at(case, swap) if swap else ():
+        moment, played = Moment(case, position), case.at(position + 1)
         mover, _ = case.moves[position]
         others = [seat for seat in range(case.seats) if seat != mover]
         for viewer in (None, mover, rng.choice(others)):
-            tells_nothing(case, position, viewer)
+            tells_nothing(moment, seen(played, viewer), viewer)
 
 
 def looked_at(case: Case, swap: Swap) -> Sequence[int]:
@@ -39,16 +40,15 @@ def telling(free: Mapping[int, tuple[bool, int]], there: Iterable[int], secret: 
     return sorted((at for at in there if free[at][0] is secret), key=lambda at: -free[at][1])
 
 
-def tells_nothing(case: Case, position: int, viewer: Seat | None) -> None:
+def tells_nothing(moment: Moment, known: object, viewer: Seat | None) -> None:
     """Had the others held other things, some move of this seat would have looked the same to the viewer."""
-    moment, swap = Moment(case, position), swap_of(case.game)
+    case, position, swap = moment.case, moment.position, swap_of(moment.case.game)
     others, (mover, move) = [seat for seat in range(case.seats) if seat != viewer], case.moves[position]
     if swap is None or (match := moment.swapped(swap, others)) is None:
         return
     moves = [move] if viewer == mover else instead(match, mover, move, case.rng())
-    known = seen(case.at(position + 1), viewer)
     for tried in moves[:TRIES]:
-        changed = moment.swapped(swap, others)
+        changed = match if tried is moves[0] else moment.swapped(swap, others)
         assert changed
         changed.play(mover, tried)
         if seen(changed, viewer) == known:
