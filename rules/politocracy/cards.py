@@ -174,24 +174,22 @@ async def go_to_media(table: Table, state: State, seat: Seat, square: int) -> No
 
 async def freeze(table: Table, state: State, seat: Seat) -> None:
     """A trip ends now, out of turn (9.6)."""
-    while True:
-        answer = await table.ask(
-            seat,
-            "Your trip on the Money Trail ends. Which Media square do you go to?",
-            media_squares(),
-            plays(state, seat, Moment.END_OF_TRIP),
-            absent=Visit(next_media(state, seat)),
-            waits="now",
-            topic="media square",
-            clause="8.5",
-            always=bool(state.candidates[seat].hand),
-        )
-        if isinstance(answer, Visit):
-            effects.leave(state, seat, MEDIA[answer.where])
-            return await go_to_media(table, state, seat, MEDIA[answer.where])
+    answer = await table.ask(
+        seat,
+        "Your trip on the Money Trail ends. Which Media square do you go to?",
+        media_squares(),
+        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move.card == ChangeCard.SECOND_LAP),
+        absent=Visit(next_media(state, seat)),
+        waits="now",
+        topic="media square",
+        clause="8.5",
+        always=bool(state.candidates[seat].hand),
+    )
+    if isinstance(answer, Visit):
+        effects.leave(state, seat, MEDIA[answer.where])
+        await go_to_media(table, state, seat, MEDIA[answer.where])
+    else:
         await play(table, state, seat, answer)
-        if answer.card == ChangeCard.SECOND_LAP:
-            return None
 
 
 def media_squares() -> Iterator[Offer[Visit]]:

@@ -43,9 +43,11 @@ async def setting_up(table: Table, state: State) -> None:
 
 
 def deal(table: Table, state: State, seat: Seat) -> None:
-    """A profile at random from those that nobody has had (2.1)."""
+    """A profile at random from those that nobody has had, with its figures (2.1, 2.2)."""
+    mine = state.candidates[seat]
     state.profiles.remove(profile := table.pick(state.profiles))
-    state.candidates[seat].profile = profile
+    card, mine.profile = PROFILES[profile], profile
+    mine.hearts, mine.stars, mine.dollars, mine.insider = card.hearts, card.stars, card.dollars, card.insider
 
 
 def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
@@ -69,13 +71,11 @@ def described(profile: Profile) -> str:
 
 
 def prepare(table: Table, state: State, seat: Seat) -> None:
-    """The figures of a profile (2.2)."""
-    mine = state.candidates[seat]
-    assert mine.profile is not None
-    card = PROFILES[mine.profile]
-    mine.hearts, mine.stars, mine.dollars, mine.insider = card.hearts, card.stars, card.dollars, card.insider
-    effects.earn(state, seat, BOARD.start_money[card.dollars])
-    table.tell(f"{mark(seat)} is {described(mine.profile)}.")
+    """The money that a profile starts with (2.2)."""
+    profile = state.candidates[seat].profile
+    assert profile is not None
+    effects.earn(state, seat, BOARD.start_money[PROFILES[profile].dollars])
+    table.tell(f"{mark(seat)} is {described(profile)}.")
 
 
 def highest(table: Table, seats: list[Seat]) -> Seat:

@@ -201,7 +201,7 @@ def check(state: State) -> None:
     assert len({*dealt, *state.profiles}) == len(dealt) + len(state.profiles)
     for one in state.candidates:
         assert min(one.money, one.pandering, one.scandals, one.lost_turns, one.gathered) >= 0
-        assert state.heading is Heading.SETTING_UP or min(one.hearts, one.stars, one.dollars) >= 1
+        assert one.profile is None or min(one.hearts, one.stars, one.dollars) >= 1
         assert one.surrogate is None or one.stop is not None, "a Surrogate without a trip"
         assert 0 <= one.square < len(RING)
     assert {*state.owners} <= {*CONSTITUENTS}
