@@ -1,0 +1,220 @@
+"""Beside every question of the own turn: held cards, and the exchange of stars (clauses 3.5, 3.6 and 12.1)."""
+
+import pytest
+
+from rules import Seat, Verb
+from rules.politocracy import GAME
+from rules.politocracy.board import ChangeCard
+from rules.politocracy.money import end_trip, hire
+from rules.politocracy.play import after_square, before_roll
+from rules.politocracy.state import State
+from rules.politocracy.verbs import AskMe, Buy, Exchange, Pander, Pass, Play, Poll, Roll, Surrogate, Visit
+from tests.findings import for_each
+from tests.politocracy.situations import (
+    Step,
+    first_question,
+    land,
+    landing,
+    popularity,
+    position,
+    run,
+    starts_election,
+    turn,
+    words,
+)
+from tests.situations import refusal, stand_in_for
+
+CHECK, COVER, AUDIT, PUSH = (
+    ChangeCard.SUPER_PAC_CHECK,
+    ChangeCard.COVER_UP,
+    ChangeCard.AUDIT,
+    ChangeCard.PUSH_POLL,
+)
+INSTEAD = (ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.PRESS_CONFERENCE, ChangeCard.PRIVATE_FUNDRAISER)
+HEART, MONEY = Exchange("heart"), Exchange("money")
+
+OWN: dict[str, tuple[Step, list[int]]] = {
+    "roll": (lambda table, state: before_roll(table, state, 0), []),
+    "constituent": (landing(4), []),
+    "poll or debate": (landing(0), []),
+    "declare": (landing(9), [3]),
+    "media square": (lambda table, state: end_trip(table, state, 0), []),
+    "surrogate": (lambda table, state: hire(table, state, 0), []),
+    "after": (lambda table, state: after_square(table, state, 0), []),
+}
+"""Every question of the own turn by its topic: a step that asks it, and the dice before."""
+
+ANSWERS: dict[str, tuple[Verb, ...]] = {
+    "roll": (Roll(),),
+    "constituent": (Pander(),),
+    "poll or debate": (Poll(),),
+    "media square": (Visit("Media A"), Pass()),
+}
+"""What answers these questions; the others are passed."""
+
+LATER = {"poll or debate": [1] * 7, "media square": [3]}
+"""The dice after them."""
+
+
+def with_cards(topic: str, *cards: ChangeCard, stars: int = 2) -> State:
+    """A seat with 30%, these cards and stars, about to be asked under a topic."""
+    state = position(2, hand={0: cards}, stars={0: stars}, percent={0: 30}, asks={0: True})
+    if topic in ("media square", "surrogate"):
+        state.candidates[0].stop = 0
+    return state
+
+
+@pytest.mark.rule("P-A48", "P-97", "P-D6")
+@for_each("topic", OWN)
+def test_held_cards_and_stars_stand_beside_every_own_question(topic: str) -> None:
+    step, dice = OWN[topic]
+    question = first_question(step, with_cards(topic, PUSH, CHECK), dice)
+    assert question.topic == topic
+    moves = {offer.move for offer in question.legal}
+    assert {Play(PUSH, 1), Play(CHECK), HEART, MONEY} < moves
+    assert {offer.secret for offer in question.legal if isinstance(offer.move, Play)} == {True}
+    assert question.check(stand_in_for(question)) is None
+
+
+@pytest.mark.rule("P-A48")
+@for_each("topic", OWN)
+def test_what_is_done_beside_a_question_happens_at_once_and_the_question_is_put_anew(topic: str) -> None:
+    step, dice = OWN[topic]
+    state = with_cards(topic, PUSH, CHECK)
+    answers = [Play(CHECK), HEART, *ANSWERS.get(topic, (Pass(),))]
+    ran = run(step, state, *((0, one) for one in answers), dice=[*dice, *LATER.get(topic, [])])
+    assert ran.topics[:3] == [topic] * 3
+    mine = state.candidates[0]
+    assert (mine.money, mine.hearts, mine.stars, mine.hand) == (260, 3, 1, [PUSH])
+
+
+@pytest.mark.rule("P-A48")
+@for_each("topic", OWN)
+def test_cards_instead_of_rolling_are_for_before_the_roll_alone(topic: str) -> None:
+    step, dice = OWN[topic]
+    question = first_question(step, with_cards(topic, *INSTEAD), dice)
+    ways = [Play(INSTEAD[0], what="Poll/Debate B"), Play(INSTEAD[1], what="Media A"), Play(INSTEAD[2])]
+    for move in ways:
+        if topic == "roll":
+            assert question.check(move) is None
+        else:
+            assert refusal(question, move) == (f"Play {move.card} before your roll, instead of it.", "3.5")
+
+
+@pytest.mark.rule("P-A44", "P-A48")
+def test_on_the_money_trail_no_card_is_played_instead_of_rolling() -> None:
+    state = with_cards("roll", *INSTEAD)
+    state.candidates[0].stop = 4
+    question = first_question(OWN["roll"][0], state)
+    assert {type(offer.move) for offer in question.legal} == {Roll, Exchange}
+    assert refusal(question, Play(INSTEAD[2])) == (f"You can't play {INSTEAD[2]} on the Money Trail.", "3.5")
+
+
+@pytest.mark.rule("P-A48")
+@for_each("topic", OWN)
+def test_second_lap_is_for_the_end_of_a_trip_alone(topic: str) -> None:
+    step, dice = OWN[topic]
+    question = first_question(step, with_cards(topic, ChangeCard.SECOND_LAP), dice)
+    assert (question.check(Play(ChangeCard.SECOND_LAP)) is None) is (topic == "media square")
+
+
+@pytest.mark.rule("P-A48")
+def test_any_number_of_cards_is_played_in_a_turn_and_by_no_means_all() -> None:
+    state = position(hand={0: [PUSH, PUSH, CHECK, AUDIT]}, percent={1: 20}, square={0: 15})
+    plays = [(0, Play(PUSH, 1)), (0, Play(PUSH, 1)), (0, Play(CHECK))]
+    turn(state, *plays, (0, Roll()), (0, Pander()), (0, Pass()), dice=[1])
+    assert (popularity(state)[1], state.candidates[0].money, state.candidates[0].hand) == (14, 260, [AUDIT])
+
+
+@pytest.mark.rule("P-A48")
+@for_each(
+    ("move", "why", "clause"),
+    [
+        (Play("Recount"), "There's no Change card called “Recount”.", "9.2"),
+        (Play(AUDIT, 1), "You don't have Audit in your hand.", "9.2"),
+        (Play(PUSH), "Say which opponent you play Push Poll on.", "9.3"),
+        (Play(PUSH, 0), "Say which opponent you play Push Poll on.", "9.3"),
+        (Play(CHECK, 1), "Super-PAC Check isn't played on anyone.", "9.3"),
+        (Play(CHECK, what="Media A"), "Super-PAC Check needs nothing but its name.", "9.3"),
+    ],
+)
+def test_a_card_that_cannot_be_played(move: Play, why: str, clause: str) -> None:
+    question = first_question(OWN["roll"][0], with_cards("roll", PUSH, CHECK))
+    assert refusal(question, move) == (why, clause)
+
+
+@pytest.mark.rule("P-C1", "P-A48")
+@for_each(
+    ("hand", "asks", "topics"),
+    [([], False, []), ([], True, ["roll"]), ([CHECK], False, ["roll", "after"]), ([CHECK], True, ["roll", "after"])],
+)
+def test_who_is_asked_before_the_roll_and_after_the_square(
+    hand: list[ChangeCard], asks: bool, topics: list[str]
+) -> None:
+    state = position(money={0: 0}, square={0: 1}, stars={0: 1}, asks={0: asks}, hand={0: hand})
+    answers: dict[str, Verb] = {"roll": Roll(), "after": Pass()}
+    assert turn(state, *((0, answers[topic]) for topic in topics), dice=[1]).topics == topics
+
+
+@pytest.mark.rule("P-C1")
+def test_after_the_last_card_nothing_more_is_asked() -> None:
+    state = position(money={0: 0}, square={0: 15}, hand={0: [PUSH]})
+    assert turn(state, (0, Play(PUSH, 1)), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
+    state = position(square={0: 15}, hand={0: [PUSH]})
+    ran = turn(state, (0, Roll()), (0, Pander()), (0, Play(PUSH, 1)), dice=[1])
+    assert ran.topics == ["roll", "constituent", "after"]
+
+
+@pytest.mark.rule("P-C1")
+def test_who_wishes_to_be_asked_before_each_roll_says_so_and_may_stop_it() -> None:
+    state = position(square={0: 0})
+    land(state, 4, (0, AskMe(True)), (0, Pander()))
+    assert GAME.view(state, None).candidates[0].asks
+    question = first_question(OWN["roll"][0], state)
+    assert refusal(question, AskMe(True)) == ("That's how it is already.", "12.1")
+    run(OWN["roll"][0], state, (0, AskMe(False)))
+    assert not state.candidates[0].asks
+
+
+@pytest.mark.rule("P-16", "P-A17")
+def test_a_star_becomes_a_heart_or_5_million_at_once() -> None:
+    state = position(hearts={0: 3}, stars={0: 3}, dollars={0: 1})
+    ran = land(state, 4, (0, HEART), (0, MONEY), (0, Pander()))
+    mine = state.candidates[0]
+    assert (mine.hearts, mine.stars, mine.money, mine.dollars) == (4, 1, 300, 1)
+    assert words(ran)[:2] == ["@0 exchanges a star for a heart, now 20%.", "@0 exchanges a star for $5M."]
+
+
+@pytest.mark.rule("P-17", "P-A17")
+@for_each("into", [HEART, MONEY])
+def test_the_last_star_stays(into: Exchange) -> None:
+    question = first_question(OWN["poll or debate"][0], with_cards("poll or debate", stars=1))
+    assert refusal(question, into) == ("You have to keep your last star.", "3.6")
+
+
+@pytest.mark.rule("P-A17", "P-A21")
+def test_an_exchange_can_start_the_election() -> None:
+    state = position(percent={0: 46, 1: 50})
+    assert run(starts_election(landing(4)), state, (0, HEART)).value
+    assert popularity(state) == [51, 50]
+
+
+@pytest.mark.rule("P-16", "P-A17")
+def test_a_star_may_pay_for_what_is_asked_about() -> None:
+    state = position(money={0: 0}, owners={"The Poor": 1})
+    ran = land(state, 4, (0, MONEY), (0, Buy()))
+    assert [Buy() in question.moves for question in ran.asked] == [False, True]
+    assert (state.owners, state.candidates[0].money) == ({"The Poor": 0}, 40)
+
+
+@pytest.mark.rule("P-A17", "P-70")
+@for_each(
+    ("money", "percent", "star", "surrogate"),
+    [(0, 30, MONEY, True), (40, 26, HEART, True), (40, 30, None, True), (0, 30, HEART, False), (40, 26, MONEY, False)],
+)
+def test_a_star_may_help_to_hire_a_surrogate(money: int, percent: int, star: Exchange | None, surrogate: bool) -> None:
+    state = position(money={0: money}, percent={0: percent}, stop={0: 0})
+    answers: list[tuple[Seat, Verb]] = [(0, star)] if star else []
+    answers += [(0, Surrogate())] if surrogate else []
+    run(OWN["surrogate"][0], state, *answers)
+    assert (state.candidates[0].surrogate is not None) is surrogate

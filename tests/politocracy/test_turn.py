@@ -1,0 +1,232 @@
+"""A turn (section 3): its order, lost turns, walking and stops, cards of streets, what is asked beside questions."""
+
+import pytest
+
+from rules import Verb
+from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy.play import campaign
+from rules.politocracy.squares import go
+from rules.politocracy.trail import Walk
+from rules.politocracy.verbs import (
+    Buy,
+    Pander,
+    Pass,
+    Play,
+    Poll,
+    Roll,
+)
+from tests.findings import for_each
+from tests.politocracy.situations import (
+    land,
+    position,
+    run,
+    turn,
+    words,
+)
+
+CHECK, COVER, AUDIT = ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT
+PUSH = ChangeCard.PUSH_POLL
+PARADE, WHISTLE, EXIT = HopeCard.HOMETOWN_PARADE, HopeCard.WHISTLE_STOP, HopeCard.WRONG_EXIT
+
+
+@pytest.mark.rule("P-D7", "P-9")
+def test_the_order_of_a_turn() -> None:
+    """Scandal, cards, die, the street's card, the square, cards again."""
+    state = position(square={0: 8}, scandals={0: 1}, hand={0: [COVER]}, change=[AUDIT])
+    ran = turn(state, (0, Play(COVER)), (0, Buy()), (0, Play(AUDIT, 1)), dice=[3, 1])
+    assert ran.topics == ["roll", "constituent", "after"]
+    assert words(ran) == [
+        "Scandal costs @0 1%, now 9%.",
+        "@0 plays Cover-Up.",
+        "@0 has 0 scandals left.",
+        "@0 rolls a 3.",
+        "@0 enters Wall Street.",
+        "@0 draws a Change card.",
+        "You drew Audit: An opponent pays a fifth of their money, rounded down to $100K.",
+        "@0 buys Small Business Owners for $2M: +3%, now 12%, $8M left.",
+        "@0 plays Audit on @1.",
+        "@1 pays $2M and has $8M left.",
+    ]
+
+
+@pytest.mark.rule("P-D7", "P-71")
+def test_on_the_money_trail_the_surrogate_moves_after_the_square_and_then_cards_are_asked_about() -> None:
+    state = position(stop={0: 0}, surrogate={0: 0}, hand={0: [COVER]})
+    ran = turn(state, (0, Roll()), (0, Pass()), dice=[1, 2])
+    assert words(ran) == [
+        "@0 rolls a 1 on the Money Trail.",
+        "Am Teachers pays @0 $700K, $10.7M in all.",
+        "@0's Surrogate rolls a 2 and comes to The Elderly: 1 for the election.",
+    ]
+    assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("roll", 2), ("after", 0)]
+
+
+@pytest.mark.rule("P-9")
+def test_turn_by_turn_one_walks_on_around_the_campaign_trail() -> None:
+    state = position(square={0: 34}, money={0: 0}, stars={0: 1}, lost_turns={1: 9}, rounds=4)
+    ran = run(campaign, state, (0, Poll()), dice=[5, 2, 1, 2, 1])
+    assert (state.round, state.candidates[0].square) == (4, 2)
+    assert ran.topics == ["poll or debate"]
+
+
+@pytest.mark.rule("P-A45")
+def test_a_lost_turn_pays_no_scandal_moves_nobody_and_asks_nothing() -> None:
+    state = position(lost_turns={0: 2}, scandals={0: 1}, stop={0: 4}, surrogate={0: 3}, hand={0: [CHECK]})
+    before = repr(state)
+    ran = turn(state)
+    assert (ran.asked, words(ran)) == ([], ["@0 loses this turn."])
+    assert repr(state) == before.replace("lost_turns=2", "lost_turns=1")
+
+
+@pytest.mark.rule("P-A45")
+def test_lost_turns_add_up_and_each_counts_as_the_turn_of_its_round() -> None:
+    state = position(lost_turns={0: 2, 1: 3}, square={0: 6}, money={0: 0}, stars={0: 1}, round=1, rounds=4)
+    ran = run(campaign, state, dice=[1])
+    rounds = [line.split(" of ")[0] if line.startswith("Round") else line for line in words(ran)]
+    lost = ["@0 loses this turn.", "@1 loses this turn."]
+    mine = ["@0 rolls a 1.", "@0 panders at Suburban Families: +1%, now 11%."]
+    assert rounds == ["Round 2", *lost, "Round 3", *lost, "Round 4", *mine, lost[1]]
+
+
+@pytest.mark.rule("P-7")
+@for_each("rolled", range(1, 7))
+def test_a_die_moves_so_many_squares_in_the_direction_of_travel(rolled: int) -> None:
+    state = position(square={0: 1}, money={0: 0}, stars={0: 1}, hope=[PARADE], change=[AUDIT])
+    card = rolled in (2, 5)
+    turn(state, *[(0, Pass())] * (rolled == 5), dice=[rolled, *[1] * card])
+    assert state.candidates[0].square == 1 + rolled
+
+
+@pytest.mark.rule("P-10", "P-A2", "P-35")
+@for_each(("square", "rolled", "there"), [(35, 6, 0), (34, 2, 0), (13, 6, 18), (17, 1, 18)])
+def test_a_poll_square_stops_and_what_is_left_of_the_die_is_lost(square: int, rolled: int, there: int) -> None:
+    state = position(square={0: square}, percent={0: 4})
+    ran = turn(state, (0, Poll()), dice=[rolled])
+    assert ran.topics == ["poll or debate"]
+    assert state.candidates[0].square == there
+
+
+@pytest.mark.rule("P-A2", "P-A36")
+def test_a_poll_square_does_not_stop_who_leaves_it() -> None:
+    state = position(square={0: 17}, percent={0: 4}, hope=[PARADE])
+    turn(state, (0, Poll()), dice=[2])
+    turn(state, (0, Buy()), dice=[5, 1])
+    assert state.candidates[0].square == 23
+
+
+@pytest.mark.rule("P-54")
+@for_each(("square", "rolled"), [(7, 4), (8, 2), (25, 4), (26, 2)])
+def test_passing_the_media_does_nothing_there(square: int, rolled: int) -> None:
+    state = position(square={0: square}, change=[AUDIT])
+    ran = turn(state, (0, Pander()), (0, Pass()), dice=[rolled, 1])
+    assert ran.topics == ["constituent", "after"]
+    assert state.candidates[0].adjusted == 0
+
+
+@pytest.mark.rule("P-34", "P-A1", "P-A43")
+@for_each(
+    ("square", "steps", "street"),
+    [
+        (0, 1, "Main Street"),
+        (0, 5, "Main Street"),
+        (9, 2, "Wall Street"),
+        (8, 2, "Wall Street"),
+        (5, 6, "Wall Street"),
+        (18, 1, "The Government Street"),
+        (27, 1, "The Ideology Street"),
+        (26, 5, "The Ideology Street"),
+    ],
+)
+def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: int, street: str) -> None:
+    """Also on the first turn of all, and when passing the Media."""
+    hope = street in ("Main Street", "The Government Street")
+    state = position(square={0: square}, money={0: 0}, stars={0: 1}, hope=[PARADE], change=[AUDIT])
+    ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, dice=[1])
+    name = "Hope card, Hometown Parade: You gain 4%." if hope else "Change card."
+    assert words(ran)[:2] == [f"@0 enters {street}.", f"@0 draws a {name}"]
+    assert (len(state.hope_discards), state.candidates[0].hand) == ((1, []) if hope else (0, [AUDIT]))
+
+
+@pytest.mark.rule("P-A43", "P-34")
+@for_each(
+    ("square", "steps", "there", "answers", "dice"),
+    [
+        (1, 3, 4, [], []),
+        (10, 4, 14, [], []),
+        (35, 3, 0, [Poll()], []),
+        (17, 4, 18, [Poll()], []),
+        (8, 1, 9, [Pass()], [3]),
+        (26, 1, 27, [Pass()], [3]),
+    ],
+)
+def test_within_a_street_or_onto_a_corner_no_card_is_drawn(
+    square: int, steps: int, there: int, answers: list[Verb], dice: list[int]
+) -> None:
+    state = position(square={0: square}, percent={0: 4}, money={0: 0}, stars={0: 1})
+    step = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *((0, one) for one in answers), dice=dice)
+    assert state.candidates[0].square == there
+    assert not any("draws" in line for line in step.told)
+
+
+@pytest.mark.rule("P-A43")
+def test_the_card_of_a_street_comes_before_the_square() -> None:
+    state = position(square={0: 0}, money={0: 0}, stars={0: 1}, hope=[HopeCard.SMALL_DONOR_FLOOD])
+    ran = turn(state, dice=[1, 1])
+    assert words(ran)[-2:] == ["@0 has $1.5M now.", "@0 panders at The Middle Class: +1%, now 11%."]
+
+
+@pytest.mark.rule("P-A43")
+@for_each(
+    ("card", "steps", "there", "answer", "dice"),
+    [
+        (HopeCard.WHISTLE_STOP, 1, 4, None, []),
+        (HopeCard.WHISTLE_STOP, 6, 9, Pass(), [3]),
+        (HopeCard.WRONG_EXIT, 4, 2, None, []),
+        (HopeCard.WRONG_EXIT, 1, 0, Poll(), []),
+        (HopeCard.EARLY_SURGE, 1, 18, Poll(), []),
+        (HopeCard.SUNDAY_SHOWS, 5, 9, Pass(), [3]),
+    ],
+)
+def test_if_the_card_of_a_street_moves_only_the_last_square_counts(
+    card: HopeCard, steps: int, there: int, answer: Verb | None, dice: list[int]
+) -> None:
+    state = position(square={0: 0}, percent={0: 4}, money={0: 0}, stars={0: 1}, hope=[card])
+    answers = [] if answer is None else [(0, answer)]
+    ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *answers, dice=[1, *dice])
+    assert state.candidates[0].square == there
+    assert state.candidates[0].pandering == (there in (2, 4))
+    assert sum("enters" in line for line in ran.told) == 1
+    assert len(state.hope_discards) == 1
+
+
+@pytest.mark.rule("P-A43", "P-A44")
+@for_each(("square", "there"), [(3, 1), (12, 10), (21, 19), (30, 28)])
+def test_going_back_draws_no_card_of_a_street(square: int, there: int) -> None:
+    state = position(money={0: 0}, stars={0: 1}, hope=[EXIT])
+    land(state, square, dice=[1])
+    assert (state.candidates[0].square, len(state.change)) == (there, 40)
+
+
+@pytest.mark.rule("P-A43", "P-A44", "P-10")
+def test_whistle_stop_walks_and_so_stops_at_a_poll() -> None:
+    state = position(percent={0: 4}, square={0: 16})
+    ran = run(lambda table, state: go(table, state, 0, Walk(3)), state, (0, Poll()))
+    assert (state.candidates[0].square, ran.topics) == (18, ["poll or debate"])
+
+
+@pytest.mark.rule("P-A43")
+@for_each(
+    ("card", "what", "answer", "dice"),
+    [
+        (ChangeCard.STRAIGHT_TO_THE_POLL, "Poll/Debate A", Poll(), []),
+        (ChangeCard.PRESS_CONFERENCE, "Media B", Pass(), [3]),
+    ],
+)
+def test_who_is_placed_on_a_corner_draws_on_stepping_off_it(
+    card: ChangeCard, what: str, answer: Verb, dice: list[int]
+) -> None:
+    state = position(percent={0: 4}, square={0: 13}, stars={0: 1}, hand={0: [card]}, hope=[PARADE], change=[AUDIT])
+    ran = turn(state, (0, Play(card, what=what)), (0, answer), dice=dice)
+    assert not any("enters" in line or "draws" in line for line in ran.told)
+    step = run(lambda table, state: go(table, state, 0, Walk(1)), state, (0, Pander()), dice=[1])
+    assert sum("enters" in line for line in step.told) == 1
