@@ -11,7 +11,7 @@ from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.finalists import best, wealth
 from rules.politocracy.state import Heading, Region, State
 from rules.politocracy.verbs import Chits
-from rules.politocracy.words import money
+from rules.politocracy.words import money, number
 
 
 async def elect(table: Table, state: State) -> Result:
@@ -138,7 +138,7 @@ def roll(
     winner = state.finalists[one < two]
     state.regions[name] = Region(winner, dice, tuple(positive), tuple(negative))
     sides = zip(state.finalists, dice, (one, two), strict=True)
-    said = "; ".join(f"{mark(seat)} {', '.join(map(die, rolled))} makes {sum_}" for seat, rolled, sum_ in sides)
+    said = "; ".join(f"{mark(seat)} {', '.join(map(die, rolled))} makes {number(sum_)}" for seat, rolled, sum_ in sides)
     again = f" after {plural(ties, 'tie')}" if ties else ""
     table.tell(f"Region {name}{again}: {said}. {mark(winner)} wins: {tally(state, winner)}.")
 

@@ -21,17 +21,24 @@ def choose(table: Table, state: State) -> None:
     table.next_turn()
     why = f"Round {state.rounds} is over" if timed else "A second candidate has 50%"
     table.tell(f"{why}: the campaign ends.")
-    first = ahead(table, state, range(state.seats), "the first finalist")
-    second = ahead(table, state, [seat for seat in range(state.seats) if seat != first], "the second finalist")
-    state.finalists = [first, second]
+    state.finalists = two_most_popular(table, state)
     table.tell(f"{marks(state.finalists)} are the finalists.")
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 
 
-def ahead(table: Table, state: State, seats: Sequence[Seat], what: str) -> Seat:
-    """The most popular of these; if tied who has more money, then more stars, then by a die (10.4)."""
-    return best(table, seats, lambda seat: (state.popularity(seat), *wealth(state, seat)), what)
+def two_most_popular(table: Table, state: State) -> list[Seat]:
+    """The most popular first; of those who are tied, who has more money, then more stars, then by a die (10.4)."""
+
+    def standing(seat: Seat) -> tuple[int, int, int]:
+        return state.popularity(seat), *wealth(state, seat)
+
+    seats, found = list(range(state.seats)), list[Seat]()
+    while len(found) < 2:
+        left = [seat for seat in seats if seat not in found]
+        tied = [seat for seat in left if standing(seat) == max(map(standing, left))]
+        found += tied if len(tied) + len(found) <= 2 else [best(table, tied, standing, "a place in the election")]
+    return found
 
 
 def wealth(state: State, seat: Seat) -> tuple[int, int]:
@@ -63,7 +70,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
 async def support(table: Table, state: State) -> None:
     """Each loser names finalists in order; each finalist takes one supporter at most (10.5)."""
     state.heading = Heading.SUPPORT
-    losers = [seat for seat in range(state.seats) if seat not in state.finalists and half(state, seat)]
+    losers = [seat for seat in range(state.seats) if seat not in state.finalists]
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:

@@ -23,6 +23,11 @@ def now(state: State, seat: Seat) -> str:
     return f"now {state.popularity(seat)}%"
 
 
+def number(count: int) -> str:
+    """A number that negative ads can bring below zero: "−2"."""
+    return str(count).replace("-", "−")
+
+
 def percent(change: int) -> str:
     """A change of popularity: "+3%", "−5%"."""
     return f"{signed(change)}%"

@@ -1,0 +1,210 @@
+"""Rule by rule: ads, the limits that finalists give and how these bid (section 11)."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rules import Seat
+from rules.politocracy.ads import bidding
+from rules.politocracy.board import REGIONS
+from rules.politocracy.election import elect, underdog
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Advertise, Chits, Exchange, Pass, RegionByRegion
+from tests.findings import for_each
+from tests.politocracy.elections import finals, outcome, vote, voting
+from tests.politocracy.situations import first_question, run
+from tests.situations import Ran, refusal
+
+BOTH = [{"I": 1, "II": 1}, {"I": 1, "II": 1}]
+
+
+def limits(state: State, first: Advertise | None = None, second: Advertise | None = None) -> State:
+    """The same with these limits filed."""
+    for seat, move in enumerate((first or Advertise(), second or Advertise())):
+        state.positive[seat] = {name: move.positive.count(name) for name in REGIONS}
+        state.negative[seat] = {name: move.negative.count(name) for name in REGIONS}
+    return state
+
+
+def money(state: State) -> list[int]:
+    return [one.money for one in state.candidates]
+
+
+def spent(state: State, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The positive and negative ads of both, $1M each."""
+    return state.regions[name].positive, state.regions[name].negative
+
+
+@pytest.mark.rule("P-86", "P-85", "P-89", "P-96", "P-A26")
+@for_each(
+    ("ads", "dice", "winner"),
+    [
+        (Advertise(("I", "I"), ()), (4, 5), 0),
+        (Advertise((), ("I", "I")), (4, 5), 0),
+        (Advertise(("I",), ()), (4, 6), 1),
+        (Advertise(("I",) * 3, ()), (5, 6), 0),
+        (Advertise((), ("I",) * 3), (1, 3), 0),
+    ],
+)
+def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
+    ads: Advertise, dice: Sequence[int], winner: Seat
+) -> None:
+    state = limits(finals(chits=BOTH, sealed=True), ads)
+    ran = vote(state, "I", dice=dice)
+    assert outcome(state, "I")[0] == winner
+    assert money(state) == [200 - 20 * len(ads.positive + ads.negative), 200]
+    assert ran.told[0].startswith("Ads in region I: @0 "), "ads are told before the dice"
+
+
+@pytest.mark.rule("P-88", "P-A26", "P-C5")
+@for_each(
+    ("opener", "other", "bids"),
+    [
+        (0, 0, (0, 0)),
+        (3, 0, (1, 0)),
+        (0, 3, (0, 1)),
+        (5, 5, (5, 4)),
+        (3, 5, (3, 4)),
+        (5, 3, (3, 2)),
+        (2, 5, (1, 2)),
+        (1, 1, (1, 0)),
+        (4, 2, (3, 2)),
+        (2, 2, (1, 2)),
+    ],
+)
+def test_limits_bid_in_turns_a_raise_only_to_lead_and_only_while_not_leading(
+    opener: int, other: int, bids: tuple[int, int]
+) -> None:
+    assert bidding(opener, other) == bids
+
+
+@pytest.mark.rule("P-A26", "P-C5")
+def test_nobody_bids_over_the_limit_nor_more_than_it_takes() -> None:
+    for opener, other in product(range(6), repeat=2):
+        one, two = bidding(opener, other)
+        assert one <= opener
+        assert two <= other
+        assert abs(one - two) <= 1
+        assert max(one, two) <= min(opener, other) + 1
+
+
+@pytest.mark.rule("P-A26", "P-A59")
+@for_each(
+    ("figures", "first"),
+    [
+        ({"percent": {0: 50, 1: 49}}, 1),
+        ({"percent": {0: 50, 1: 50}, "money": {0: 199}}, 0),
+        ({"percent": {0: 50, 1: 50}, "stars": {1: 1}}, 1),
+        ({"percent": {0: 50, 1: 50}}, 1),
+    ],
+)
+def test_the_less_popular_opens_then_who_has_less_money_fewer_stars_the_later_seat(
+    figures: dict[str, Any], first: Seat
+) -> None:
+    assert underdog(finals(**figures)) == first
+
+
+@pytest.mark.rule("P-C5", "P-A26")
+def test_positive_ads_are_spent_before_negative_ones() -> None:
+    state = finals(chits=BOTH, percent={0: 10, 1: 20})
+    limits(state, Advertise(("I",), ("I", "I", "I")), Advertise(("I", "I"), ()))
+    vote(state, "I", dice=(6, 1))
+    assert spent(state, "I") == ((1, 2), (2, 0))
+    assert money(state) == [140, 160]
+
+
+@pytest.mark.rule("P-A26", "P-C5")
+def test_what_one_has_left_caps_a_bid_when_it_comes() -> None:
+    state = finals(chits=BOTH, percent={0: 10, 1: 20}, money={0: 59})
+    limits(state, Advertise(("I", "II", "II", "II"), ()), Advertise(("II", "II"), ()))
+    vote(state, "I", dice=(6, 1))
+    vote(state, "II", dice=(6, 1))
+    assert (spent(state, "I"), spent(state, "II")) == (((1, 0), (0, 0)), ((1, 2), (0, 0)))
+    assert money(state) == [19, 160]
+
+
+@pytest.mark.rule("P-A26", "P-86")
+def test_the_money_is_gone_though_the_region_is_lost() -> None:
+    state = limits(finals(chits=BOTH), Advertise(("I",), ()))
+    vote(state, "I", dice=(1, 6))
+    assert outcome(state, "I")[0] == 1
+    assert money(state) == [180, 200]
+
+
+def placed(
+    state: State, *answers: tuple[Seat, Advertise | Pass | RegionByRegion | Exchange], dice: Sequence[int]
+) -> Ran[object]:
+    """The whole election, in which both contest regions IV and V and the first has three other ones alone."""
+    first = (0, Chits(("I", "II", "III", "IV", "V", "V", "VI", "IX")))
+    return run(elect, state, first, (1, Chits(("IV", "V"))), *answers, dice=dice)
+
+
+def contest(**figures: Any) -> State:
+    return finals(percent={0: 40, 1: 10}, **figures)
+
+
+@pytest.mark.rule("P-87", "P-A39", "P-88")
+def test_limits_are_given_in_secret_for_regions_where_both_have_chits_five_each_at_most() -> None:
+    state = contest(stars={0: 1, 1: 1})
+    ran = placed(state, (0, Advertise(("IV",), ("V",))), (1, Pass()), dice=(6, 1, 5, 5, 1))
+    question = ran.asked[2]
+    assert question.asked == {0: "turn", 1: "turn"}
+    assert spent(state, "IV") == ((1, 0), (0, 0))
+    assert spent(state, "V") == ((0, 0), (1, 0))
+    asked = first_question(voting("IV"), one_by_one(contest(stars={0: 1, 1: 1})))
+    assert asked.check(Advertise(("IV",) * 3, ("IV",) * 2)) is None
+    assert refusal(asked, Advertise(("IV",) * 6, ()))[1] == "11.4"
+    assert refusal(asked, Advertise(("V",), ()))[1] == "11.4"
+
+
+def one_by_one(state: State) -> State:
+    """The same where seat 0 decides before each region."""
+    state.chits = {0: {"IV": 1, "V": 1}, 1: {"IV": 1, "V": 1}}
+    state.by_region = [0]
+    return limits(state)
+
+
+@pytest.mark.rule("P-87", "P-A39")
+def test_positive_and_negative_ads_together_are_five_a_region_at_most() -> None:
+    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 4, ("I",) * 3))
+    vote(state, "I", dice=(1, 1))
+    assert spent(state, "I") == ((4, 0), (1, 0))
+    assert money(state) == [100, 200]
+
+
+@pytest.mark.rule("P-C5", "P-88")
+def test_who_decides_region_by_region_is_asked_before_each_and_the_other_is_not() -> None:
+    state = contest(stars={0: 1, 1: 1})
+    answers = ((0, RegionByRegion()), (1, Advertise(("IV",), ())), (0, Advertise(("IV", "IV"), ())), (0, Pass()))
+    ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
+    assert ran.seats == [0, 1, 0, 1, 0, 0]
+    assert spent(state, "IV") == ((2, 1), (0, 0))
+    assert spent(state, "V") == ((0, 0), (0, 0))
+
+
+@pytest.mark.rule("P-A52", "P-A17")
+def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_on() -> None:
+    state = contest(stars={0: 2, 1: 1}, money={0: 5, 1: 0})
+    answers = ((0, Exchange("money")), (0, Advertise(("IV",), ())))
+    ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
+    assert ran.told[2] == "@0 exchanges a star for $5M."
+    assert (money(state), state.candidates[0].stars) == ([85, 0], 1)
+    assert ran.seats[2:] == [0, 0], "without money or a star to spare nobody is asked"
+
+
+@pytest.mark.rule("P-A26")
+def test_numbers_below_one_and_above_six_count() -> None:
+    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 2, ("I",) * 3), Advertise((), ("I",) * 5))
+    ran = vote(state, "I", dice=(1, 1, 3, 1))
+    assert "makes −2" in ran.told[-1]
+    assert outcome(state, "I") == (0, ((3,), (1,)))
+
+
+@pytest.mark.rule("P-C5", "P-A26")
+def test_sealed_ads_are_spent_whole_and_nobody_counters() -> None:
+    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 5, ()), Advertise((), ("I",) * 2))
+    vote(state, "I", dice=(1, 3))
+    assert spent(state, "I") == ((5, 0), (0, 2))
+    assert money(state) == [100, 160]

@@ -1,0 +1,285 @@
+"""Rule by rule: the end of the campaign (section 10): when it comes, who the finalists are, whom losers support."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules import Seat, Table, Verb
+from rules.politocracy import cards, finalists
+from rules.politocracy.board import ChangeCard, HopeCard, Ideology
+from rules.politocracy.play import campaign
+from rules.politocracy.play import turn as a_turn
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Support
+from tests.findings import for_each
+from tests.politocracy.situations import landing, popularity, position, run, starts_election, words
+from tests.situations import Ran
+
+MIDDLE_CLASS, HOPE, POLL, CHANGE, MEDIA = 1, 3, 18, 6, 9
+PROGRESSIVE, CONSERVATIVE = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
+PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, ChangeCard.SUPER_PAC_CHECK
+
+
+def choose(state: State, *dice: int) -> Ran[None]:
+    async def step(table: Table, state: State) -> None:
+        finalists.choose(table, state)
+
+    return run(step, state, dice=dice)
+
+
+def two_have_half(state: State, square: int, *answers: tuple[Seat, Verb], dice: tuple[int, ...] = ()) -> bool:
+    """Whether the campaign ends on a square to which seat 0 comes."""
+    return run(starts_election(landing(square)), state, *answers, dice=dice).value
+
+
+@pytest.mark.rule("P-76", "P-A21")
+def test_the_campaign_ends_when_a_hope_card_brings_a_second_candidate_to_half() -> None:
+    for have, ends in ((45, True), (44, False)):
+        state = position(percent={0: have, 1: 50}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+        assert two_have_half(state, HOPE, dice=(1,)) is ends
+
+
+@pytest.mark.rule("P-76", "P-A21")
+def test_both_may_reach_half_together() -> None:
+    state = position(percent={0: 49, 1: 49}, hope=[HopeCard.GOOD_JOBS_REPORT])
+    assert two_have_half(state, HOPE, dice=(1,))
+
+
+@pytest.mark.rule("P-76")
+def test_one_alone_may_go_on_gaining() -> None:
+    state = position(percent={0: 70, 1: 49}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    assert not two_have_half(state, HOPE, dice=(1,))
+    assert popularity(state) == [75, 49]
+
+
+@pytest.mark.rule("P-A21")
+def test_a_purchase_is_looked_at() -> None:
+    assert two_have_half(position(percent={0: 45, 1: 50}), MIDDLE_CLASS, (0, Buy()))
+
+
+@pytest.mark.rule("P-A21", "P-A6")
+def test_a_pandering_point_starts_nothing_by_itself_but_counts_at_the_next_look() -> None:
+    state = position(percent={0: 49, 1: 50})
+    assert not two_have_half(state, MIDDLE_CLASS, (0, Pander()))
+    assert popularity(state) == [50, 50]
+    assert two_have_half(state, MIDDLE_CLASS, (0, Exchange("money")))
+
+
+@pytest.mark.rule("P-A21")
+def test_an_exchange_is_looked_at_before_the_question_is_answered() -> None:
+    assert two_have_half(position(percent={0: 45, 1: 50}), MIDDLE_CLASS, (0, Exchange("heart")))
+
+
+@pytest.mark.rule("P-A21", "P-53")
+def test_a_declaration_is_looked_at() -> None:
+    state = position(percent={0: 48, 1: 50}, owners={"Professors": 0}, scandals={0: 1})
+    assert two_have_half(state, MEDIA, (0, Declare(PROGRESSIVE)), dice=(3,))
+    assert state.candidates[0].scandals == 1, "the campaign is over before the scandal is rolled for"
+
+
+@pytest.mark.rule("P-A21")
+def test_a_roll_at_the_media_is_looked_at_before_anything_is_declared() -> None:
+    assert two_have_half(position(percent={0: 45, 1: 50}), MEDIA, dice=(1,))
+
+
+@pytest.mark.rule("P-A21", "P-45")
+def test_a_debate_is_looked_at_when_both_have_rolled() -> None:
+    answers = ((0, Debate(1)), (1, Pass()))
+    for dice, ends in (((6, 2), False), ((6, 3), True), ((3, 6), False)):
+        assert two_have_half(position(percent={0: 45, 1: 51}), POLL, *answers, dice=dice) is ends
+
+
+@pytest.mark.rule("P-A21")
+def test_a_declaration_before_a_debate_is_looked_at_before_the_dice() -> None:
+    state = position(percent={0: 48, 1: 50}, owners={"Professors": 0})
+    assert two_have_half(state, POLL, (0, Debate(1, PROGRESSIVE)))
+
+
+@pytest.mark.rule("P-A21", "P-75")
+def test_a_card_shown_at_once_is_looked_at_and_drawing_one_to_hold_is_not() -> None:
+    for card, ends in ((ChangeCard.TABLOID_AFFAIR, True), (CHECK, False)):
+        state = position(percent={0: 50, 1: 50}, change=[card])
+        assert two_have_half(state, CHANGE, dice=(1,)) is ends
+
+
+@pytest.mark.rule("P-A21")
+def test_a_held_card_is_looked_at_when_it_has_been_played() -> None:
+    state = position(percent={0: 50, 1: 50}, hand={0: [CHECK]})
+    ran = run(starts_election(lambda table, state: a_turn(table, state, 0)), state, (0, Play(CHECK)))
+    assert ran.value
+    assert state.candidates[0].money == 260
+
+
+@pytest.mark.rule("P-A21", "P-A43")
+def test_a_card_that_moves_is_complete_with_the_square_it_leads_to() -> None:
+    state = position(percent={0: 49, 1: 50}, hope=[HopeCard.WRONG_EXIT])
+    assert two_have_half(state, HOPE, (0, Pander()), dice=(1,))
+    assert state.candidates[0].square == MIDDLE_CLASS
+
+
+@pytest.mark.rule("P-A53")
+def test_who_was_first_at_half_and_fell_below_is_a_candidate_like_the_others() -> None:
+    state = position(percent={0: 52, 1: 46}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    assert not two_have_half(state, MEDIA, (0, Pass()), dice=(6,))
+    assert not run(starts_election(landing(HOPE, me=1)), state, dice=(1,)).value
+    assert popularity(state) == [47, 51]
+
+
+def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
+    """The look that follows when something is complete."""
+    return run(starts_election(cards.look), state, *answers)
+
+
+@pytest.mark.rule("P-A48", "P-A21")
+def test_before_the_election_all_who_hold_cards_are_asked_from_the_seat_in_turn_and_nobody_waits() -> None:
+    state = position(4, turn=2, percent={0: 50, 3: 50}, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
+    ran = last_moment(state, (3, Pass()), (0, Pass()), (1, Pass()))
+    assert ran.value
+    assert {(one.topic, one.waits) for one in ran.asked} == {("last moment", "now")}
+
+
+@pytest.mark.rule("P-A48")
+def test_if_cards_leave_fewer_than_two_at_half_the_campaign_goes_on() -> None:
+    state = position(3, percent={0: 50, 1: 52}, hand={2: [PUSH_POLL, SURPRISE]})
+    ran = last_moment(state, (2, Play(SURPRISE, 1)))
+    assert not ran.value
+    assert popularity(state) == [50, 47, 10]
+
+
+@pytest.mark.rule("P-A48")
+def test_cards_that_do_not_suffice_are_played_on_until_their_holder_passes() -> None:
+    state = position(3, percent={0: 50, 1: 57}, hand={2: [PUSH_POLL, SURPRISE]})
+    ran = last_moment(state, (2, Play(PUSH_POLL, 1)), (2, Pass()))
+    assert ran.value
+    assert popularity(state) == [50, 54, 10]
+
+
+@pytest.mark.rule("P-A48", "P-A44")
+def test_cards_for_another_moment_cannot_be_played_at_the_last() -> None:
+    hand = [ChangeCard.SECOND_LAP, ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.CRISIS_TEAM, CHECK]
+    state = position(percent={0: 50, 1: 50}, hand={0: hand})
+    ran = last_moment(state, (0, Pass()))
+    assert ran.asked[0].moves == (Pass(), Play(CHECK))
+
+
+@pytest.mark.rule("P-77", "P-93", "P-100")
+def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -> None:
+    state = position(3, rounds=20, round=19, percent={0: 12, 1: 31, 2: 25}, lost_turns={0: 1, 1: 1, 2: 1})
+    ran = run(campaign, state)
+    assert (state.round, ran.asked) == (20, [])
+    assert choose(state).told[0] == "Round 20 is over: the campaign ends."
+    assert state.finalists == [1, 2]
+
+
+@pytest.mark.rule("P-77")
+def test_the_round_under_way_is_played_to_its_end() -> None:
+    state = position(rounds=20, round=19, lost_turns={0: 1}, square={1: 26}, hand={1: [CHECK]})
+    run(campaign, state, (1, Roll()), (1, Pass()), (1, Pass()), dice=(1, 3))
+    assert state.candidates[1].square == 27
+
+
+@pytest.mark.rule("P-A22", "P-A51", "P-A59")
+@for_each(
+    ("figures", "dice", "found"),
+    [
+        ({"percent": {0: 50, 1: 52, 2: 51}}, (), [1, 2]),
+        ({"percent": {0: 50, 1: 52, 2: 50}, "money": {0: 100, 2: 102}}, (), [1, 2]),
+        ({"percent": {0: 50, 1: 52, 2: 50}, "stars": {0: 3}}, (), [1, 0]),
+        ({"percent": {0: 50, 1: 52, 2: 50}}, (3, 4), [1, 2]),
+        ({"percent": {0: 30, 1: 30, 2: 30}, "money": {1: 300}}, (5, 5, 6, 2), [1, 0]),
+        ({"percent": {0: 30, 1: 10, 2: 30}}, (), [0, 2]),
+    ],
+)
+def test_the_most_popular_are_finalists_if_tied_the_richer_then_more_stars_then_a_die(
+    figures: dict[str, Mapping[Seat, int]], dice: tuple[int, ...], found: list[Seat]
+) -> None:
+    state = position(3, **figures)  # pyright: ignore[reportArgumentType]
+    choose(state, *dice)
+    assert state.finalists == found
+
+
+@pytest.mark.rule("P-81")
+def test_both_finalists_may_have_the_same_ideology() -> None:
+    state = position(3, percent={0: 50, 1: 50, 2: 49}, ideology={0: PROGRESSIVE, 1: PROGRESSIVE, 2: CONSERVATIVE})
+    choose(state)
+    assert state.finalists == [0, 1]
+
+
+@pytest.mark.rule("P-73", "P-A6")
+def test_what_surrogates_gathered_is_added_when_the_finalists_are_found() -> None:
+    state = position(3, percent={0: 40, 1: 38, 2: 37}, gathered={0: 3, 2: 6}, stop={2: 4}, surrogate={2: 20})
+    choose(state)
+    assert state.finalists == [0, 1]
+    assert popularity(state) == [43, 38, 43]
+    assert [(one.gathered, one.surrogate) for one in state.candidates] == [(0, None)] * 3
+
+
+def support(state: State, *answers: tuple[Seat, Verb]) -> Ran[None]:
+    """Seats 0 and 1 are the finalists."""
+    state.finalists = [0, 1]
+    return run(finalists.support, state, *answers)
+
+
+def money(state: State) -> list[int]:
+    return [one.money for one in state.candidates]
+
+
+@pytest.mark.rule("P-78", "P-79", "P-80", "P-A23")
+def test_half_of_a_supporters_money_goes_to_the_finalist_and_the_rest_is_gone() -> None:
+    state = position(3, money={0: 10, 1: 20, 2: 146})
+    support(state, (2, Support(1)), (1, Accept(2)))
+    assert money(state) == [10, 92, 0]
+    assert state.supporters == {2: 1}
+
+
+@pytest.mark.rule("P-78", "P-99")
+def test_who_supports_nobody_keeps_the_money_from_both() -> None:
+    state = position(3)
+    assert "@2 supports nobody." in words(support(state, (2, Pass())))
+    assert money(state) == [200, 200, 200]
+
+
+@pytest.mark.rule("P-79")
+def test_a_supporter_of_another_ideology_means_to_change_and_nothing_else_changes() -> None:
+    state = position(3, owners={"Professors": 2}, ideology={0: PROGRESSIVE, 2: CONSERVATIVE})
+    ran = support(state, (2, Support(0)), (0, Accept(2)))
+    assert words(ran)[-1].endswith("and means to become a Progressive.")
+    assert state.candidates[2].ideology is CONSERVATIVE
+
+
+@pytest.mark.rule("P-80", "P-A23", "P-A50")
+def test_a_finalist_may_refuse_and_the_loser_goes_on_to_the_other() -> None:
+    state = position(3)
+    ran = support(state, (2, Support(0, 1)), (0, Pass()), (1, Accept(2)))
+    assert money(state) == [200, 300, 0]
+    assert [one.moves for one in ran.asked[1:]] == [(Accept(2), Pass())] * 2
+
+
+@pytest.mark.rule("P-80", "P-A50")
+def test_a_finalist_has_one_supporter_and_who_was_outbid_goes_on_to_the_other() -> None:
+    state = position(4, money={2: 100, 3: 300})
+    ran = support(state, (2, Support(0, 1)), (3, Support(0, 1)), (0, Accept(3)), (1, Accept(2)))
+    assert state.supporters == {3: 0, 2: 1}
+    assert money(state) == [350, 250, 0, 0]
+    assert ran.asked[2].absent == Accept(3), "the stand-in takes the offer with most money"
+
+
+@pytest.mark.rule("P-80", "P-A50")
+def test_a_finalist_with_a_supporter_is_asked_no_more() -> None:
+    state = position(4)
+    answers = ((2, Support(0)), (3, Support(1, 0)), (0, Accept(2)), (1, Pass()))
+    support(state, *answers)
+    assert state.supporters == {2: 0}
+
+
+@pytest.mark.rule("P-A50", "P-C6")
+def test_losers_are_asked_all_at_once_for_a_short_time() -> None:
+    ran = support(position(4, money={3: 1}), (3, Pass()), (2, Pass()))
+    assert ran.asked[0].asked == {2: "window", 3: "window"}
+    assert ran.asked[0].moves == (Support(0), Support(1), Support(0, 1), Support(1, 0), Pass())
+    assert [one.absent for one in ran.asked] == [Pass(), Pass()]
+
+
+@pytest.mark.rule("P-78")
+def test_of_two_nobody_has_lost_yet() -> None:
+    assert support(position()).asked == []
