@@ -10,7 +10,7 @@ from render.canvas import Patch
 from render.land import Land
 from render.marks import Card, Field, Halo, Mark, Pen, Text, Token, muted, said_within, text_within
 from render.palette import WON, Look
-from render.politocracy.map import OUTLINES, label
+from render.politocracy.map import OUTLINES, ROUND, label
 from render.politocracy.scene import SIDES, Scene, summed, voting
 from render.politocracy.words import moment
 from rules import Seat
@@ -30,7 +30,7 @@ def election(scene: Scene) -> Iterator[Patch]:
     yield Patch(BAR, tuple(bar(scene)))
     yield from lands(scene)
     for region in REGIONS:
-        yield Patch(label(region), tuple(labelled(scene, region, label(region))))
+        yield Patch(label(region), tuple(labelled(scene, region, label(region))), ROUND)
     left, top, _, bottom = LEGEND
     said = "Best die and ads decide" if scene.view.regions else "Each chit is a die"
     yield Patch(LEGEND, (muted((left, (top + bottom) // 2), said),))

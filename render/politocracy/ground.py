@@ -93,16 +93,16 @@ def constituent(name: str, box: Box) -> Iterator[Mark]:
 def lines(name: str, box: Box) -> Iterator[Text]:
     """A name in the middle of a box, in two lines where one is too short."""
     x, y = middle(box)
-    parts, size = in_lines(name, box[2] - box[0] - 4)
+    parts, size = in_lines(name, box[2] - box[0])
     for at, part in enumerate(parts):
         yield Text((x, y + (2 * at - len(parts) + 1) * LINE // 2), part, size, "Semibold", "ink", "mm")
 
 
-def in_lines(name: str, room: int) -> tuple[Sequence[str], int]:
+def in_lines(name: str, wide: int) -> tuple[Sequence[str], int]:
     """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
     words = PARTED.get(name, name).split()
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    for size in (NAME, SMALLER):
+    for size, room in ((NAME, wide - 8), (SMALLER, wide - 3)):
         for parts in ((name,), *sorted(halves, key=lambda both: widest(both, size))):
             if widest(parts, size) <= room:
                 return parts, size

@@ -19,7 +19,7 @@ from render.politocracy.words import tags
 from rules import Seat
 from rules.politocracy.view import Standing, money
 
-TALLEST = 406
+TALLEST = 480
 SIDE, DISC = 62, 48
 TALL = 280
 """The height from which a panel has large type."""

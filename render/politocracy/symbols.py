@@ -38,12 +38,12 @@ SIGNS: Mapping[Kind, tuple[str, Shapes, str]] = {
 
 CHIP: Mapping[Ideology, str] = {
     Ideology.PROGRESSIVE: "progressive",
-    Ideology.CENTRIST: "centrist",
+    Ideology.CENTRIST: "#ffffff",
     Ideology.CONSERVATIVE: "conservative",
 }
 """The colour of who has declared an ideology."""
 
-PALE: Mapping[Ideology, str] = {one: f"to_{colour}" for one, colour in CHIP.items()}
+PALE: Mapping[Ideology, str] = {one: f"to_{one.lower()}" for one in Ideology}
 """The colour of what something is worth to them."""
 
 FULL = 60
