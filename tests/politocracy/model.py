@@ -272,7 +272,9 @@ class Model:
             me.square = (me.square + 1) % 36
             if me.square in POLLS.values():
                 break
-        if street is not None and (yield from self.take_card(seat, STREET_CARDS[street])):
+        there = me.square
+        moved = street is not None and (yield from self.take_card(seat, STREET_CARDS[street]))
+        if moved or me.square != there:
             return
         yield from self.land(seat)
 
