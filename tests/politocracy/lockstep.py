@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 from rules import Decision, Match, Offer, Seat, Verb, games
+from rules.dice import Dice
 from rules.politocracy.view import PolitocracyView
-from rules.table import Table
+from rules.table import Event
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
 from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move
-
-T = TypeVar("T")
 
 NOT_COMPARED = {"limit", "ask-me"}
 """What is left to typing, beside every question."""
@@ -25,21 +25,24 @@ Seen = Counter[tuple[str, str, str]]
 """How often a move was made: the kind of question, the verb, the card."""
 
 
+DRAWN = re.compile(r"(?:draws a (?:Hope|Change) card, |You drew |You took )([^:]+):")
+"""How the log names a card that is drawn, to everybody or to its new owner."""
+
+
 @contextmanager
 def recorded() -> Iterator[list[Draw]]:
-    """Every draw that any table makes meanwhile, in order."""
-    draws, pick = list[Draw](), Table.pick
+    """Every draw that any match makes meanwhile, in order."""
+    draws, below = list[Draw](), Dice.below
 
-    def picking(self: Table, items: Sequence[T]) -> T:
-        item = pick(self, items)
-        draws.append(Draw(len(items), getattr(item, "value", item)))
-        return item
+    def drawing(self: Dice, limit: int) -> int:
+        draws.append(Draw(limit, value := below(self, limit)))
+        return value
 
-    Table.pick = picking
+    Dice.below = drawing
     try:
         yield draws
     finally:
-        Table.pick = pick
+        Dice.below = below
 
 
 def as_move(move: Verb) -> Move:
@@ -63,6 +66,15 @@ class Lockstep:
         self.draws.clear()
         return draws
 
+    @property
+    def lines(self) -> Sequence[Event]:
+        """Every line of the log, whoever may read it."""
+        return vars(self.match)["_table"].events
+
+    def cards(self, since: int) -> list[str]:
+        """The cards drawn, as the log tells it from a line on."""
+        return [name for line in self.lines[since:] for name in DRAWN.findall(line.text)]
+
     def run(self) -> None:
         while self.match.result is None:
             self.step()
@@ -73,8 +85,9 @@ class Lockstep:
         asked = self.model.pending[seat]
         move = self.choose(self.match.pending[seat], asked)
         self.seen[key(asked, move)] += 1
+        lines = len(self.lines)
         self.match.play(seat, move)
-        self.model.play(seat, as_move(move), self.drawn())
+        self.model.play(seat, as_move(move), self.drawn(), self.cards(lines))
         self.compare()
 
     def choose(self, decision: Decision[Verb], asked: Asked) -> Verb:
@@ -137,10 +150,13 @@ class Lockstep:
         for seat, (game, model) in enumerate(zip(view.candidates, self.model.candidates, strict=True)):
             for name in ("profile", "hearts", "stars", "dollars", "insider", "ideology", "money", "scandals"):
                 yield f"{name} of {seat}", getattr(game, name), getattr(model, name)
-            for name in ("lost_turns", "surrogate", "asks"):
+            for name in ("lost_turns", "asks"):
                 yield f"{name} of {seat}", getattr(game, name), getattr(model, name)
             yield f"popularity of {seat}", game.popularity, self.model.popularity(seat)
-            yield f"pandering of {seat}", game.pandering + game.gathered, model.pandering + model.gathered
+            if not self.model.finalists:
+                yield f"pandering of {seat}", game.pandering, model.pandering
+                yield f"gathered by {seat}", game.gathered, model.gathered
+                yield f"surrogate of {seat}", game.surrogate, model.surrogate
             yield f"cards of {seat}", game.cards, len(model.hand)
             yield f"square of {seat}", game.square, model.square if model.stop is None else None
             if model.stop is None or model.stop <= 16:

@@ -72,16 +72,16 @@ class Model:
 
     def start(self, draws: Sequence[Draw]) -> None:
         """Set up, up to the first question."""
-        self.draws = [*draws]
+        self.draws, self.cards = [*draws], list[str]()
         self._flow = self._match()
         self._go(None)
 
-    def play(self, seat: int, move: Move, draws: Sequence[Draw]) -> None:
-        """Take a move and the draws that the game made in consequence."""
+    def play(self, seat: int, move: Move, draws: Sequence[Draw], cards: Sequence[str] = ()) -> None:
+        """Take a move, the draws that the game made in consequence, and the cards that it says were drawn."""
         asked = self.pending.get(seat)
         if asked is None:
             raise Mismatch(f"seat {seat} is not asked, but plays {move.text}")
-        self.draws = [*draws]
+        self.draws, self.cards = [*draws], [*cards]
         if move.text in asked.beside:
             self._beside_all(seat, move)
         else:
@@ -89,8 +89,8 @@ class Model:
             self.given[seat] = move
             if self.given.keys() >= self.pending.keys():
                 self._go(dict(sorted(self.given.items())))
-        if self.draws:
-            raise Mismatch(f"after {move.text} of seat {seat} the game drew more than the rules say: {self.draws}")
+        if self.draws or self.cards:
+            raise Mismatch(f"after {move.text} of seat {seat} the game drew more: {self.draws} {self.cards}")
 
     def _legal(self, asked: Asked, move: Move) -> None:
         loose = {"limit", "ask-me"}
@@ -112,16 +112,26 @@ class Model:
 
     # Chance
 
-    def draw(self, limit: int) -> object:
+    def draw(self, limit: int) -> int:
+        """Which of so many was drawn, from 0."""
         if not self.draws:
             raise Mismatch(f"the rules draw one of {limit}, the game did not")
         drawn = self.draws.pop(0)
         if drawn.limit != limit:
-            raise Mismatch(f"the rules draw one of {limit}, the game {drawn.item} of {drawn.limit}")
-        return drawn.item
+            raise Mismatch(f"the rules draw one of {limit}, the game one of {drawn.limit}")
+        return drawn.value
 
     def die(self) -> int:
-        return int(str(self.draw(6)))
+        return 1 + self.draw(6)
+
+    def card_among(self, cards: Counter[str]) -> str:
+        """A card drawn from these, as the game tells which; their order is the game's own."""
+        self.draw(cards.total())
+        name = self.cards.pop(0) if self.cards else ""
+        if not cards[name]:
+            raise Mismatch(f"“{name}” cannot be drawn from {+cards}")
+        cards[name] -= 1
+        return name
 
     def roll_off(self, group: Sequence[int]) -> int:
         """Who has the highest die; those tied roll again (X-1)."""
@@ -133,13 +143,7 @@ class Model:
     def card_of(self, pile: Pile) -> str | None:
         if not pile.left.total():
             pile.left, pile.played = pile.played, Counter()
-        if not pile.left.total():
-            return None
-        name = str(self.draw(pile.left.total()))
-        if not pile.left[name]:
-            raise Mismatch(f"{name} cannot be drawn: all of them are elsewhere")
-        pile.left[name] -= 1
-        return name
+        return self.card_among(pile.left) if pile.left.total() else None
 
     # Figures
 
@@ -195,21 +199,18 @@ class Model:
     def set_up(self) -> Flow[None]:
         deck = [*CARDS_OF_PROFILES]
         for one in self.candidates:
-            self.take_profile(one, deck)
+            one.profile = deck.pop(self.draw(len(deck)))
         choice = Asked("profile", "turn", frozenset({"keep", "swap"}))
         answers = yield dict.fromkeys(range(self.seats), choice)
         for seat, move in answers.items():
             if move.name == "swap":
-                self.take_profile(self.candidates[seat], deck)
+                self.candidates[seat].profile = deck.pop(self.draw(len(deck)))
+        for one in self.candidates:
+            hearts, stars, dollars, status = CARDS_OF_PROFILES[one.profile]
+            one.hearts, one.stars, one.dollars = int(hearts), int(stars), int(dollars)
+            one.insider, one.money = status == "Insider", 100 * one.dollars
         self.first = self.turn = self.roll_off(range(self.seats))
         self.started = True
-
-    def take_profile(self, one: Candidate, deck: list[str]) -> None:
-        one.profile = str(self.draw(len(deck)))
-        deck.remove(one.profile)
-        hearts, stars, dollars, status = CARDS_OF_PROFILES[one.profile]
-        one.hearts, one.stars, one.dollars = int(hearts), int(stars), int(dollars)
-        one.insider, one.money = status == "Insider", 100 * one.dollars
 
     def campaign(self) -> Flow[None]:
         while True:
@@ -231,18 +232,16 @@ class Model:
             yield from self.roll_and_move(seat)
         if me.stop is not None and me.surrogate is not None:
             self.move_surrogate(me)
-        yield from self.own(seat, "after", lambda: {"pass"} if me.hand else None)
+        yield from self.own(seat, "after", lambda: {"pass"}, asked=bool(me.hand))
 
     def decide_to_roll(self, seat: int) -> Flow[bool]:
         """Whether the die is rolled: not where a card was played instead."""
         me = self.candidates[seat]
 
-        def offers() -> set[str] | None:
-            if not me.hand and not me.asks:
-                return None
+        def offers() -> set[str]:
             return {"roll"} | (self.instead(seat) if me.stop is None else set())
 
-        move = yield from self.own(seat, "roll", offers)
+        move = yield from self.own(seat, "roll", offers, asked=bool(me.hand) or me.asks)
         if move is None or move.name == "roll":
             return True
         yield from self.play_card(seat, move)
@@ -304,13 +303,12 @@ class Model:
     def constituent(self, seat: int, square: int) -> Flow[None]:
         me = self.candidates[seat]
 
-        def offers() -> set[str] | None:
+        def offers() -> set[str]:
             price = self.price(seat, square)
-            if price is None or price > me.money + (100 if me.stars > 1 else 0):
-                return None
-            return {"pander"} | ({"buy"} if price <= me.money else set())
+            return {"pander"} | ({"buy"} if price is not None and price <= me.money else set())
 
-        move = yield from self.own(seat, "constituent", offers)
+        price, means = self.price(seat, square), me.money + (100 if me.stars > 1 else 0)
+        move = yield from self.own(seat, "constituent", offers, asked=price is not None and price <= means)
         if move is None or move.name == "pander":
             me.pandering += 1
             return
@@ -364,17 +362,18 @@ class Model:
         yield from self.check()
 
     def answer_call(self, called: int) -> Flow[None]:
-        """The called candidate may declare, if Centrist, and play cards, before the dice."""
+        """The called candidate may declare, if Centrist, exchange stars and play cards, before the dice."""
         them = self.candidates[called]
         while them.ideology == "Centrist" or them.hand:
             sides = {f"declare ideology:{side}" for side in SIDES} if them.ideology == "Centrist" else set[str]()
-            move = yield from self.ask(called, "called", {"pass"} | sides | self.plays(called), "now")
+            moves = {"pass"} | sides | self.plays(called) | self.trades(called)
+            move = yield from self.ask(called, "called", moves, "now")
             if move.name == "pass":
                 return
             if move.name == "declare":
                 yield from self.declare(called, move["ideology"])
             else:
-                yield from self.play_card(called, move)
+                yield from self.do_beside(called, move)
 
     def declare(self, seat: int, side: str) -> Flow[None]:
         self.candidates[seat].ideology = side
@@ -409,16 +408,14 @@ class Model:
         self.donate(seat, 40)
         yield from self.take_card(seat, "Change")
 
-        def offers() -> set[str] | None:
-            if me.stop is None or me.surrogate is not None:
-                return None
-            popular, rich = self.popularity(seat), me.money
-            if popular >= 30 and rich >= 40:
-                return {"surrogate", "pass"}
-            nearly = popular >= 30 or (popular >= 25 and rich >= 40)
-            return {"pass"} if me.stars > 1 and nearly else None
+        def offers() -> set[str]:
+            able = self.popularity(seat) >= 30 and me.money >= 40 and me.stop is not None
+            return {"pass"} | ({"surrogate"} if able else set())
 
-        move = yield from self.own(seat, "surrogate", offers)
+        able = "surrogate" in offers()
+        nearly = me.stars > 1 and (self.popularity(seat) >= 30 or (self.popularity(seat) >= 25 and me.money >= 40))
+        asked = me.stop is not None and (able or nearly)
+        move = yield from self.own(seat, "surrogate", offers, asked=asked)
         if move is not None and move.name == "surrogate":
             me.money -= 40
             me.surrogate = me.square
@@ -464,13 +461,16 @@ class Model:
         answers = yield {seat: Asked(kind, waits, frozenset(moves))}
         return answers[seat]
 
-    def own(self, seat: int, kind: str, offers: Callable[[], set[str] | None]) -> Flow[Move | None]:
-        """A seat's own question, with cards and stars beside it; None where nothing is asked (any more)."""
-        while (moves := offers()) is not None:
+    def own(self, seat: int, kind: str, offers: Callable[[], set[str]], *, asked: bool = True) -> Flow[Move | None]:
+        """A seat's own question, with cards and stars beside it; None where nothing is left to choose (X-7)."""
+        while asked:
+            moves = offers()
             move = yield from self.ask(seat, kind, moves | self.plays(seat) | self.trades(seat))
             if move.text in moves or move.name == "buy":
                 return move
             yield from self.do_beside(seat, move)
+            one = self.candidates[seat]
+            asked = kind == "roll" or bool(one.hand) or one.stars > 1 or len(offers()) > 1
         return None
 
     def do_beside(self, seat: int, move: Move) -> Flow[None]:

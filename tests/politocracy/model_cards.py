@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -153,11 +154,7 @@ def plays_of(model: Model, seat: int, card: str) -> list[str]:
             return [f"play card:{card} what:{side}" for side in SIDES if side != me.ideology]
         case "Hostile Takeover":
             fits = [at for at, owner in sorted(model.owners.items()) if owner != seat]
-            return [
-                f"play card:{card} whom:{model.owners[at]} what:{NAMES[at]}"
-                for at in fits
-                if (model.price(seat, at) or 0) <= me.money
-            ]
+            return [f"play card:{card} what:{NAMES[at]}" for at in fits if (model.price(seat, at) or 0) <= me.money]
         case _:
             return [f"play card:{card} whom:{one}" for one in others if card in AGAINST_ONE and harms(model, card, one)]
 
@@ -210,13 +207,18 @@ def play(model: Model, seat: int, move: Move) -> Flow[None]:
     card = move["card"]
     model.discard(seat, card)
     if card in AGAINST_ONE:
-        whom = int(move["whom"])
+        whom = model.owners[square_of(move)] if card == "Hostile Takeover" else int(move["whom"])
         if (yield from cancelled(model, whom, card)):
             return
         yield from strike(model, seat, whom, card, move)
     else:
         yield from help_self(model, seat, card, move)
     yield from model.check()
+
+
+def square_of(move: Move) -> int:
+    """The constituent that a Hostile Takeover names."""
+    return next(at for at, name in NAMES.items() if name == move["what"])
 
 
 def cancelled(model: Model, whom: int, card: str) -> Flow[bool]:
@@ -262,7 +264,7 @@ def strike(model: Model, seat: int, whom: int, card: str, move: Move) -> Flow[No
             them.scandals += 1
             model.pay(whom, 10)
         case "Stolen Playbook":
-            stolen = str(model.draw(len(them.hand)))
+            stolen = model.card_among(Counter(them.hand))
             them.hand.remove(stolen)
             model.candidates[seat].hand.append(stolen)
         case "Push Poll":
@@ -280,7 +282,7 @@ def strike(model: Model, seat: int, whom: int, card: str, move: Move) -> Flow[No
         case "Confirmation Hearing":
             them.lost_turns += 1
         case "Hostile Takeover":
-            model.buy(seat, next(at for at, name in NAMES.items() if name == move["what"]))
+            model.buy(seat, square_of(move))
         case "Audit":
             model.pay(whom, fifth(them))
         case _:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from tests.politocracy.model_tables import REGIONS
-from tests.politocracy.model_terms import Asked, Field, Flow, Mismatch, Move, Questions
+from tests.politocracy.model_terms import Asked, Flow, Mismatch, Move
 
 if TYPE_CHECKING:
     from tests.politocracy.model import Model
@@ -17,7 +18,7 @@ MAJORITY, MILLION, MOST_ADS = 270, 20, 5
 
 def election(model: Model) -> Flow[None]:
     """From the end of the campaign to the White House."""
-    model.finalists = sorted(best_two(model))
+    model.finalists = best_two(model)
     for one in model.candidates:
         one.pandering, one.gathered = one.pandering + one.gathered, 0
     yield from support(model)
@@ -44,16 +45,17 @@ def best_two(model: Model) -> list[int]:
 
 def support(model: Model) -> Flow[None]:
     """Losers name finalists, finalists choose among those who name them first (P-A50)."""
-    losers = [seat for seat in range(model.seats) if seat not in model.finalists]
+    losers = [seat for seat in range(model.seats) if seat not in model.finalists and gift(model, seat)]
     if not losers:
         return
-    order = Field({str(seat): 1 for seat in model.finalists}, 1, 2)
-    asked = Asked("support", "turn", frozenset({"pass"}), {"support": {"order": order}})
+    orders = {f"support first:{seat}" for seat in model.finalists}
+    both = {f"support first:{one} then:{two}" for one, two in permutations(model.finalists)}
+    asked = Asked("support", "window", frozenset({"pass"} | orders | both))
     answers = yield dict.fromkeys(losers, asked)
-    wishes = {seat: picks(move, "order") if move.name == "support" else [] for seat, move in answers.items()}
+    wishes = {seat: wished(move) for seat, move in answers.items()}
     while suitors := courted(model, wishes):
         accepting = yield {
-            one: Asked("accept", "turn", frozenset({"pass"} | {f"accept whom:{seat}" for seat in those}))
+            one: Asked("accept", "window", frozenset({"pass"} | {f"accept whom:{seat}" for seat in those}))
             for one, those in suitors.items()
         }
         for one, move in accepting.items():
@@ -62,6 +64,12 @@ def support(model: Model) -> Flow[None]:
             if move.name == "accept":
                 transfer(model, int(move["whom"]), one)
                 wishes[int(move["whom"])] = []
+
+
+def wished(move: Move) -> list[str]:
+    """The finalists that a loser would support, in order."""
+    named = (move.fields.get("first"), move.fields.get("then"))
+    return [str(one) for one in named if one is not None]
 
 
 def picks(move: Move, name: str) -> list[str]:
@@ -79,9 +87,14 @@ def courted(model: Model, wishes: dict[int, list[str]]) -> dict[int, list[int]]:
     return {one: those for one, those in suitors.items() if those}
 
 
+def gift(model: Model, loser: int) -> int:
+    """Half of the money, rounded down to $100K."""
+    return model.candidates[loser].money // 2 // 2 * 2
+
+
 def transfer(model: Model, loser: int, finalist: int) -> None:
-    """Half of the money, rounded down to $100K; the other half is gone."""
-    model.candidates[finalist].money += model.candidates[loser].money // 2 // 2 * 2
+    """The other half is gone."""
+    model.candidates[finalist].money += gift(model, loser)
     model.candidates[loser].money = 0
     model.supporters[loser] = finalist
 
@@ -89,7 +102,7 @@ def transfer(model: Model, loser: int, finalist: int) -> None:
 def place_chits(model: Model) -> Flow[None]:
     counts = {seat: model.popularity(seat) // 5 for seat in model.finalists}
     asked = {
-        seat: Asked("chits", "turn", frozenset(), {"chits": {}})
+        seat: Asked("chits", "turn", frozenset(), frozenset({"chits"}))
         for seat in model.finalists
         if counts[seat] or model.candidates[seat].stars > 1
     }
@@ -108,9 +121,14 @@ def place_chits(model: Model) -> Flow[None]:
 
 def ads_question(model: Model, seat: int, kind: str) -> Asked:
     """What may be spent: in all contested regions, or in the one that is asked about."""
-    everywhere = {"region-by-region"} if kind == "ads" else set[str]()
+    everywhere = {"region-by-region"} if kind == "ads" and len(contested(model)) > 1 else set[str]()
     beside = frozenset({"exchange into:money"} if model.candidates[seat].stars > 1 else ())
-    return Asked(kind, "turn", frozenset({"pass"} | everywhere), {"advertise": {}}, beside)
+    return Asked(kind, "turn", frozenset({"pass"} | everywhere), frozenset({"advertise"}), beside)
+
+
+def may_advertise(model: Model, seat: int) -> bool:
+    """Whether there is $1M, now or for a star."""
+    return model.candidates[seat].money >= MILLION or model.candidates[seat].stars > 1
 
 
 def contested(model: Model) -> list[str]:
@@ -120,8 +138,8 @@ def contested(model: Model) -> list[str]:
 def vote(model: Model) -> Flow[None]:
     limits: dict[int, Move | None] = dict.fromkeys(model.finalists)
     if contested(model):
-        questions: Questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists}
-        limits |= yield questions
+        questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists if may_advertise(model, seat)}
+        limits |= (yield questions) if questions else {}
     passed_over = list[str]()
     for name in REGIONS:
         there = [seat for seat in model.finalists if model.chits[seat][name]]
@@ -155,7 +173,7 @@ def bids_in(model: Model, name: str, limits: dict[int, Move | None]) -> Flow[dic
     """Positive and negative ads of each finalist in a region, in millions."""
     now = dict(limits)
     anew = [seat for seat, move in limits.items() if move is not None and move.name == "region-by-region"]
-    able = [seat for seat in anew if model.candidates[seat].money >= MILLION]
+    able = [seat for seat in anew if may_advertise(model, seat)]
     now |= dict.fromkeys(anew)
     if able:
         now |= yield {seat: ads_question(model, seat, f"ads in {name}") for seat in able}
@@ -170,9 +188,7 @@ def limit_of(move: Move | None, name: str) -> tuple[int, int]:
     if move is None or move.name != "advertise":
         return 0, 0
     positive, negative = picks(move, "positive").count(name), picks(move, "negative").count(name)
-    if positive + negative > MOST_ADS:
-        raise Mismatch(f"more than $5M of ads in {name}: {move.text}")
-    return positive, negative
+    return min(positive, MOST_ADS), min(negative, MOST_ADS - min(positive, MOST_ADS))
 
 
 def bidding(model: Model, limits: dict[int, int]) -> dict[int, int]:

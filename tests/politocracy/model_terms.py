@@ -86,29 +86,20 @@ class Move:
 
 @dataclass(frozen=True)
 class Draw:
-    """One piece of chance: one of so many, and which it was."""
+    """One piece of chance: one of so many, and which it was, from 0."""
 
     limit: int
-    item: object
-
-
-@dataclass(frozen=True)
-class Field:
-    """A field filled with picks: how many of each choice, and how many in all."""
-
-    choices: Mapping[str, int]
-    least: int
-    most: int
+    value: int
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question: its kind, who waits, the complete moves, and by verb the fields that are left open."""
+    """A question: its kind, who waits, the complete moves, the verbs with open fields, what is done beside it."""
 
     kind: str
     waits: str
     moves: frozenset[str]
-    open: Mapping[str, Mapping[str, Field]] = field(default_factory=dict[str, Mapping[str, Field]])
+    open: frozenset[str] = frozenset()
     beside: frozenset[str] = frozenset()
 
 
