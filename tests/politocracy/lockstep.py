@@ -1,0 +1,225 @@
+"""A match of Politocracy and the model of it, held against each other after every move."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from rules import Decision, Match, Offer, Seat, Verb, games
+from rules.dice import Dice
+from rules.politocracy.view import PolitocracyView
+from rules.table import Event
+from tests.politocracy.model import Model
+from tests.politocracy.model_election import votes
+from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move
+
+NOT_COMPARED = {"limit", "ask-me"}
+"""What is left to typing, beside every question."""
+
+Seen = Counter[tuple[str, str, str]]
+"""How often a move was made: the kind of question, the verb, the card."""
+
+
+DRAWN = re.compile(r"(?:draws a (?:Hope|Change) card, |You drew |You took )([^:]+):")
+"""How the log names a card that is drawn, to everybody or to its new owner."""
+
+
+@contextmanager
+def recorded() -> Iterator[list[Draw]]:
+    """Every draw that any match makes meanwhile, in order."""
+    draws, below = list[Draw](), Dice.below
+
+    def drawing(self: Dice, limit: int) -> int:
+        draws.append(Draw(limit, value := below(self, limit)))
+        return value
+
+    Dice.below = drawing
+    try:
+        yield draws
+    finally:
+        Dice.below = below
+
+
+def as_move(move: Verb) -> Move:
+    return Move(move.name(), vars(move), str(move))
+
+
+class Lockstep:
+    """One match, and the model that follows it; `seen` counts what was chosen, over many matches."""
+
+    def __init__(self, seats: int, seed: str, options: Mapping[str, Any], draws: list[Draw], seen: Seen) -> None:
+        self.draws = draws
+        self.seen = seen
+        self.random = random.Random(seed)
+        self.match = Match(games()["politocracy"], seats, seed, options)
+        self.model = Model(seats, options.get("rounds"), sealed=bool(options.get("sealed")))
+        self.model.start(self.drawn())
+        self.compare()
+
+    def drawn(self) -> list[Draw]:
+        draws = [*self.draws]
+        self.draws.clear()
+        return draws
+
+    @property
+    def lines(self) -> Sequence[Event]:
+        """Every line of the log, whoever may read it."""
+        return vars(self.match)["_table"].events
+
+    def cards(self, since: int) -> list[str]:
+        """The cards drawn, as the log tells it from a line on."""
+        return [name for line in self.lines[since:] for name in DRAWN.findall(line.text)]
+
+    def run(self) -> None:
+        while self.match.result is None:
+            self.step()
+        assert self.match.result.winners == (self.model.elected,)
+
+    def step(self) -> None:
+        seat = self.random.choice([one for one, asked in self.match.pending.items() if asked.waits != "open"])
+        asked = self.model.pending[seat]
+        move = self.choose(self.match.pending[seat], asked)
+        self.seen[key(asked, move)] += 1
+        lines = len(self.lines)
+        self.match.play(seat, move)
+        self.model.play(seat, as_move(move), self.drawn(), self.cards(lines))
+        self.compare()
+
+    def choose(self, decision: Decision[Verb], asked: Asked) -> Verb:
+        """One of the moves seen least often, so that cards and seldom offers come up."""
+        offers = [offer for offer in decision.legal if offer.move.name() not in NOT_COMPARED]
+        least = min(self.seen[key(asked, offer.move)] for offer in offers)
+        weights = [3.0 if self.seen[key(asked, offer.move)] == least else 1.0 for offer in offers]
+        while True:
+            offer = self.random.choices(offers, weights)[0]
+            move = self.filled(offer)
+            if decision.check(move) is None:
+                return move
+
+    def filled(self, offer: Offer[Verb]) -> Verb:
+        picks: dict[str, tuple[str, ...]] = {}
+        for part in offer.open:
+            pool = part.without(picks).pool
+            many = self.random.randint(min(part.least, len(pool)), min(part.most, len(pool)))
+            picks[part.field] = tuple(self.random.sample(pool, many))
+        return offer.filled(picks)
+
+    # Comparing
+
+    def compare(self) -> None:
+        differences = [*self.differences()]
+        if differences:
+            raise Mismatch("; ".join(differences))
+
+    def differences(self) -> Iterator[str]:
+        """Each thing in which the game is not what the model says."""
+        view = self.match.view(None)
+        for name, game, model in [*self.publicly(view), *self.of_candidates(view)]:
+            if game != model:
+                yield f"{name}: the game has {game!r}, the model {model!r}"
+        for seat in range(self.match.seats):
+            game, model = sorted(map(str, self.match.view(seat).hand)), sorted(self.model.candidates[seat].hand)
+            if game != model:
+                yield f"hand of {seat}: the game has {game}, the model {model}"
+        yield from self.of_questions()
+
+    def publicly(self, view: PolitocracyView) -> Iterator[tuple[str, object, object]]:
+        model = self.model
+        yield "owners", dict(view.owners), {NAMES[at]: owner for at, owner in model.owners.items()}
+        yield "discards", Counter(map(str, view.discards)), +model.change.played
+        yield "Hope cards left", view.hope_left, model.hope.left.total()
+        yield "Change cards left", view.change_left, model.change.left.total()
+        yield "limits", dict(view.limits), model.limits
+        yield "rounds", view.rounds, model.rounds
+        yield "finalists", sorted(view.finalists), sorted(model.finalists)
+        yield "supporters", dict(view.supporters), model.supporters
+        yield "chits", {seat: dict(own) for seat, own in view.chits.items()}, shown(model)
+        yield "votes", view.votes, tuple(votes(model, seat) for seat in range(model.seats))
+        yield "elected", view.elected, model.elected
+        if model.started and not model.finalists:
+            yield "round", view.round, model.round
+            yield "first", view.first, model.first
+            yield "turn", view.turn, model.turn
+
+    def of_candidates(self, view: PolitocracyView) -> Iterator[tuple[str, object, object]]:
+        for seat, (game, model) in enumerate(zip(view.candidates, self.model.candidates, strict=True)):
+            for name in ("profile", "hearts", "stars", "dollars", "insider", "ideology", "money", "scandals"):
+                yield f"{name} of {seat}", getattr(game, name), getattr(model, name)
+            for name in ("lost_turns", "asks"):
+                yield f"{name} of {seat}", getattr(game, name), getattr(model, name)
+            yield f"popularity of {seat}", game.popularity, self.model.popularity(seat)
+            if not self.model.finalists:
+                yield f"pandering of {seat}", game.pandering, model.pandering
+                yield f"gathered by {seat}", game.gathered, model.gathered
+                yield f"surrogate of {seat}", game.surrogate, model.surrogate
+            yield f"cards of {seat}", game.cards, len(model.hand)
+            yield f"square of {seat}", game.square, model.square if model.stop is None else None
+            if model.stop is None or model.stop <= 16:
+                yield f"stop of {seat}", game.stop, model.stop
+
+    def of_questions(self) -> Iterator[str]:
+        game = {seat: asked for seat, asked in self.match.pending.items() if asked.waits != "open"}
+        model = {seat: asked for seat, asked in self.model.pending.items() if seat not in self.model.given}
+        if game.keys() != model.keys():
+            asked = {seat: (one.topic, one.prompt) for seat, one in game.items()}
+            expected = {seat: one.kind for seat, one in model.items()}
+            yield f"the game asks {asked}, the model {expected}"
+            return
+        for seat, one in model.items():
+            yield from compared(seat, game[seat], one)
+
+
+def compared(seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
+    """How the offers of a question differ from those that the rules give."""
+    offers = [offer for offer in decision.legal if offer.move.name() not in NOT_COMPARED]
+    game = {str(offer.move) for offer in offers if offer.move.name() not in asked.open}
+    if game != (model := asked.moves | asked.beside):
+        yield f"“{asked.kind}” of {seat}: only the game {sorted(game - model)}, only the model {sorted(model - game)}"
+    if decision.waits != asked.waits:
+        yield f"“{asked.kind}” of {seat} waits {decision.waits}, not {asked.waits}"
+
+
+def shown(model: Model) -> dict[int, dict[str, int]]:
+    return {seat: dict(own) for seat, own in model.chits.items()}
+
+
+def key(asked: Asked, move: Verb) -> tuple[str, str, str]:
+    return asked.kind, move.name(), str(vars(move).get("card", ""))
+
+
+def main() -> None:
+    """Many matches, by hand: what differed, and how often each kind of move was made."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("matches", type=int)
+    parser.add_argument("--first", type=int, default=0)
+    args = parser.parse_args()
+    seen: Seen = Counter()
+    differ = Counter[str]()
+    for number in range(args.first, args.first + args.matches):
+        try:
+            play(number, seen)
+        except Mismatch as mismatch:
+            differ[str(mismatch)[:60]] += 1
+            print(f"match {number}: {mismatch}")
+    for (kind, verb, card), count in sorted(seen.items()):
+        print(f"{count:7} {kind}: {verb} {card}")
+    print(f"{args.matches} matches, {seen.total()} moves, {differ.total()} differ")
+
+
+def play(number: int, seen: Seen) -> None:
+    """A match of two to six seats, every third with options."""
+    seats = 2 + number % 5
+    options: dict[str, Any] = {"crowded": seats > 4}
+    if number % 3 == 0:
+        options |= {"sealed": True, "rounds": (20, 30, 40, 80)[number // 3 % 4]}
+    with recorded() as draws:
+        Lockstep(seats, str(number), options, draws, seen).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,222 @@
+"""The election of the independent model: finalists, support, chits, ads, regions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from tests.politocracy.model_tables import REGIONS
+from tests.politocracy.model_terms import Asked, Flow, Mismatch, Move
+
+if TYPE_CHECKING:
+    from tests.politocracy.model import Model
+
+MAJORITY, MILLION, MOST_ADS = 270, 20, 5
+
+
+def election(model: Model) -> Flow[None]:
+    """From the end of the campaign to the White House."""
+    model.finalists = best_two(model)
+    for one in model.candidates:
+        one.pandering, one.gathered = one.pandering + one.gathered, 0
+    yield from support(model)
+    yield from place_chits(model)
+    yield from vote(model)
+
+
+def standing(model: Model, seat: int) -> tuple[int, int, int]:
+    one = model.candidates[seat]
+    return model.popularity(seat), one.money, one.stars
+
+
+def best_two(model: Model) -> list[int]:
+    """Popularity, then money, then stars, then the die."""
+    rest, chosen = list(range(model.seats)), list[int]()
+    while len(chosen) < 2:
+        top = max(standing(model, seat) for seat in rest)
+        level = [seat for seat in rest if standing(model, seat) == top]
+        taken = level if len(level) + len(chosen) <= 2 else [model.roll_off(level)]
+        chosen += taken
+        rest = [seat for seat in rest if seat not in taken]
+    return chosen
+
+
+def support(model: Model) -> Flow[None]:
+    """Losers name finalists, finalists choose among those who name them first (P-A50)."""
+    losers = [seat for seat in range(model.seats) if seat not in model.finalists and gift(model, seat)]
+    if not losers:
+        return
+    orders = {f"support first:{seat}" for seat in model.finalists}
+    both = {f"support first:{one} then:{two}" for one, two in permutations(model.finalists)}
+    asked = Asked("support", "window", frozenset({"pass"} | orders | both))
+    answers = yield dict.fromkeys(losers, asked)
+    wishes = {seat: wished(move) for seat, move in answers.items()}
+    while suitors := courted(model, wishes):
+        accepting = yield {
+            one: Asked("accept", "window", frozenset({"pass"} | {f"accept whom:{seat}" for seat in those}))
+            for one, those in suitors.items()
+        }
+        for one, move in accepting.items():
+            for seat in suitors[one]:
+                wishes[seat].pop(0)
+            if move.name == "accept":
+                transfer(model, int(move["whom"]), one)
+                wishes[int(move["whom"])] = []
+
+
+def wished(move: Move) -> list[str]:
+    """The finalists that a loser would support, in order."""
+    named = (move.fields.get("first"), move.fields.get("then"))
+    return [str(one) for one in named if one is not None]
+
+
+def picks(move: Move, name: str) -> list[str]:
+    value = move.fields[name]
+    assert isinstance(value, tuple)
+    return [str(getattr(one, "value", one)) for one in value]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+
+def courted(model: Model, wishes: dict[int, list[str]]) -> dict[int, list[int]]:
+    """By finalist without a supporter: the losers who name it first among those still free."""
+    taken = {str(one) for one in model.supporters.values()}
+    for wish in wishes.values():
+        wish[:] = [one for one in wish if one not in taken]
+    suitors = {one: [seat for seat, wish in wishes.items() if wish[:1] == [str(one)]] for one in model.finalists}
+    return {one: those for one, those in suitors.items() if those}
+
+
+def gift(model: Model, loser: int) -> int:
+    """Half of the money, rounded down to $100K."""
+    return model.candidates[loser].money // 2 // 2 * 2
+
+
+def transfer(model: Model, loser: int, finalist: int) -> None:
+    """The other half is gone."""
+    model.candidates[finalist].money += gift(model, loser)
+    model.candidates[loser].money = 0
+    model.supporters[loser] = finalist
+
+
+def place_chits(model: Model) -> Flow[None]:
+    counts = {seat: model.popularity(seat) // 5 for seat in model.finalists}
+    asked = {
+        seat: Asked("chits", "turn", frozenset(), frozenset({"chits"}))
+        for seat in model.finalists
+        if counts[seat] or model.candidates[seat].stars > 1
+    }
+    answers = (yield asked) if asked else {}
+    model.chits = {seat: Counter[str]() for seat in model.finalists}
+    for seat, move in answers.items():
+        one, hearts, money = model.candidates[seat], int(move["hearts"]), int(move["money"])
+        if min(hearts, money) < 0 or hearts + money > max(0, one.stars - 1):
+            raise Mismatch(f"seat {seat} exchanged more stars than it may: {move.text}")
+        one.stars, one.hearts, one.money = one.stars - hearts - money, one.hearts + hearts, one.money + 100 * money
+        placed = picks(move, "regions")
+        if len(placed) != counts[seat] + hearts or not set(placed) <= REGIONS.keys():
+            raise Mismatch(f"seat {seat} has {counts[seat] + hearts} chits, but: {move.text}")
+        model.chits[seat] = Counter(placed)
+
+
+def ads_question(model: Model, seat: int, kind: str) -> Asked:
+    """What may be spent: in all contested regions, or in the one that is asked about."""
+    everywhere = {"region-by-region"} if kind == "ads" and len(contested(model)) > 1 else set[str]()
+    beside = frozenset({"exchange into:money"} if model.candidates[seat].stars > 1 else ())
+    return Asked(kind, "turn", frozenset({"pass"} | everywhere), frozenset({"advertise"}), beside)
+
+
+def may_advertise(model: Model, seat: int) -> bool:
+    """Whether there is $1M, now or for a star."""
+    return model.candidates[seat].money >= MILLION or model.candidates[seat].stars > 1
+
+
+def contested(model: Model) -> list[str]:
+    return [name for name in REGIONS if all(model.chits[seat][name] for seat in model.finalists)]
+
+
+def vote(model: Model) -> Flow[None]:
+    limits: dict[int, Move | None] = dict.fromkeys(model.finalists)
+    if contested(model):
+        questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists if may_advertise(model, seat)}
+        limits |= (yield questions) if questions else {}
+    passed_over = list[str]()
+    for name in REGIONS:
+        there = [seat for seat in model.finalists if model.chits[seat][name]]
+        if len(there) == 2:
+            bids = yield from bids_in(model, name, limits)
+            model.regions[name] = fight(model, name, bids)
+        elif there:
+            model.regions[name] = there[0]
+        else:
+            passed_over.append(name)
+        if decided(model):
+            return
+    for name in passed_over:
+        model.regions[name] = model.roll_off(model.finalists)
+        if decided(model):
+            return
+    tops = max(standing(model, seat) for seat in model.finalists)
+    model.elected = model.roll_off([seat for seat in model.finalists if standing(model, seat) == tops])
+
+
+def votes(model: Model, seat: int) -> int:
+    return sum(REGIONS[name] for name, winner in model.regions.items() if winner == seat)
+
+
+def decided(model: Model) -> bool:
+    model.elected = next((seat for seat in model.finalists if votes(model, seat) >= MAJORITY), None)
+    return model.elected is not None
+
+
+def bids_in(model: Model, name: str, limits: dict[int, Move | None]) -> Flow[dict[int, tuple[int, int]]]:
+    """Positive and negative ads of each finalist in a region, in millions."""
+    now = dict(limits)
+    anew = [seat for seat, move in limits.items() if move is not None and move.name == "region-by-region"]
+    able = [seat for seat in anew if may_advertise(model, seat)]
+    now |= dict.fromkeys(anew)
+    if able:
+        now |= yield {seat: ads_question(model, seat, f"ads in {name}") for seat in able}
+    caps = {seat: limit_of(now[seat], name) for seat in model.finalists}
+    spent = bidding(model, {seat: sum(cap) for seat, cap in caps.items()})
+    for seat, millions in spent.items():
+        model.candidates[seat].money -= MILLION * millions
+    return {seat: (min(spent[seat], caps[seat][0]), max(0, spent[seat] - caps[seat][0])) for seat in spent}
+
+
+def limit_of(move: Move | None, name: str) -> tuple[int, int]:
+    if move is None or move.name != "advertise":
+        return 0, 0
+    positive, negative = picks(move, "positive").count(name), picks(move, "negative").count(name)
+    return min(positive, MOST_ADS), min(negative, MOST_ADS - min(positive, MOST_ADS))
+
+
+def bidding(model: Model, limits: dict[int, int]) -> dict[int, int]:
+    """Each raises only to lead, within its limit and its money, the less popular first (P-A26, P-C5)."""
+    tops = {seat: min(limit, model.candidates[seat].money // MILLION) for seat, limit in limits.items()}
+    if model.sealed:
+        return tops
+    order = less_popular_first(model)
+    bids, passes, at = dict.fromkeys(order, 0), 0, 0
+    while passes < 2:
+        me, other = order[at], order[1 - at]
+        raises = bids[me] <= bids[other] < tops[me]
+        bids[me] = bids[other] + 1 if raises else bids[me]
+        passes, at = 0 if raises else passes + 1, 1 - at
+    return bids
+
+
+def less_popular_first(model: Model) -> Sequence[int]:
+    """On a tie less money, then fewer stars, then the later seat."""
+    return sorted(model.finalists, key=lambda seat: (*standing(model, seat), -seat))
+
+
+def fight(model: Model, name: str, bids: dict[int, tuple[int, int]]) -> int:
+    """The best die of each, with the ads; both roll again on a tie."""
+    first, second = model.finalists
+    while True:
+        best = {seat: max(model.die() for _ in range(model.chits[seat][name])) for seat in model.finalists}
+        mine = best[first] + bids[first][0] - bids[second][1]
+        theirs = best[second] + bids[second][0] - bids[first][1]
+        if mine != theirs:
+            return first if mine > theirs else second
