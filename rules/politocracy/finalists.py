@@ -70,7 +70,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
 async def support(table: Table, state: State) -> None:
     """Each loser names finalists in order; each finalist takes one supporter at most (10.5)."""
     state.heading = Heading.SUPPORT
-    losers = [seat for seat in range(state.seats) if seat not in state.finalists]
+    losers = [seat for seat in range(state.seats) if seat not in state.finalists and half(state, seat)]
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:

@@ -5,7 +5,7 @@ import pytest
 from rules import Match, Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import PROFILES, ChangeCard, Ideology, Profile
-from rules.politocracy.finalists import ahead
+from rules.politocracy.finalists import two_most_popular
 from rules.politocracy.money import travel
 from rules.politocracy.play import before_roll, campaign, setting_up
 from rules.politocracy.state import Heading, Options, State, new
@@ -81,10 +81,10 @@ def test_a_candidate_is_on_one_of_two_trails_and_money_comes_in_parts_of_50_thou
 
 @pytest.mark.rule("P-18", "P-A59")
 def test_where_a_die_would_decide_more_stars_do_first() -> None:
-    state = position(3, percent={0: 40, 1: 40, 2: 40}, stars={0: 1, 1: 3, 2: 2})
-    assert ahead(RULES.table(), state, range(3), "the first finalist") == 1
+    state = position(3, percent={0: 45, 1: 40, 2: 40}, stars={0: 1, 1: 3, 2: 2})
+    assert two_most_popular(RULES.table(), state) == [0, 1]
     state.candidates[2].stars = 3
-    assert ahead(RULES.table(2, 5), state, range(3), "the first finalist") == 2
+    assert two_most_popular(RULES.table(2, 5), state) == [0, 2]
 
 
 @pytest.mark.rule("P-97", "P-D6")
