@@ -273,8 +273,8 @@ def test_a_finalist_with_a_supporter_is_asked_no_more() -> None:
 
 
 @pytest.mark.rule("P-A50", "P-C6")
-def test_losers_are_asked_all_at_once_for_a_short_time() -> None:
-    ran = support(position(4, money={3: 1}), (3, Pass()), (2, Pass()))
+def test_losers_are_asked_all_at_once_for_a_short_time_if_they_have_anything_to_give() -> None:
+    ran = support(position(5, money={3: 4, 4: 3}), (3, Pass()), (2, Pass()))
     assert ran.asked[0].asked == {2: "window", 3: "window"}
     assert ran.asked[0].moves == (Support(0), Support(1), Support(0, 1), Support(1, 0), Pass())
     assert [one.absent for one in ran.asked] == [Pass(), Pass()]
