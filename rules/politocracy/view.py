@@ -72,7 +72,7 @@ class PolitocracyView(View):
     @property
     def hand(self) -> tuple[ChangeCard, ...]:
         """My own Change cards; a spectator has none."""
-        return () if self.me is None else self.hands.get(self.me, ())
+        return () if self.me is None else self.hands[self.me]
 
 
 def view(state: State, seat: Seat | None) -> PolitocracyView:
