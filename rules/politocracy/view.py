@@ -43,7 +43,7 @@ class Standing:
 class PolitocracyView(View):
     """The position as a seat or a spectator sees it.
 
-    `owners` has whose each constituent is; `hands` the Change cards of my own, nobody else's; `discards` those that
+    `owners` has whose each constituent is; `hand` my own Change cards; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
     they are shown; `regions` those that have voted.
@@ -57,7 +57,7 @@ class PolitocracyView(View):
     turn: Seat | None
     candidates: tuple[Standing, ...]
     owners: Mapping[str, Seat]
-    hands: Mapping[Seat, tuple[ChangeCard, ...]]
+    hand: tuple[ChangeCard, ...]
     discards: tuple[ChangeCard, ...]
     hope_left: int
     change_left: int
@@ -68,11 +68,6 @@ class PolitocracyView(View):
     regions: Mapping[str, Region]
     votes: tuple[int, ...]
     elected: Seat | None
-
-    @property
-    def hand(self) -> tuple[ChangeCard, ...]:
-        """My own Change cards; a spectator has none."""
-        return () if self.me is None else self.hands[self.me]
 
 
 def view(state: State, seat: Seat | None) -> PolitocracyView:
@@ -87,7 +82,7 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         turn=state.turn,
         candidates=tuple(standing(state, one) for one in range(state.seats)),
         owners=dict(state.owners),
-        hands={} if seat is None else {seat: tuple(state.candidates[seat].hand)},
+        hand=() if seat is None else tuple(state.candidates[seat].hand),
         discards=tuple(state.change_discards),
         hope_left=len(state.hope),
         change_left=len(state.change),

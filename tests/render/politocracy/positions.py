@@ -68,7 +68,7 @@ def begun(seats: int) -> PolitocracyView:
         turn=None,
         candidates=tuple(map(standing, range(seats))),
         owners={},
-        hands={},
+        hand=(),
         discards=(),
         hope_left=sum(one.copies for one in HOPE.values()),
         change_left=sum(one.copies for one in CHANGE.values()),
@@ -139,7 +139,7 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hands={view.me: HAND}, discards=HAND[:1] * 40)
+    return replace(view, sealed=True, limits=limits, hand=HAND, discards=HAND[:1] * 40)
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
