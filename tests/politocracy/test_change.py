@@ -1,6 +1,7 @@
 """The Change cards (9.2, 9.3, 9.5, 9.6, 9.9 to 9.12): drawing, holding, and what each of them does."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,10 @@ ALL = {card.value: card for card in ChangeCard}
 A_CHANGE_SQUARE = 6
 
 
-def holding(*names: str, **figures: object) -> State:
+def holding(*names: str, **figures: Any) -> State:
     """Seat 0 in turn, with these cards."""
     seats = figures.pop("seats", 2)
-    return position(seats, hand={0: [ALL[name] for name in names]}, **figures)  # type: ignore[arg-type]
+    return position(seats, hand={0: [ALL[name] for name in names]}, **figures)
 
 
 def play(state: State, move: Play, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[object]:
@@ -292,7 +293,7 @@ def test_second_lap_answers_donor_freeze() -> None:
     ],
     lambda case: f"{case[0]}",
 )
-def test_a_card_that_would_do_nothing_cannot_be_played(move: Play, figures: dict[str, object]) -> None:
+def test_a_card_that_would_do_nothing_cannot_be_played(move: Play, figures: dict[str, Any]) -> None:
     assert why_not(holding(move.card, **figures), move)[1] == "9.3"
 
 

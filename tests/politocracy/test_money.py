@@ -1,12 +1,14 @@
 """The Money Trail (section 8): the dinner, the stops and what they pay, the end of a trip, the Surrogate."""
 
+from typing import Any
+
 import pytest
 
 from rules import Table
 from rules.politocracy.board import MONEY_TRAIL, ChangeCard, HopeCard, Ideology, Stop, StopKind
 from rules.politocracy.money import begin_trip, move_surrogate, travel
 from rules.politocracy.state import State
-from rules.politocracy.verbs import Exchange, Into, Pass, Play, Poll, Surrogate, Visit
+from rules.politocracy.verbs import Exchange, Pass, Play, Poll, Surrogate, Visit
 from rules.politocracy.words import money
 from tests.findings import for_each
 from tests.politocracy.situations import (
@@ -156,8 +158,8 @@ def test_a_scandal_costs_money_on_the_money_trail(before: int, paid: int) -> Non
 @pytest.mark.rule("P-70", "P-A6")
 @for_each(("percent", "units", "hires"), [(30, 20, True), (29, 200, False), (30, 19, False), (60, 0, False)])
 def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: int, units: int, hires: bool) -> None:
-    figures = {"pandering": {0: 2}, "stars": {0: 1}, "dollars": {0: 1}}
-    state = position(percent={0: percent}, money={0: units}, change=[ChangeCard.COVER_UP], **figures)
+    poor: dict[str, Any] = {"stars": {0: 1}, "dollars": {0: 1}, "money": {0: units}}
+    state = position(percent={0: percent}, pandering={0: 2}, change=[ChangeCard.COVER_UP], **poor)
     answers = [(0, Surrogate())] if hires else []
     run(enter, state, *answers, dice=[1, 1])
     assert state.candidates[0].surrogate == (0 if hires else None)
@@ -165,7 +167,7 @@ def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: in
 
 @pytest.mark.rule("P-70", "P-A17")
 @for_each(("percent", "units", "into"), [(30, 0, "money"), (25, 200, "heart")])
-def test_who_could_hire_one_after_exchanging_a_star_is_asked(percent: int, units: int, into: Into) -> None:
+def test_who_could_hire_one_after_exchanging_a_star_is_asked(percent: int, units: int, into: str) -> None:
     state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
     assert refusal(first_question(enter, state, dice=[1]), Surrogate())[1] == "8.6"
     state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
