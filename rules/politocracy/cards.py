@@ -194,7 +194,7 @@ async def freeze(table: Table, state: State, seat: Seat) -> None:
         seat,
         "Your trip on the Money Trail ends. Which Media square do you go to?",
         media_squares(),
-        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move.card == ChangeCard.SECOND_LAP),
+        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move == Play(ChangeCard.SECOND_LAP)),
         absent=Visit(next_media(state, seat)),
         waits="now",
         topic="media square",

@@ -265,6 +265,14 @@ def test_second_lap_goes_back_to_start_without_dinner_or_card_and_the_surrogate_
     assert (mine.money, mine.hand, len(state.change)) == (200, [], 39)
 
 
+@pytest.mark.rule("P-A44", "P-A48")
+def test_donor_freeze_is_answered_by_no_other_card() -> None:
+    state = position(hand={0: [ChangeCard.DONOR_FREEZE], 1: [ChangeCard.SECOND_LAP, ChangeCard.AUDIT]}, stop={1: 8})
+    visits = [(1, Visit("Media A")), (1, Pass())]
+    ran = play(state, Play("Donor Freeze", 1), (1, Pass()), *visits, dice=[3])
+    assert asked(ran, "media square").moves == (Visit("Media A"), Visit("Media B"), Play("Second Lap"))
+
+
 @pytest.mark.rule("P-D6", "P-A44", "P-A38")
 def test_second_lap_answers_donor_freeze() -> None:
     state = position(hand={0: [ChangeCard.DONOR_FREEZE], 1: [ChangeCard.SECOND_LAP]}, stop={1: 8}, surrogate={1: 3})

@@ -84,7 +84,7 @@ def test_a_declaration_there_revalues_constituents() -> None:
     assert (popularity(state), state.candidates[0].money) == ([16, 10], 200)
 
 
-@pytest.mark.rule("P-60", "P-A16", "P-61")
+@pytest.mark.rule("P-60", "P-A16", "P-61", "P-C3")
 @for_each(
     ("stars", "scandals", "dice", "left"),
     [
@@ -101,7 +101,7 @@ def test_a_die_for_each_star_removes_a_scandal_with_3_or_less(
     stars: int, scandals: int, dice: list[int], left: int
 ) -> None:
     state = position(stars={0: stars}, scandals={0: scandals})
-    land(state, A, (0, Pass()), dice=[3, *dice])
+    assert land(state, A, (0, Pass()), dice=[3, *dice]).topics == ["declare"]
     assert state.candidates[0].scandals == left
 
 

@@ -271,14 +271,3 @@ def test_who_is_sent_away_before_the_roll_still_rolls() -> None:
     ran = turn(state, *answers, (0, Roll()), (0, Pass()), dice=[6, 3, 1, 1])
     assert ran.topics.count("roll") == 2
     assert state.candidates[0].square == 12
-
-
-@pytest.mark.rule("P-A48", "P-A47")
-def test_two_candidates_freeze_each_others_trips() -> None:
-    freeze, fundraiser = ChangeCard.DONOR_FREEZE, ChangeCard.PRIVATE_FUNDRAISER
-    state = position(hand={0: [freeze, fundraiser], 1: [freeze]}, percent={0: 30}, stop={1: 8}, change=[ANOTHER])
-    mine, theirs = Play("Donor Freeze", 1), Play("Donor Freeze", 0)
-    answers = [(0, Play("Private Fundraiser")), (0, mine), (1, Pass()), (1, theirs), (0, Pass())]
-    visits = [(0, Visit("Media A")), (0, Pass()), (1, Visit("Media B")), (1, Pass()), (0, Pass())]
-    turn(state, *answers, *visits, dice=[1, 3, 3])
-    assert [(one.stop, one.square) for one in state.candidates] == [(None, 9), (None, 27)]

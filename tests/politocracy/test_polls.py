@@ -65,11 +65,12 @@ def test_the_first_5_or_6_leads_to_the_money_trail_and_no_more_dice_are_rolled(d
     assert state.candidates[0].stop == stop
 
 
-@pytest.mark.rule("P-38", "P-A4", "P-A36")
+@pytest.mark.rule("P-38", "P-A4", "P-A36", "P-C2")
 def test_after_a_failed_poll_one_stays_and_walks_on_next_turn() -> None:
     state = position(percent={0: 20}, hope=[HopeCard.RALLY_GOES_VIRAL])
-    told = words(land(state, B, (0, Poll()), dice=[4, 4, 1, 2]))
-    assert told == ["@0 takes a Poll (4, 4, 1, 2) and fails."]
+    ran = land(state, B, (0, Poll()), dice=[4, 4, 1, 2])
+    assert ran.topics == ["poll or debate"]
+    assert words(ran) == ["@0 takes a Poll (4, 4, 1, 2) and fails."]
     ran = turn(state, (0, Pander()), dice=[1, 1])
     assert ran.topics == ["constituent"]
     assert state.candidates[0].square == 19
