@@ -28,6 +28,10 @@ class CampaignOver(Exception):
     """A second candidate has half of the popularity: the election starts (10.1)."""
 
 
+class SentAway(Exception):
+    """A card has sent whoever is in turn elsewhere, and the rest of the move is lost (9.5)."""
+
+
 async def draw(table: Table, state: State, me: Seat) -> None:
     """A card from the pile goes into the hand, or is shown and applied at once (9.2)."""
     if not state.change:
@@ -123,12 +127,24 @@ def might_cancel(state: State, seat: Seat) -> bool:
 
 
 async def look(table: Table, state: State) -> None:
-    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2)."""
+    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2).
+
+    Raises SentAway where one of these has moved whoever is in turn.
+    """
+    before = whereabouts(state)
     for seat in state.order():
         if len(state.contenders()) > 1:
             await last_moment(table, state, seat)
     if len(state.contenders()) > 1:
         raise CampaignOver
+    if whereabouts(state) != before:
+        raise SentAway
+
+
+def whereabouts(state: State) -> tuple[int, bool]:
+    """Where whoever is in turn stands; all of the Money Trail is one place."""
+    assert state.turn is not None
+    return state.candidates[state.turn].square, state.on_money_trail(state.turn)
 
 
 async def last_moment(table: Table, state: State, seat: Seat) -> None:
@@ -178,7 +194,7 @@ async def freeze(table: Table, state: State, seat: Seat) -> None:
         seat,
         "Your trip on the Money Trail ends. Which Media square do you go to?",
         media_squares(),
-        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move.card == ChangeCard.SECOND_LAP),
+        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move == Play(ChangeCard.SECOND_LAP)),
         absent=Visit(next_media(state, seat)),
         waits="now",
         topic="media square",

@@ -1,0 +1,270 @@
+"""The Hope cards (9.1, 9.7, 9.8): each with its effect, on both trails, and the pile."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules import Seat, Verb
+from rules.politocracy.board import HOPE, HopeCard, Ideology
+from rules.politocracy.hope import EFFECTS
+from rules.politocracy.money import travel
+from rules.politocracy.squares import walk
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Buy, Pander, Pass, Poll
+from tests.findings import for_each
+from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn, words
+from tests.situations import Ran
+
+P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
+A_HOPE_SQUARE = 3
+Answer = tuple[Seat, Verb]
+
+
+def drawn(state: State, *answers: Answer, dice: Sequence[int] = (), square: int = A_HOPE_SQUARE) -> Ran[object]:
+    """Seat 0 draws the first card of the pile on a Hope square."""
+    return land(state, square, *answers, dice=[1, *dice])
+
+
+def drawn_on_the_money_trail(state: State, *answers: Answer, dice: Sequence[int] = (), stop: int = 3) -> Ran[object]:
+    """Seat 0 draws it on a Hope stop."""
+    state.candidates[0].stop = stop - 1
+    return run(lambda table, state: travel(table, state, 0, 1), state, *answers, dice=[1, *dice])
+
+
+CHANGES = {
+    "Rally Goes Viral": [3, 0, 0, 0],
+    "Newspaper Endorsement": [2, 0, 0, 0],
+    "Hometown Parade": [4, 0, 0, 0],
+    "Town-Hall Triumph": [5, 0, 0, 0],
+    "Good Jobs Report": [2, 1, 1, 2],
+    "Gas Prices Spike": [-2, 0, 0, -2],
+    "Outsider Wave": [0, 3, 3, 0],
+    "Steady Hands": [3, 0, 0, 3],
+    "Hot Microphone": [-3, 0, 0, 0],
+    "Youth Turnout": [1, 3, 1, 1],
+    "Faith and Family Weekend": [3, 1, 1, 1],
+    "Bipartisan Moment": [1, 1, 3, 3],
+    "Debate Clip": [3, 0, -2, 0],
+    "Underdog Story": [4, 0, 0, 0],
+    "Bandwagon": [0, 0, 2, 0],
+    "Kissing Babies": [3, 0, 0, 0],
+}
+"""To seat 0, a Conservative Insider at 20%; a Progressive at 25%; a Centrist at 40%; a Centrist Insider at 30%."""
+
+
+@pytest.mark.rule("P-D5", "P-21", "P-34", "P-97")
+@for_each("card", CHANGES)
+def test_a_card_that_changes_popularity(card: str) -> None:
+    for draw in (drawn, drawn_on_the_money_trail):
+        percent = {0: 20, 1: 25, 2: 40, 3: 30}
+        people = {"ideology": {0: K, 1: P}, "insider": {0: True, 3: True}, "square": {0: A_HOPE_SQUARE}}
+        state = position(4, hope=[HopeCard(card)], percent=percent, **people)
+        before = popularity(state)
+        assert draw(state).asked == []
+        changes = [now - was for now, was in zip(popularity(state), before, strict=True)]
+        assert changes == CHANGES[card]
+        assert [one.money for one in state.candidates] == [200] * 4
+
+
+@pytest.mark.rule("P-D5", "P-31")
+def test_kissing_babies_gives_pandering_points_which_a_poll_taxes() -> None:
+    drawn(state := position(hope=[HopeCard.KISSING_BABIES]))
+    assert (state.candidates[0].pandering, state.candidates[0].adjusted) == (3, 0)
+    land(state, 18, (0, Poll()), dice=[1, 1])
+    assert state.popularity(0) == 10
+
+
+@pytest.mark.rule("P-A61")
+@for_each(
+    ("card", "percent", "changes"),
+    [
+        ("Hot Microphone", [2, 5, 5], [-2, 0, 0]),
+        ("Gas Prices Spike", [1, 0, 5], [-1, 0, 0]),
+        ("Debate Clip", [9, 20, 20], [3, -2, -2]),
+        ("Debate Clip", [40, 1, 1], [3, -1, -1]),
+        ("Underdog Story", [9, 9, 10], [4, 4, 0]),
+        ("Underdog Story", [0, 0, 0], [4, 4, 4]),
+        ("Bandwagon", [9, 12, 12], [0, 2, 2]),
+        ("Bandwagon", [12, 9, 12], [2, 0, 2]),
+    ],
+)
+def test_all_who_are_tied_and_at_most_what_there_is(card: str, percent: list[int], changes: list[int]) -> None:
+    given = dict(enumerate(percent))
+    state = position(3, hope=[HopeCard(card)], percent=given, insider={0: True, 1: True})
+    drawn(state)
+    assert popularity(state) == [was + change for was, change in zip(percent, changes, strict=True)]
+
+
+@pytest.mark.rule("P-D5", "P-A45")
+def test_bus_breakdown_costs_the_next_turn() -> None:
+    drawn(state := position(hope=[HopeCard.BUS_BREAKDOWN], scandals={0: 1}))
+    assert state.candidates[0].lost_turns == 1
+    assert turn(state).asked == []
+    assert (state.candidates[0].lost_turns, state.candidates[0].square, state.popularity(0)) == (0, A_HOPE_SQUARE, 10)
+
+
+@pytest.mark.rule("P-D5")
+@for_each(("card", "before", "after"), [("Small-Donor Flood", 7, 37), ("Charter Jet", 12, 2), ("Charter Jet", 7, 0)])
+def test_a_card_about_money(card: str, before: int, after: int) -> None:
+    for draw in (drawn, drawn_on_the_money_trail):
+        for dollars in (1, 3):
+            draw(state := position(hope=[HopeCard(card)], money={0: before}, dollars={0: dollars}))
+            assert [one.money for one in state.candidates] == [after, 200]
+
+
+@pytest.mark.rule("P-D5", "P-14")
+@for_each(("before", "after"), [(3, 2), (2, 1), (1, 1)])
+def test_wooden_on_camera_takes_a_heart_but_not_the_last(before: int, after: int) -> None:
+    drawn(state := position(hope=[HopeCard.WOODEN_ON_CAMERA], hearts={0: before}))
+    assert (state.candidates[0].hearts, state.popularity(0)) == (after, 5 * after)
+
+
+@pytest.mark.rule("P-D5", "P-A43")
+@for_each(("square", "poll"), [(3, 18), (12, 18), (21, 0), (30, 0)])
+def test_early_surge_jumps_to_the_next_poll_which_is_resolved(square: int, poll: int) -> None:
+    state = position(hope=[HopeCard.EARLY_SURGE])
+    assert drawn(state, (0, Poll()), dice=[1, 1], square=square).topics == ["poll or debate"]
+    assert state.candidates[0].square == poll
+
+
+@pytest.mark.rule("P-D5", "P-A43", "P-10", "P-54")
+@for_each(("square", "media"), [(3, 9), (12, 27), (21, 27), (30, 9)])
+def test_sunday_shows_jumps_to_the_next_media_and_may_pass_a_poll(square: int, media: int) -> None:
+    state = position(hope=[HopeCard.SUNDAY_SHOWS], scandals={0: 1}, stars={0: 1})
+    assert drawn(state, (0, Pass()), dice=[1, 2], square=square).topics == ["declare"]
+    assert (state.candidates[0].square, state.popularity(0), state.candidates[0].scandals) == (media, 15, 0)
+
+
+@pytest.mark.rule("P-D5", "P-67")
+@for_each("card", [HopeCard.EARLY_SURGE, HopeCard.SUNDAY_SHOWS])
+def test_on_the_money_trail_they_are_2_percent(card: HopeCard) -> None:
+    assert drawn_on_the_money_trail(state := position(hope=[card])).asked == []
+    assert (state.candidates[0].stop, state.popularity(0)) == (3, 12)
+
+
+@pytest.mark.rule("P-D5", "P-A43")
+@for_each(
+    ("card", "square", "to"),
+    [("Whistle-Stop", 3, 6), ("Whistle-Stop", 12, 15), ("Whistle-Stop", 21, 24), ("Whistle-Stop", 30, 33)],
+)
+def test_whistle_stop_walks_ahead_and_resolves_the_square(card: str, square: int, to: int) -> None:
+    state = position(hope=[HopeCard(card)])
+    drawn(state, square=square, dice=[4])
+    assert (state.candidates[0].square, len(state.candidates[0].hand)) == (to, 1)
+
+
+@pytest.mark.rule("P-D5", "P-A43")
+@for_each(("square", "to"), [(3, 1), (12, 10), (21, 19), (30, 28)])
+def test_wrong_exit_walks_back_and_resolves_the_square(square: int, to: int) -> None:
+    state = position(hope=[HopeCard.WRONG_EXIT])
+    assert drawn(state, (0, Buy()), square=square).topics == ["constituent"]
+    assert (state.candidates[0].square, len(state.owners)) == (to, 1)
+
+
+@pytest.mark.rule("P-A43", "P-10", "P-A2")
+@for_each(
+    ("square", "steps", "to"),
+    [(16, 3, 18), (34, 3, 0), (17, 1, 18), (1, -2, 0), (10, -2, 9), (19, -2, 18), (28, -2, 27)],
+)
+def test_walking_by_card_stops_at_a_poll_ahead_and_at_any_corner_back(square: int, steps: int, to: int) -> None:
+    state = position(square={0: square})
+    answer = Pass() if to in (9, 27) else Poll()
+    dice = [3] if to in (9, 27) else [1, 1]
+    run(lambda table, state: walk(table, state, 0, steps), state, (0, answer), dice=dice)
+    assert (state.candidates[0].square, len(state.hope_discards)) == (to, 0)
+
+
+@pytest.mark.rule("P-A43", "P-34", "P-A1")
+@for_each(
+    ("card", "rolled", "to", "topics"),
+    [
+        ("Whistle-Stop", 1, 4, ["constituent"]),
+        ("Whistle-Stop", 6, 9, ["declare"]),
+        ("Wrong Exit", 1, 0, ["poll or debate"]),
+        ("Wrong Exit", 3, 1, ["constituent"]),
+        ("Early Surge", 4, 18, ["poll or debate"]),
+        ("Sunday Shows", 4, 9, ["declare"]),
+    ],
+)
+def test_a_street_card_that_moves_counts_from_the_rolled_square_and_only_its_end_is_resolved(
+    card: str, rolled: int, to: int, topics: list[str]
+) -> None:
+    state = position(hope=[HopeCard(card)])
+    answers = {"constituent": Pander(), "declare": Pass(), "poll or debate": Poll()}
+    dice = {"constituent": [], "declare": [3], "poll or debate": [1, 1]}
+    (topic,) = topics
+    assert turn(state, (0, answers[topic]), dice=[rolled, 1, *dice[topic]]).topics == topics
+    assert state.candidates[0].square == to
+    assert state.candidates[0].pandering == (topic == "constituent")
+
+
+@pytest.mark.rule("P-A43", "P-34")
+def test_a_street_card_is_resolved_before_the_square() -> None:
+    state = position(hope=[HopeCard.RALLY_GOES_VIRAL, HopeCard.HOMETOWN_PARADE])
+    told = words(turn(state, dice=[3, 1, 1]))
+    assert [line for line in told if "draws a Hope card" in line] == [
+        "@0 draws a Hope card, Rally Goes Viral: You gain 3%.",
+        "@0 draws a Hope card, Hometown Parade: You gain 4%.",
+    ]
+
+
+@pytest.mark.rule("P-A44", "P-67")
+@for_each(
+    ("card", "stop", "to", "paid"),
+    [("Whistle-Stop", 3, 6, 16), ("Wrong Exit", 3, 1, 14), ("Wrong Exit", 11, 9, 24)],
+)
+def test_on_the_money_trail_they_walk_there(card: str, stop: int, to: int, paid: int) -> None:
+    state = position(hope=[HopeCard(card)])
+    assert drawn_on_the_money_trail(state, stop=stop).asked == []
+    assert (state.candidates[0].stop, state.candidates[0].money) == (to, 200 + paid)
+
+
+@pytest.mark.rule("P-A44")
+def test_whistle_stop_to_a_change_stop_draws_a_card() -> None:
+    drawn_on_the_money_trail(state := position(hope=[HopeCard.WHISTLE_STOP]), stop=11, dice=[4])
+    assert (state.candidates[0].stop, len(state.candidates[0].hand)) == (14, 1)
+
+
+@pytest.mark.rule("P-A44")
+def test_never_back_past_start() -> None:
+    state = position(stop={0: 1})
+    assert run(lambda table, state: travel(table, state, 0, -2), state).asked == []
+    assert (state.candidates[0].stop, state.candidates[0].money) == (0, 200)
+
+
+@pytest.mark.rule("P-97", "P-34")
+def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
+    ran = drawn(state := position(hope=[HopeCard.RALLY_GOES_VIRAL]))
+    assert words(ran)[0] == "@0 draws a Hope card, Rally Goes Viral: You gain 3%."
+    assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
+    assert len(state.hope) == 31
+
+
+@pytest.mark.rule("P-D5", "P-D6")
+def test_the_discards_are_the_new_pile_when_the_old_one_is_empty() -> None:
+    state = position()
+    last = state.hope.pop()
+    state.hope_discards, state.hope = state.hope, [last]
+    drawn(state)
+    assert (len(state.hope), len(state.hope_discards)) == (0, 32)
+    land(state, A_HOPE_SQUARE, dice=[1])
+    assert (len(state.hope), state.hope_discards) == (31, [HopeCard.RALLY_GOES_VIRAL])
+
+
+@pytest.mark.rule("P-D5")
+def test_any_card_of_the_pile_can_be_drawn() -> None:
+    state = position()
+    land(state, A_HOPE_SQUARE, dice=[32])
+    assert state.hope_discards == [HopeCard.KISSING_BABIES]
+
+
+@pytest.mark.rule("P-A21")
+@for_each("card", [HopeCard.GOOD_JOBS_REPORT, HopeCard.KISSING_BABIES, HopeCard.BANDWAGON])
+def test_the_election_is_looked_at_once_a_card_is_complete(card: HopeCard) -> None:
+    state = position(percent={0: 49, 1: 50 if card is HopeCard.KISSING_BABIES else 49}, hope=[card])
+    assert run(starts_election(landing(A_HOPE_SQUARE)), state, dice=[1]).value
+
+
+@pytest.mark.rule("P-D5")
+def test_every_card_has_an_effect() -> None:
+    assert {*EFFECTS} == {*HOPE} == {*HopeCard}
