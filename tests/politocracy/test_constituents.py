@@ -1,0 +1,233 @@
+"""Constituents (section 5): to buy or to pander, buying out, what they are worth and cost."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rules import Seat
+from rules.politocracy import GAME
+from rules.politocracy.board import CONSTITUENTS, RING, Ideology
+from rules.politocracy.state import State
+from rules.politocracy.topics import PRICES
+from rules.politocracy.verbs import Buy, Exchange, Pander, Poll
+from tests.findings import for_each
+from tests.politocracy.situations import (
+    first_question,
+    land,
+    landing,
+    popularity,
+    position,
+    run,
+    starts_election,
+    wishes,
+    words,
+)
+from tests.situations import Orders, refusal, stand_in_for
+
+CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology.CENTRIST, Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
+SQUARES = {square.name: square.number for square in RING if square.name in CONSTITUENTS}
+PROFESSORS = SQUARES["Professors"]
+SIDES = [*product(Ideology, Ideology)]
+
+
+def money(state: State) -> list[int]:
+    return [one.money for one in state.candidates]
+
+
+def owned(owner: Seat | None = None, **figures: Any) -> State:
+    """A position in which somebody, or nobody, has the Professors."""
+    return position(3, owners={} if owner is None else {"Professors": owner}, **figures)
+
+
+@pytest.mark.rule("P-26", "P-27", "P-D2")
+@for_each(("name", "ideology"), product(CONSTITUENTS, Ideology))
+def test_who_buys_pays_the_price_of_the_own_ideology_and_gains_its_popularity(name: str, ideology: Ideology) -> None:
+    value = CONSTITUENTS[name].values[ideology]
+    state = position(ideology={0: ideology})
+    land(state, SQUARES[name], (0, Buy()))
+    assert (money(state), popularity(state)) == ([200 - value.price, 200], [10 + value.percent, 10])
+
+
+@pytest.mark.rule("P-32", "P-33", "P-A57", "P-D2")
+@for_each(
+    ("name", "ideology", "percent", "millions"),
+    [
+        ("Professors", PROGRESSIVE, 5, 1),
+        ("Professors", CENTRIST, 3, 1),
+        ("Professors", CONSERVATIVE, 1, 5),
+        ("Special Interests", CENTRIST, 3, 3),
+        ("The Middle Class", CENTRIST, 5, 3),
+        ("The Poor", PROGRESSIVE, 5, 1),
+        ("The Poor", CENTRIST, 2, 2),
+        ("Trade Unions", CONSERVATIVE, 1, 5),
+        ("Federal Contractors", CENTRIST, 4, 2),
+    ],
+)
+def test_some_prices(name: str, ideology: Ideology, percent: int, millions: int) -> None:
+    state = position(ideology={0: ideology})
+    ran = land(state, SQUARES[name], (0, Buy()))
+    assert ran.asked[0].labels[0] == f"Buy · +{percent}% for ${millions}M"
+    gained = f"+{percent}%, now {10 + percent}%, ${10 - millions}M left."
+    assert words(ran) == [f"@0 buys {name} for ${millions}M: {gained}"]
+
+
+@pytest.mark.rule("P-28", "P-51", "P-95")
+def test_who_owns_what_all_see_and_its_popularity_stays_while_it_is_owned() -> None:
+    state = owned()
+    land(state, PROFESSORS, (0, Buy()))
+    assert GAME.view(state, None).owners == {"Professors": 0}
+    land(state, 0, (0, Poll()), dice=[1, 1])
+    assert popularity(state) == [13, 10, 10]
+
+
+@pytest.mark.rule("P-27", "P-29", "P-95")
+@for_each("owner", [None, 1])
+def test_who_panders_instead_gains_one_point_and_nothing_of_the_constituent(owner: Seat | None) -> None:
+    state = owned(owner)
+    before = popularity(state)
+    land(state, PROFESSORS, (0, Pander()))
+    assert (state.candidates[0].pandering, money(state)) == (1, [200] * 3)
+    assert popularity(state) == [11, *before[1:]]
+    assert state.owners == ({} if owner is None else {"Professors": owner})
+
+
+@pytest.mark.rule("P-A33", "P-C1")
+@for_each(
+    ("units", "stars", "asked", "buys"),
+    [(20, 1, True, True), (19, 1, False, False), (0, 1, False, False), (0, 2, True, False), (19, 3, True, False)],
+)
+def test_who_cannot_pay_in_full_panders_and_is_asked_only_if_a_star_would_do(
+    units: int, stars: int, asked: bool, buys: bool
+) -> None:
+    state = owned(money={0: units}, stars={0: stars})
+    ran = land(state, PROFESSORS, *[(0, Pander())] * asked)
+    assert [Buy() in question.moves for question in ran.asked] == [buys] * asked
+    assert (state.candidates[0].pandering, state.owners, state.candidates[0].money) == (1, {}, units)
+
+
+@pytest.mark.rule("P-A33", "P-49")
+@for_each(("units", "asked"), [(19, False), (20, True)])
+def test_the_5_millions_of_one_star_have_to_do(units: int, asked: bool) -> None:
+    """Of two Conservatives one would have to pay $6M; a second star is not counted."""
+    state = owned(1, ideology={0: CONSERVATIVE, 1: CONSERVATIVE}, stars={0: 3}, money={0: units})
+    ran = land(state, PROFESSORS, *[(0, Exchange("money")), (0, Buy())] * asked)
+    assert (len(ran.asked), state.owners["Professors"]) == ((2, 0) if asked else (0, 1))
+
+
+@pytest.mark.rule("P-A33")
+def test_what_is_too_expensive_is_refused_and_told() -> None:
+    question = first_question(landing(PROFESSORS), owned(money={0: 19}))
+    assert refusal(question, Buy()) == ("Professors costs you $1M, and you have $950K.", "5.1")
+    assert stand_in_for(question) == Pander()
+
+
+@pytest.mark.rule("P-A14", "P-29")
+def test_on_a_constituent_of_ones_own_one_panders_without_a_question() -> None:
+    state = owned(0)
+    assert not land(state, PROFESSORS).asked
+    assert (state.candidates[0].pandering, popularity(state)) == (1, [14, 10, 10])
+
+
+@pytest.mark.rule("P-47", "P-48", "P-49", "P-50", "P-51", "P-A12", "P-A13")
+@for_each(("buyer", "owner"), SIDES)
+def test_buying_out_costs_the_own_price_and_a_million_more_of_the_same_ideology(
+    buyer: Ideology, owner: Ideology
+) -> None:
+    """The bank is paid, and the owner loses what it was worth to that ideology."""
+    values = CONSTITUENTS["Professors"].values
+    state = owned(1, ideology={0: buyer, 1: owner, 2: buyer})
+    assert popularity(state) == [10, 10 + values[owner].percent, 10]
+    bank = state.bank
+    land(state, PROFESSORS, (0, Buy()))
+    price = values[buyer].price + 20 * (buyer is owner)
+    assert (money(state), state.bank) == ([200 - price, 200, 200], bank + price)
+    assert popularity(state) == [10 + values[buyer].percent, 10, 10]
+    assert state.owners == {"Professors": 0}
+
+
+@pytest.mark.rule("P-50", "P-T3", "P-T4", "P-48", "P-49")
+@for_each(
+    ("buyer", "owner", "label", "told"),
+    [
+        (
+            CENTRIST,
+            PROGRESSIVE,
+            "Buy out @1 · +3% for $1M · @1 −5%",
+            "@0 buys out @1's Professors for $1M: +3%, now 13%, $9M left. @1 loses 5%, now 10%.",
+        ),
+        (
+            CONSERVATIVE,
+            CONSERVATIVE,
+            "Buy out @1 · +1% for $6M · @1 −1%",
+            "@0 buys out @1's Professors for $6M: +1%, now 11%, $4M left. @1 loses 1%, now 10%.",
+        ),
+    ],
+)
+def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, told: str) -> None:
+    ran = land(owned(1, ideology={0: buyer, 1: owner}), PROFESSORS, (0, Buy()))
+    assert ran.asked[0].labels[0] == label
+    assert words(ran) == [told]
+
+
+@pytest.mark.rule("P-103", "P-47")
+def test_a_constituent_may_be_bought_out_any_number_of_times_also_back() -> None:
+    state = owned(1)
+    for me in (0, 1, 2, 0, 1):
+        land(state, PROFESSORS, (me, Buy()), me=me)
+        assert state.owners == {"Professors": me}
+    assert popularity(state) == [10, 13, 10]
+    assert money(state) == [200 - 80, 200 - 80, 200 - 40]
+
+
+@pytest.mark.rule("P-A41", "P-103")
+def test_nothing_is_sold_or_given_away() -> None:
+    """Whoever stands on their own constituent is offered nothing for it, and nobody can be handed anything."""
+    question = first_question(landing(PROFESSORS), owned(1))
+    assert {type(offer.move) for offer in question.legal} == {Buy, Pander, Exchange}
+    assert not {"Sell", "Give", "Trade", "Pay"} & {verb.__name__ for verb in GAME.verbs}
+
+
+@pytest.mark.rule("P-A21", "P-26")
+def test_a_purchase_can_start_the_election_and_pandering_alone_cannot() -> None:
+    state = position(percent={0: 49, 1: 50})
+    assert run(starts_election(landing(PROFESSORS)), state, (0, Buy())).value
+    state = position(percent={0: 49, 1: 50})
+    assert not run(starts_election(landing(PROFESSORS)), state, (0, Pander())).value
+    assert popularity(state) == [50, 50]
+
+
+@pytest.mark.rule("P-50", "P-A21")
+def test_what_a_buy_out_takes_counts_before_the_check() -> None:
+    state = position(percent={0: 49, 1: 50}, owners={"Professors": 1})
+    assert not run(starts_election(landing(PROFESSORS)), state, (0, Buy())).value
+    assert popularity(state) == [52, 47]
+
+
+@pytest.mark.rule("P-C1")
+@for_each(
+    ("name", "ideology", "at_most", "buys"),
+    [
+        ("Professors", CENTRIST, 300, False),
+        ("Professors", CENTRIST, 334, True),
+        ("Professors", PROGRESSIVE, 200, True),
+        ("Professors", CONSERVATIVE, 1000, False),
+        ("Special Interests", CENTRIST, 999, False),
+        ("Special Interests", CENTRIST, 1000, True),
+    ],
+)
+def test_a_planned_purchase_may_have_a_highest_price_for_each_percent(
+    name: str, ideology: Ideology, at_most: int, buys: bool
+) -> None:
+    question = first_question(landing(SQUARES[name]), position(ideology={0: ideology}))
+    assert (question.check(Buy(at_most)) is None) is buys
+    order = Orders(GAME, {"constituent": [Buy(at_most), Pander()]})
+    assert order.answer(question) == (Buy(at_most) if buys else Pander())
+
+
+@pytest.mark.rule("P-C1")
+def test_a_planned_purchase_is_like_any_other() -> None:
+    state = owned(1, ideology={1: PROGRESSIVE})
+    land(state, PROFESSORS, (0, Buy(500)))
+    assert (state.owners, money(state)) == ({"Professors": 0}, [180, 200, 200])
+    assert [offer.move for offer in wishes("constituent", state)] == [Buy(), *map(Buy, PRICES), Pander()]
