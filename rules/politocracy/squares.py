@@ -170,11 +170,12 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
 
 
 def label_poll(state: State, me: Seat) -> str:
-    """The dice, the chance and the tax: "Poll · 7 dice, 94% to raise money · costs 3%"."""
+    """The dice, the chance and the tax: "Poll · 7 dice, 94% · tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
-    odds = 100 - 100 * 2**rolls // 3**rolls
+    odds = 100 * (3**rolls - 2**rolls) // 3**rolls
     tax = state.candidates[me].pandering
-    return f"Poll · {plural(rolls, 'die') if rolls == 1 else f'{rolls} dice'}, {odds}% · tax −{tax}%"
+    dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
+    return f"Poll · {dice}, {odds}%" + f" · tax −{tax}%" * bool(tax)
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:

@@ -10,7 +10,7 @@ from rules.politocracy.money import hire
 from rules.politocracy.play import before_roll
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
-from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll, Side
+from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll
 from tests.findings import for_each
 from tests.politocracy.situations import (
     first_question,
@@ -105,7 +105,7 @@ def test_the_colors_of_the_ideologies() -> None:
     [(CENTRIST, [PROGRESSIVE, CONSERVATIVE]), (PROGRESSIVE, [CONSERVATIVE]), (CONSERVATIVE, [PROGRESSIVE])],
 )
 def test_at_the_media_and_by_card_one_may_declare_or_change_but_never_be_a_centrist_again(
-    ideology: Ideology, sides: list[Side]
+    ideology: Ideology, sides: list[Ideology]
 ) -> None:
     media = first_question(landing(MEDIA), position(ideology={0: ideology}, stars={0: 1}), dice=[3])
     assert [offer.move for offer in media.legal] == [*map(Declare, sides), Pass()]
@@ -121,7 +121,7 @@ def test_at_the_media_and_by_card_one_may_declare_or_change_but_never_be_a_centr
 
 @pytest.mark.rule("P-A10", "P-22")
 @for_each("ideology", [PROGRESSIVE, CONSERVATIVE])
-def test_what_one_is_already_cannot_be_declared(ideology: Side) -> None:
+def test_what_one_is_already_cannot_be_declared(ideology: Ideology) -> None:
     why = f"You're a {ideology} already."
     question = first_question(landing(MEDIA), position(ideology={0: ideology}, hand={0: [HEART]}), dice=[3])
     assert refusal(question, Declare(ideology)) == (why, "4.2")
@@ -174,7 +174,7 @@ def test_nobody_has_to_declare_and_the_absent_do_not() -> None:
     ],
 )
 def test_who_declares_or_changes_has_all_constituents_at_the_new_worth_without_payment(
-    owned: str, before: Ideology, after: Side, percent: int
+    owned: str, before: Ideology, after: Ideology, percent: int
 ) -> None:
     state = position(ideology={0: before, 1: before}, owners={owned: 0, "Trade Unions": 1}, percent={0: 20, 1: 20})
     adjusted = state.candidates[0].adjusted
@@ -259,3 +259,19 @@ def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_ta
     ran = land(state, POLL, (0, Poll()), dice=[4, 4, 4])
     assert (state.candidates[0].pandering, popularity(state)) == (0, [10, 20])
     assert "The Poll Tax takes 5%, now 10%." in words(ran)[-1]
+
+
+@pytest.mark.rule("P-30", "P-37", "P-A6")
+@for_each(
+    ("percent", "pandering", "label"),
+    [
+        (4, 0, "Poll · 0 dice, 0%"),
+        (9, 0, "Poll · 1 die, 33%"),
+        (37, 3, "Poll · 7 dice, 94% · tax −3%"),
+        (99, 0, "Poll · 19 dice, 99%"),
+    ],
+)
+def test_what_a_poll_may_bring_and_cost_stands_beside_it(percent: int, pandering: int, label: str) -> None:
+    state = position(percent={0: percent - pandering})
+    state.candidates[0].pandering = pandering
+    assert next(first_question(landing(POLL), state).legal).label == label

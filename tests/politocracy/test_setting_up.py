@@ -114,7 +114,9 @@ def test_who_trades_gets_one_that_was_not_dealt_in_seat_order_and_has_to_keep_it
 @pytest.mark.rule("P-12", "P-A18")
 def test_profiles_lie_open_and_who_trades_is_seen_when_all_have_chosen() -> None:
     match, other = Match(GAME, 2, "open"), Match(GAME, 2, "open")
-    assert [one.profile for one in match.view(None).candidates] == [one.profile for one in match.state.candidates]
+    dealt = [PROFILES[mine.profile] for mine in match.state.candidates]
+    shown = [(one.profile, one.popularity) for one in match.view(None).candidates]
+    assert shown == [(card.name, 5 * card.hearts) for card in dealt]
     match.play(0, Swap())
     other.play(0, Keep())
     assert seen(match, 1) == seen(other, 1)
