@@ -218,3 +218,15 @@ def test_a_star_may_help_to_hire_a_surrogate(money: int, percent: int, star: Exc
     answers += [(0, Surrogate())] if surrogate else []
     run(OWN["surrogate"][0], state, *answers)
     assert (state.candidates[0].surrogate is not None) is surrogate
+
+
+@pytest.mark.rule("P-70", "P-17")
+@for_each(
+    ("money", "percent", "stars", "asks"),
+    [(40, 30, 1, True), (0, 30, 1, False), (40, 26, 1, False), (0, 26, 3, False), (40, 24, 3, False)],
+)
+def test_who_could_not_hire_a_surrogate_with_one_star_either_is_not_asked(
+    money: int, percent: int, stars: int, asks: bool
+) -> None:
+    state = position(money={0: money}, percent={0: percent}, stars={0: stars}, stop={0: 0})
+    assert bool(run(OWN["surrogate"][0], state, *[(0, Pass())] * asks).asked) is asks

@@ -268,3 +268,10 @@ def test_a_limit_that_cannot_be_named(rounds: int, round: int, why: str) -> None
     question = first_question(lambda table, state: before_roll(table, state, 0), state)
     assert refusal(question, Limit(rounds)) == (why, "2.6")
     assert question.check(Limit(30)) is None
+
+
+@pytest.mark.rule("P-A31")
+def test_the_round_under_way_may_be_named_as_the_last() -> None:
+    state = position(asks={0: True, 1: True}, round=20)
+    name_limits(state, 20, 20)
+    assert state.rounds == 20
