@@ -28,10 +28,6 @@ class CampaignOver(Exception):
     """A second candidate has half of the popularity: the election starts (10.1)."""
 
 
-class SentAway(Exception):
-    """A card has sent whoever is in turn elsewhere, and the rest of the move is lost (9.5)."""
-
-
 async def draw(table: Table, state: State, me: Seat) -> None:
     """A card from the pile goes into the hand, or is shown and applied at once (9.2)."""
     if not state.change:
@@ -49,7 +45,15 @@ async def draw(table: Table, state: State, me: Seat) -> None:
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
-    """A card from the hand is shown and does what it says, unless it is canceled; the step that it leads to."""
+    """A card from the hand, looked at when it is complete; or the step that is still to be made for that."""
+    step = await carry_out(table, state, me, move)
+    if step is None:
+        await look(table, state)
+    return step
+
+
+async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | None:
+    """A card is shown and does what it says, unless it is canceled; the step that it leads to (9.2, 9.3)."""
     card, whom = ChangeCard(move.card), move.whom
     if card is ChangeCard.HOSTILE_TAKEOVER:
         whom = state.owners[move.what]
@@ -57,13 +61,9 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
     at = f" on {mark(whom)}" if whom is not None else ""
     table.tell(f"{mark(me)} plays {card}{at}.")
     if whom is None:
-        step = for_oneself(table, state, me, card, move.what)
-        if step is None:
-            await look(table, state)
-        return step
+        return for_oneself(table, state, me, card, move.what)
     if not await canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
-        await look(table, state)
     return None
 
 
@@ -127,30 +127,18 @@ def might_cancel(state: State, seat: Seat) -> bool:
 
 
 async def look(table: Table, state: State) -> None:
-    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2).
+    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2)."""
+    while len(state.contenders()) > 1:
+        if not await last_moment(table, state):
+            raise CampaignOver
 
-    Raises SentAway where one of these has moved whoever is in turn.
-    """
-    before = whereabouts(state)
+
+async def last_moment(table: Table, state: State) -> bool:
+    """Whether somebody plays a card that was planned for just before the election (10.2)."""
     for seat in state.order():
-        if len(state.contenders()) > 1:
-            await last_moment(table, state, seat)
-    if len(state.contenders()) > 1:
-        raise CampaignOver
-    if whereabouts(state) != before:
-        raise SentAway
-
-
-def whereabouts(state: State) -> tuple[int, bool]:
-    """Where whoever is in turn stands; all of the Money Trail is one place."""
-    assert state.turn is not None
-    return state.candidates[state.turn].square, state.on_money_trail(state.turn)
-
-
-async def last_moment(table: Table, state: State, seat: Seat) -> None:
-    """Cards that were planned for just before the election; they are not looked at in turn (10.2)."""
-    while state.candidates[seat].hand and len(state.contenders()) > 1:
-        move = await table.ask(
+        if not state.candidates[seat].hand:
+            continue
+        answer = await table.ask(
             seat,
             "Two candidates have 50%: the election is about to start. Do you play a card first?",
             [Offer(Pass(), "Let the election start")],
@@ -161,9 +149,10 @@ async def last_moment(table: Table, state: State, seat: Seat) -> None:
             clause="10.2",
             always=True,
         )
-        if isinstance(move, Pass):
-            return
-        await play(table, state, seat, move)
+        if isinstance(answer, Play):
+            await carry_out(table, state, seat, answer)
+            return True
+    return False
 
 
 async def go_to_media(table: Table, state: State, seat: Seat, square: int) -> None:

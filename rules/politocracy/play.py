@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TypeVar
 
 from rules import Decision, Offer, Result, Seat, Table, die, mark, plural
 from rules.politocracy import cards, effects, election, finalists
@@ -17,8 +15,6 @@ from rules.politocracy.trail import Step, Walk
 from rules.politocracy.tricks import Moment
 from rules.politocracy.verbs import Keep, Pass, Roll, Swap
 from rules.politocracy.words import money, now
-
-T = TypeVar("T")
 
 
 async def play(table: Table, state: State) -> Result:
@@ -112,18 +108,12 @@ async def turn(table: Table, state: State, me: Seat) -> None:
         table.tell(f"{mark(me)} loses this turn.")
         return
     pay_scandals(table, state, me)
-    step = await wherever(lambda: before_roll(table, state, me))
-    with suppress(cards.SentAway):
-        await (follow(table, state, me, step) if step else go(table, state, me, roll(table, state, me)))
+    if step := await before_roll(table, state, me):
+        await follow(table, state, me, step)
+    else:
+        await go(table, state, me, roll(table, state, me))
     move_surrogate(table, state, me)
-    await wherever(lambda: after_square(table, state, me))
-
-
-async def wherever(asks: Callable[[], Awaitable[T]]) -> T:
-    """What is asked on any square: whoever is sent elsewhere meanwhile is asked there again (9.5)."""
-    while True:
-        with suppress(cards.SentAway):
-            return await asks()
+    await after_square(table, state, me)
 
 
 def pay_scandals(table: Table, state: State, me: Seat) -> None:

@@ -128,6 +128,8 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
             return f"{mark(whom)} keeps the last heart."
+        case ChangeCard.SUMMONED_TO_EXPLAIN | ChangeCard.DONOR_FREEZE if whom == state.turn:
+            return f"{mark(whom)} is in the middle of a turn."
         case ChangeCard.SUMMONED_TO_EXPLAIN if theirs.stop is not None:
             return f"{mark(whom)} is on the Money Trail."
         case ChangeCard.DONOR_FREEZE if theirs.stop is None:

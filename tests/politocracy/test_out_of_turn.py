@@ -8,6 +8,7 @@ import pytest
 from rules import Decision, Seat, Verb
 from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, HopeCard, Ideology
+from rules.politocracy.money import travel
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
 from rules.politocracy.verbs import (
@@ -241,33 +242,20 @@ def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> Non
     assert (ran.value, popularity(state)) == (False, [45, 10, 50])
 
 
-@pytest.mark.rule("P-A48", "P-A38")
-def test_who_is_sent_away_in_the_own_turn_loses_the_rest_of_the_move() -> None:
-    hand = {0: [ChangeCard.PRIVATE_FUNDRAISER], 1: [ChangeCard.DONOR_FREEZE]}
-    state = position(percent={0: 45, 1: 50}, hand=hand, change=[ANOTHER])
-    answers = [
-        (0, Play("Private Fundraiser")),
-        (0, Exchange("heart")),
-        (0, Pass()),
-        (1, Play("Donor Freeze", 0)),
-        (0, Pass()),
-        (0, Visit("Media B")),
-        (0, Pass()),
-        (0, Pass()),
-    ]
-    ran = turn(state, *answers, dice=[1, 6])
-    last, window, after = "last moment", "crisis: other cards", ["media square", "declare", "after"]
-    assert ran.topics == ["roll", "surrogate", last, last, window, *after]
-    mine = state.candidates[0]
-    assert (mine.stop, mine.square, mine.surrogate, mine.money) == (None, 27, None, 240)
-    assert popularity(state) == [45, 50]
+@pytest.mark.rule("P-A48")
+def test_no_card_moves_the_player_whose_turn_it_is() -> None:
+    hand = {1: [ChangeCard.DONOR_FREEZE, ChangeCard.SUMMONED_TO_EXPLAIN]}
+    state = position(3, percent={0: 45, 1: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    question = questions(lambda table, state: travel(table, state, 0, 1), state, dice=[1])[1]
+    for card in hand[1]:
+        assert refusal(question, Play(card, 0)) == ("@0 is in the middle of a turn.", "9.3")
+    assert question.check(Play(ChangeCard.SUMMONED_TO_EXPLAIN, 2)) is None
 
 
 @pytest.mark.rule("P-A48")
-def test_who_is_sent_away_before_the_roll_still_rolls() -> None:
-    hand = {0: [CRISIS_TEAM], 1: [ChangeCard.SUMMONED_TO_EXPLAIN]}
-    state = position(percent={0: 45, 1: 50}, hand=hand, square={0: 4})
-    answers = [(0, Exchange("heart")), (0, Pass()), (1, Play("Summoned to Explain", 0)), (0, Pass()), (0, Pass())]
-    ran = turn(state, *answers, (0, Roll()), (0, Pass()), dice=[6, 3, 1, 1])
-    assert ran.topics.count("roll") == 2
-    assert state.candidates[0].square == 12
+def test_after_each_card_everyone_is_asked_again_whether_to_play_one() -> None:
+    hand = {1: [ChangeCard.SUPER_PAC_CHECK], 2: [ChangeCard.PUSH_POLL]}
+    state = position(3, percent={0: 45, 1: 55}, hand=hand, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    answers = [(1, Play("Super-PAC Check")), (2, Pass())]
+    ran = run(starts_election(landing(3)), state, *answers, dice=[1])
+    assert (ran.value, ran.seats) == (True, [1, 2])
