@@ -1,0 +1,147 @@
+"""Playing by chat (section 12): what is not asked, what stands in for the absent, what waits for nobody."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules import Match, Rng, Seat, Verb
+from rules.politocracy import GAME, cards, election, finalists, money
+from rules.politocracy.ads import give_limits
+from rules.politocracy.board import ChangeCard, Ideology
+from rules.politocracy.play import after_square, before_roll
+from rules.politocracy.state import State
+from rules.politocracy.topics import TOPICS
+from rules.politocracy.verbs import Accept, AskMe, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
+from tests.conformance.cases import tables
+from tests.findings import for_each
+from tests.politocracy.elections import finals
+from tests.politocracy.situations import Step, asked, land, landing, position, questions, run, starts_election, turn
+from tests.situations import asked_by_hand, shuffled, stand_in_for, stood_in
+
+CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
+CHECK = ChangeCard.SUPER_PAC_CHECK
+POLL, MEDIA = 18, 9
+
+
+def absent(step: Step, state: State, *dice: int, seat: Seat = 0) -> Verb:
+    """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
+    return stand_in_for(questions(step, state, dice)[seat])
+
+
+@pytest.mark.rule("P-A54")
+def test_for_the_absent_the_profile_is_kept() -> None:
+    assert [stand_in_for(one) for one in Match(GAME, 3, "set up").pending.values()] == [Keep()] * 3
+
+
+@pytest.mark.rule("P-A54")
+def test_the_absent_play_no_card_pander_do_not_declare_and_hire_nobody() -> None:
+    state = position(hand={0: [CHECK]})
+    assert absent(lambda table, state: before_roll(table, state, 0), state) == Roll()
+    assert absent(lambda table, state: after_square(table, state, 0), state) == Pass()
+    assert absent(landing(1), state) == Pander()
+    assert absent(landing(MEDIA), state, 3) == Pass()
+    assert absent(lambda table, state: money.hire(table, state, 0), position(percent={0: 30})) == Pass()
+
+
+@pytest.mark.rule("P-A54")
+@for_each(
+    ("percent", "ideologies", "move"),
+    [
+        (24, {}, Poll()),
+        (25, {}, Debate(1)),
+        (25, {1: PROGRESSIVE}, Debate(2)),
+        (25, {0: CONSERVATIVE, 1: PROGRESSIVE, 3: CONSERVATIVE}, Debate(3)),
+        (25, {0: CONSERVATIVE, 1: PROGRESSIVE, 2: PROGRESSIVE, 3: PROGRESSIVE}, Debate(1)),
+    ],
+)
+def test_from_25_percent_on_the_absent_debate_the_first_whom_they_can_call_else_they_take_a_poll(
+    percent: int, ideologies: Mapping[Seat, Ideology], move: Verb
+) -> None:
+    assert absent(landing(POLL), position(4, percent={0: percent}, ideology=ideologies)) == move
+
+
+@pytest.mark.rule("P-A54", "P-68")
+@for_each(("left", "where"), [(0, "Media A"), (9, "Media B"), (26, "Media B"), (27, "Media A"), (35, "Media A")])
+def test_after_a_trip_the_absent_go_to_the_next_media_square_ahead(left: int, where: str) -> None:
+    state = position(stop={0: 16}, square={0: left})
+    assert absent(lambda table, state: money.end_trip(table, state, 0), state) == Visit(where)
+
+
+@pytest.mark.rule("P-A54", "P-A24", "P-A50")
+def test_in_the_election_the_absent_support_nobody_accept_most_spread_chits_and_buy_no_ads() -> None:
+    state = finals(4, [{"I": 1}, {"I": 1}], percent={0: 15}, money={2: 100, 3: 101})
+    assert absent(finalists.support, state, seat=3) == Pass()
+    assert stand_in_for(finalists.accept_question(state, [2, 3])) == Accept(2)
+    state.candidates[3].money += 4
+    assert stand_in_for(finalists.accept_question(state, [2, 3])) == Accept(3)
+    assert absent(election.place_chits, state) == Chits(("IV", "V", "IX"))
+    assert absent(lambda table, state: give_limits(table, state, [0, 1], ["I"]), state) == Pass()
+
+
+@pytest.mark.rule("P-A54", "P-94")
+@pytest.mark.parametrize("seats", tables(GAME))
+def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
+    match = Match(GAME, seats, "absent", {"crowded": seats > 4})
+    assert len([*stood_in(match)]) < 12 * seats * match.state.rounds
+    assert match.result
+
+
+@pytest.mark.rule("P-C1")
+def test_the_die_rolls_by_itself_for_whoever_holds_no_card() -> None:
+    state = position(square={0: 3})
+    assert turn(state, (0, Pander()), dice=[1]).topics == ["constituent"]
+    state = position(square={0: 3}, hand={0: [CHECK]})
+    assert turn(state, (0, Roll()), (0, Pander()), (0, Pass()), dice=[1]).topics == ["roll", "constituent", "after"]
+
+
+@pytest.mark.rule("P-C1")
+def test_who_wishes_to_be_asked_before_each_roll_is_asked_without_cards_too() -> None:
+    state = position(square={0: 3})
+    turn(state, (0, AskMe(True)), (0, Pander()), dice=[1])
+    ran = turn(state, (0, Roll()), (0, AskMe(False)), (0, Pander()), dice=[1])
+    assert ran.topics == ["roll", "constituent", "constituent"]
+    assert not state.candidates[0].asks
+
+
+@pytest.mark.rule("P-C2", "P-C3")
+def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
+    state = position(percent={0: 29}, scandals={0: 2}, stars={0: 1}, pandering={0: 2}, stop={1: 1}, surrogate={1: 3})
+    ran = land(state, POLL, (0, Poll()), dice=[1, 2, 3, 4, 4])
+    assert (ran.topics, ran.asked[0].rolls_to_come) == (["poll or debate"], 5)
+    ran = land(state, MEDIA, (0, Pass()), dice=[3, 1])
+    assert (ran.topics, state.candidates[0].scandals) == (["declare"], 1)
+    assert turn(state, dice=[1, 4], me=1).topics == []
+
+
+OUT_OF_TURN: dict[str, tuple[Step, list[tuple[Seat, Verb]], list[int]]] = {
+    "declare": (lambda table, state: cards.go_to_media(table, state, 1, MEDIA), [(1, Pass())], [3]),
+    "media square": (lambda table, state: cards.freeze(table, state, 1), [(1, Visit("Media A")), (1, Pass())], [3]),
+    "called": (landing(POLL), [(0, Debate(1)), (1, Pass())], [3, 3]),
+    "last moment": (starts_election(cards.look), [(1, Pass())], []),
+}
+"""What may come to seat 1 out of turn, by topic: a step, answers and dice."""
+
+
+@pytest.mark.rule("P-A47", "P-C4")
+@for_each("topic", OUT_OF_TURN)
+def test_what_comes_to_somebody_out_of_turn_waits_for_nobody(topic: str) -> None:
+    step, answers, dice = OUT_OF_TURN[topic]
+    half = {0: 50, 2: 50} if topic == "last moment" else {}
+    state = position(3, hand={1: [CHECK]}, percent=half, stop={1: 3} if topic == "media square" else {})
+    question = asked(run(step, state, *answers, dice=dice), topic)
+    assert (question.seat, question.waits) == (1, "now")
+
+
+@pytest.mark.rule("P-C4", "P-C8", "P-A47")
+def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
+    match, rng = Match(GAME, 3, "planned"), Rng(1)
+    by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in (0, 1)}, rng)
+    assert {topic for seat, topic in by_hand if seat < 2} == {""}
+
+
+@pytest.mark.rule("P-C1", "P-C4")
+def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
+    assert [topic.key for topic in TOPICS] == [
+        *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
+        *("crisis: scandals and hearts", "crisis: other cards", "last moment"),
+    ]

@@ -1,0 +1,150 @@
+"""What holds whatever happens: in matches at random, and in sums over all figures."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import Match, Rng
+from rules.politocracy import GAME, effects
+from rules.politocracy.ads import bidding
+from rules.politocracy.board import CORNERS, MAJORITY, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
+from rules.politocracy.finalists import half
+from rules.politocracy.state import Heading, check
+from rules.politocracy.trail import SQUARES, ahead, back, nearest_media
+from rules.politocracy.tricks import a_fifth
+from rules.politocracy.words import money
+from tests.conformance.cases import random_answer, tables
+from tests.findings import for_each
+from tests.politocracy.situations import position
+
+LIMIT = st.integers(0, 5)
+SQUARE = st.integers(0, SQUARES - 1)
+
+
+@pytest.mark.rule("P-94", "P-A21", "P-A58", "P-A30", "P-103")
+@pytest.mark.parametrize("sealed", [False, True])
+@pytest.mark.parametrize("seats", tables(GAME))
+def test_in_a_random_match_money_and_cards_add_up_something_is_always_legal_and_somebody_is_elected(
+    seats: int, sealed: bool
+) -> None:
+    options = {"crowded": seats > 4, "sealed": sealed, "rounds": 20}
+    match, rng = Match(GAME, seats, f"properties {seats}", options), Rng(seats)
+    while match.result is None:
+        for question in match.pending.values():
+            assert any(question.legal)
+            assert question.absent is not None
+            assert question.check(question.absent) is None
+        match.play(*random_answer(match, rng))
+        check(match.state)
+        assert match.state.round <= match.state.rounds
+    somebody_is_elected(match)
+
+
+def somebody_is_elected(match: Match) -> None:
+    state, result = match.state, match.result
+    assert result
+    (winner,) = result.winners
+    assert winner in state.finalists
+    assert result.scores == tuple(map(state.votes, range(state.seats)))
+    assert result.scores[winner] == max(result.scores) >= MAJORITY - 1
+    assert {*state.supporters.values()} <= {*state.finalists}
+    assert len({*state.supporters.values()}) == len(state.supporters)
+    assert (match.pending, state.heading) == ({}, Heading.OVER)
+
+
+@pytest.mark.rule("P-D5", "P-D6")
+def test_there_are_32_hope_cards_and_40_change_cards_wherever_they_lie() -> None:
+    match, rng = Match(GAME, 4, "cards"), Rng(4)
+    while match.result is None:
+        match.play(*random_answer(match, rng))
+        state = match.state
+        assert len(state.hope) + len(state.hope_discards) == 32
+        held = [card for one in state.candidates for card in one.hand]
+        assert len(state.change) + len(state.change_discards) + len(held) == 40
+        assert match.view().change_left == len(state.change)
+
+
+LOST = {
+    "money from nowhere": lambda state: setattr(state.candidates[0], "money", 201),
+    "money below nothing": lambda state: effects.earn(state, 0, -201),
+    "a card that lies twice": lambda state: state.change.append(ChangeCard.AUDIT),
+    "a card that vanished": lambda state: state.hope.remove(HopeCard.BANDWAGON),
+    "a card that is not to be held": lambda state: state.candidates[0].hand.append(
+        state.change.pop(state.change.index(ChangeCard.GOVERNMENT_SHUTDOWN))
+    ),
+    "a profile that two have": lambda state: state.profiles.append(state.candidates[0].profile),
+    "no star": lambda state: setattr(state.candidates[0], "stars", 0),
+    "a Surrogate without a trip": lambda state: setattr(state.candidates[0], "surrogate", 3),
+    "points below nothing": lambda state: setattr(state.candidates[0], "pandering", -1),
+    "an owner of nothing": lambda state: state.owners.update({"Nobody": 0}),
+}
+
+
+@for_each("fault", LOST)
+def test_what_is_made_or_lost_is_found(fault: str) -> None:
+    state = position()
+    LOST[fault](state)
+    with pytest.raises(AssertionError):
+        check(state)
+
+
+@pytest.mark.rule("P-A61", "P-A6")
+@given(st.lists(st.integers(-10, 10)))
+def test_popularity_is_never_below_nothing_and_a_loss_takes_at_most_what_there_is(changes: list[int]) -> None:
+    state, popularity = position(), 10
+    for change in changes:
+        came = effects.adjust(state, 0, change)
+        popularity = max(0, popularity + change)
+        assert state.popularity(0) == popularity
+        assert abs(came) <= abs(change)
+
+
+@pytest.mark.rule("P-A26", "P-C5", "P-87")
+@given(LIMIT, LIMIT)
+def test_in_the_bidding_whoever_has_the_higher_limit_leads_by_one_or_nobody_bids(opener: int, other: int) -> None:
+    one, two = bidding(opener, other)
+    assert one <= opener
+    assert two <= other
+    assert (one, two) == (0, 0) or abs(one - two) == 1
+    assert opener == other or (one > two) == (opener > other)
+
+
+@pytest.mark.rule("P-A23")
+@given(st.integers(0, 4000))
+def test_half_of_the_money_and_a_fifth_of_it_are_rounded_down_to_a_hundred_thousand(units: int) -> None:
+    state = position(money={0: units})
+    for part, share in ((2, half(state, 0)), (5, a_fifth(units))):
+        assert share % 2 == 0
+        assert share <= units / part < share + 2
+
+
+@pytest.mark.rule("P-7", "P-A2", "P-A43", "P-10")
+@given(SQUARE, st.integers(1, 6))
+def test_a_walk_goes_so_many_squares_ahead_but_for_a_poll_on_the_way(square: int, steps: int) -> None:
+    there, street = ahead(square, steps)
+    way = [(square + step) % SQUARES for step in range(1, steps + 1)]
+    polls = [one for one in way if RING[one].kind is SquareKind.POLL]
+    assert there == (polls or way)[0 if polls else -1]
+    left = [one for one in (square, *way[: way.index(there)]) if one in CORNERS]
+    assert bool(street) == bool(left)
+    assert not left or street == RING[(left[-1] + 1) % SQUARES].street
+    assert street in ("", *STREETS)
+
+
+@pytest.mark.rule("P-A43", "P-A46")
+@given(SQUARE)
+def test_the_nearest_media_is_at_most_nine_squares_away_and_a_way_back_stops_at_a_corner(square: int) -> None:
+    media = nearest_media(square)
+    away = [min((one - square) % SQUARES, (square - one) % SQUARES) for one in MEDIA.values()]
+    assert min((media - square) % SQUARES, (square - media) % SQUARES) == min(away) <= 9
+    assert (square - back(square, 2)) % SQUARES in (1, 2)
+
+
+@given(st.integers(0, 10_000))
+def test_money_reads_back(units: int) -> None:
+    said = money(units).removeprefix("$")
+    scale = {"K": 1_000, "M": 1_000_000}.get(said[-1], 1)
+    assert round(float(said.strip("KM")) * scale) == units * 50_000
+    assert Counter(said)["."] <= 1

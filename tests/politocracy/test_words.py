@@ -1,0 +1,143 @@
+"""Money in words, and labels: they say what decides, and fit a button."""
+
+import pytest
+
+from rules import Verb
+from rules.politocracy.ads import give_limits
+from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.election import place_chits
+from rules.politocracy.finalists import accept_question, support_question
+from rules.politocracy.money import hire
+from rules.politocracy.play import before_roll
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Accept, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
+from rules.politocracy.words import money, number, percent, side
+from tests.findings import for_each
+from tests.politocracy.elections import finals
+from tests.politocracy.situations import Step, first_question, landing, position, questions
+
+BUTTON = 80
+"""The characters of a button's label."""
+CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
+
+
+@pytest.mark.rule("P-4", "P-A40")
+@for_each(
+    ("units", "said"),
+    [
+        (0, "$0"),
+        (1, "$50K"),
+        (2, "$100K"),
+        (7, "$350K"),
+        (19, "$950K"),
+        (20, "$1M"),
+        (21, "$1.05M"),
+        (28, "$1.4M"),
+        (146, "$7.3M"),
+        (200, "$10M"),
+        (4001, "$200.05M"),
+    ],
+)
+def test_money_is_said_in_millions_or_thousands(units: int, said: str) -> None:
+    assert money(units) == said
+
+
+def test_changes_have_a_sign_and_ideologies_an_article() -> None:
+    assert (percent(3), percent(-5), number(-2), number(7)) == ("+3%", "−5%", "−2", "7")
+    assert [side(one) for one in Ideology] == ["a Centrist", "a Progressive", "a Conservative"]
+
+
+def labels(step: Step, state: State, *dice: int) -> dict[Verb, str]:
+    return {offer.move: offer.label for offer in first_question(step, state, dice).legal}
+
+
+@pytest.mark.rule("P-26", "P-27")
+def test_a_purchase_says_what_it_brings_and_costs_and_whom_it_harms() -> None:
+    assert labels(landing(28), position())[Buy()] == "Buy · +3% for $1M"
+    state = position(owners={"Professors": 1}, ideology={1: PROGRESSIVE})
+    assert labels(landing(28), state)[Buy()] == "Buy out @1 · +3% for $1M · @1 −5%"
+
+
+@pytest.mark.rule("P-37", "P-39")
+@for_each(
+    ("have", "said"),
+    [(27, "Poll · 5 dice, 87% · tax −2%"), (7, "Poll · 1 die, 34% · tax −2%"), (4, "Poll · 0 dice, 0% · tax −2%")],
+)
+def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:
+    assert labels(landing(18), position(percent={0: have}, pandering={0: 2}))[Poll()] == said
+
+
+@pytest.mark.rule("P-44", "P-25")
+def test_a_debate_says_whose_trip_it_ends_and_a_declaration_what_constituents_bring() -> None:
+    state = position(stop={1: 4}, owners={"Professors": 0})
+    said = labels(landing(18), state)
+    assert said[Debate(1)] == "Debate @1 · ends their trip"
+    assert said[Debate(1, PROGRESSIVE)] == "Debate @1, as a Progressive · ends their trip"
+    said = labels(landing(9), state, 3)
+    assert said[Declare(PROGRESSIVE)] == "Declare as a Progressive · +2% from constituents"
+    assert said[Declare(CONSERVATIVE)] == "Declare as a Conservative · −2% from constituents"
+
+
+@pytest.mark.rule("P-16", "P-70")
+def test_an_exchange_says_what_it_brings_and_how_many_stars_are_left_to_exchange() -> None:
+    said = labels(lambda table, state: hire(table, state, 0), position(percent={0: 30}, stars={0: 3}))
+    assert said[Surrogate()] == "Hire a Surrogate · $2M"
+    assert said[Exchange("heart")] == "Exchange a star for a heart · +5% · 2 stars to spare"
+    assert said[Exchange("money")] == "Exchange a star for $5M · 2 stars to spare"
+
+
+@pytest.mark.rule("P-D6")
+@for_each(
+    ("card", "said"),
+    [
+        (ChangeCard.LEAKED_RECORDING, "Leaked Recording on @1 · a scandal"),
+        (ChangeCard.CAMPAIGN_FUND_PROBE, "Campaign-Fund Probe on @1 · a scandal and $350K"),
+        (ChangeCard.COVER_UP, "Cover-Up · removes 1 of 2 scandals"),
+        (ChangeCard.STOLEN_PLAYBOOK, "Stolen Playbook on @1 · take 1 of 1 card"),
+        (ChangeCard.PUSH_POLL, "Push Poll on @1 · −3%"),
+        (ChangeCard.WHISPER_CAMPAIGN, "Whisper Campaign on @1 · −1 heart, −5%"),
+        (ChangeCard.OCTOBER_SURPRISE, "October Surprise on @1 · −5%"),
+        (ChangeCard.STRAIGHT_TO_THE_POLL, "Straight to the Poll: Poll/Debate A"),
+        (ChangeCard.PRESS_CONFERENCE, "Press Conference: Media A"),
+        (ChangeCard.SUMMONED_TO_EXPLAIN, "Summoned to Explain on @1 · goes to Media B"),
+        (ChangeCard.PRIVATE_FUNDRAISER, "Private Fundraiser · start a trip on the Money Trail"),
+        (ChangeCard.CHANGE_OF_HEART, "Change of Heart: Progressive"),
+        (ChangeCard.CONFIRMATION_HEARING, "Confirmation Hearing on @1 · loses a turn"),
+        (ChangeCard.HOSTILE_TAKEOVER, "Hostile Takeover: The Poor from @1 · +2% for $3M"),
+        (ChangeCard.SUPER_PAC_CHECK, "Super-PAC Check · +$3M"),
+    ],
+)
+def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
+    state = position(
+        hand={0: [card], 1: [ChangeCard.AUDIT]},
+        money={1: 7},
+        percent={0: 45},
+        scandals={0: 2},
+        owners={"The Poor": 1},
+        insider={1: True},
+    )
+    offered = labels(lambda table, state: before_roll(table, state, 0), state)
+    assert next(label for move, label in offered.items() if isinstance(move, Play)) == said
+
+
+def test_what_is_said_of_support_and_chits() -> None:
+    state = finals(3, percent={0: 20, 1: 20}, stars={0: 3}, money={2: 146})
+    assert "$3.6M" in support_question(state, 2).prompt
+    assert {one.move: one.label for one in accept_question(state, [2]).legal}[
+        Accept(2)
+    ] == "Accept @2's support · +$3.6M"
+    said = {offer.move: offer.label for offer in questions(place_chits, state)[0].legal}
+    assert said[Chits(())] == "4 chits"
+    assert said[Chits((), 1, 1)] == "5 chits · exchange 1 star for 1 heart and 1 star for $5M"
+
+
+@for_each(("names", "said"), [(["V"], "Ads for region V:"), (["I", "V"], "Ads for 2 contested regions:")])
+def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
+    state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
+    assert asked[0].prompt.startswith(said)
+
+
+def test_names_of_squares_stops_and_cards_are_short_enough_for_a_button() -> None:
+    names = [*CONSTITUENTS, *HOPE, *CHANGE, *(one.name for one in (*RING, *MONEY_TRAIL))]
+    assert max(map(len, names)) < BUTTON // 2
