@@ -58,7 +58,6 @@ class Model:
         self.round = 1
         self.turn = self.first = 0
         self.started = False
-        self.last_moment = False
         self.finalists: list[int] = []
         self.supporters: dict[int, int] = {}
         self.chits: dict[int, Counter[str]] = {}
@@ -442,7 +441,10 @@ class Model:
             return {f"visit where:{name}" for name in MEDIA} | lap
 
         if frozen:
-            move = yield from self.ask(seat, "trip's end", offers(), "now")
+            while (
+                move := (yield from self.ask(seat, "frozen", offers() | self.plays(seat), "now"))
+            ).text not in offers():
+                yield from self.play_card(seat, move)
         else:
             move = yield from self.own(seat, "trip's end", offers)
         assert move is not None
@@ -523,14 +525,13 @@ class Model:
 
     def check(self) -> Flow[None]:
         """P-A21, with the last moment of P-A48 before it counts."""
-        if self.last_moment or len(self.at_half()) < 2:
-            return
-        self.last_moment = True
-        for seat in self.in_turn_order():
-            if self.candidates[seat].hand:
+        while len(self.at_half()) >= 2:
+            for seat in self.in_turn_order():
+                if not self.candidates[seat].hand:
+                    continue
                 move = yield from self.ask(seat, "last moment", {"pass"} | self.plays(seat), "now")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)
-        self.last_moment = False
-        if len(self.at_half()) >= 2:
-            raise Election
+                    break
+            else:
+                raise Election
