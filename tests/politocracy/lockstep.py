@@ -56,6 +56,7 @@ class Lockstep:
         self.draws = draws
         self.seen = seen
         self.random = random.Random(seed)
+        self.eager = self.random.random()
         self.match = Match(games()["politocracy"], seats, seed, options)
         self.model = Model(seats, options.get("rounds"), sealed=bool(options.get("sealed")))
         self.model.start(self.drawn())
@@ -93,11 +94,12 @@ class Lockstep:
     def choose(self, decision: Decision[Verb], asked: Asked) -> Verb:
         """One of the moves seen least often, so that cards and seldom offers come up."""
         offers = [offer for offer in decision.legal if offer.move.name() not in NOT_COMPARED]
-        least = min(self.seen[key(asked, offer.move)] for offer in offers)
-        weights = [3.0 if self.seen[key(asked, offer.move)] == least else 1.0 for offer in offers]
+        rare = [*offers]
+        if self.random.random() < self.eager:
+            least = min(self.seen[key(asked, offer.move)] for offer in offers)
+            rare = [offer for offer in offers if self.seen[key(asked, offer.move)] == least]
         while True:
-            offer = self.random.choices(offers, weights)[0]
-            move = self.filled(offer)
+            move = self.filled(self.random.choice(rare))
             if decision.check(move) is None:
                 return move
 

@@ -58,7 +58,6 @@ class Model:
         self.round = 1
         self.turn = self.first = 0
         self.started = False
-        self.last_moment = False
         self.finalists: list[int] = []
         self.supporters: dict[int, int] = {}
         self.chits: dict[int, Counter[str]] = {}
@@ -199,18 +198,22 @@ class Model:
     def set_up(self) -> Flow[None]:
         deck = [*CARDS_OF_PROFILES]
         for one in self.candidates:
-            one.profile = deck.pop(self.draw(len(deck)))
+            self.take_profile(one, deck)
         choice = Asked("profile", "turn", frozenset({"keep", "swap"}))
         answers = yield dict.fromkeys(range(self.seats), choice)
         for seat, move in answers.items():
             if move.name == "swap":
-                self.candidates[seat].profile = deck.pop(self.draw(len(deck)))
+                self.take_profile(self.candidates[seat], deck)
         for one in self.candidates:
-            hearts, stars, dollars, status = CARDS_OF_PROFILES[one.profile]
-            one.hearts, one.stars, one.dollars = int(hearts), int(stars), int(dollars)
-            one.insider, one.money = status == "Insider", 100 * one.dollars
+            one.money = 100 * one.dollars
         self.first = self.turn = self.roll_off(range(self.seats))
         self.started = True
+
+    def take_profile(self, one: Candidate, deck: list[str]) -> None:
+        one.profile = deck.pop(self.draw(len(deck)))
+        hearts, stars, dollars, status = CARDS_OF_PROFILES[one.profile]
+        one.hearts, one.stars, one.dollars = int(hearts), int(stars), int(dollars)
+        one.insider = status == "Insider"
 
     def campaign(self) -> Flow[None]:
         while True:
@@ -232,16 +235,18 @@ class Model:
             yield from self.roll_and_move(seat)
         if me.stop is not None and me.surrogate is not None:
             self.move_surrogate(me)
-        yield from self.own(seat, "after", lambda: {"pass"}, asked=bool(me.hand))
+        yield from self.own(seat, "after", lambda: {"pass"} if me.hand else None)
 
     def decide_to_roll(self, seat: int) -> Flow[bool]:
         """Whether the die is rolled: not where a card was played instead."""
         me = self.candidates[seat]
 
-        def offers() -> set[str]:
+        def offers() -> set[str] | None:
+            if not me.hand and not me.asks:
+                return None
             return {"roll"} | (self.instead(seat) if me.stop is None else set())
 
-        move = yield from self.own(seat, "roll", offers, asked=bool(me.hand) or me.asks)
+        move = yield from self.own(seat, "roll", offers)
         if move is None or move.name == "roll":
             return True
         yield from self.play_card(seat, move)
@@ -303,12 +308,13 @@ class Model:
     def constituent(self, seat: int, square: int) -> Flow[None]:
         me = self.candidates[seat]
 
-        def offers() -> set[str]:
+        def offers() -> set[str] | None:
             price = self.price(seat, square)
-            return {"pander"} | ({"buy"} if price is not None and price <= me.money else set())
+            if price is None or price > me.money + (100 if me.stars > 1 else 0):
+                return None
+            return {"pander"} | ({"buy"} if price <= me.money else set())
 
-        price, means = self.price(seat, square), me.money + (100 if me.stars > 1 else 0)
-        move = yield from self.own(seat, "constituent", offers, asked=price is not None and price <= means)
+        move = yield from self.own(seat, "constituent", offers)
         if move is None or move.name == "pander":
             me.pandering += 1
             return
@@ -408,14 +414,16 @@ class Model:
         self.donate(seat, 40)
         yield from self.take_card(seat, "Change")
 
-        def offers() -> set[str]:
-            able = self.popularity(seat) >= 30 and me.money >= 40 and me.stop is not None
-            return {"pass"} | ({"surrogate"} if able else set())
+        def offers() -> set[str] | None:
+            popular, rich = self.popularity(seat), me.money
+            if me.stop is None:
+                return None
+            if popular >= 30 and rich >= 40:
+                return {"surrogate", "pass"}
+            nearly = popular >= 30 or (popular >= 25 and rich >= 40)
+            return {"pass"} if me.stars > 1 and nearly else None
 
-        able = "surrogate" in offers()
-        nearly = me.stars > 1 and (self.popularity(seat) >= 30 or (self.popularity(seat) >= 25 and me.money >= 40))
-        asked = me.stop is not None and (able or nearly)
-        move = yield from self.own(seat, "surrogate", offers, asked=asked)
+        move = yield from self.own(seat, "surrogate", offers)
         if move is not None and move.name == "surrogate":
             me.money -= 40
             me.surrogate = me.square
@@ -442,7 +450,7 @@ class Model:
             return {f"visit where:{name}" for name in MEDIA} | lap
 
         if frozen:
-            move = yield from self.ask(seat, "trip's end", offers(), "now")
+            move = yield from self.ask(seat, "frozen", offers(), "now")
         else:
             move = yield from self.own(seat, "trip's end", offers)
         assert move is not None
@@ -461,16 +469,13 @@ class Model:
         answers = yield {seat: Asked(kind, waits, frozenset(moves))}
         return answers[seat]
 
-    def own(self, seat: int, kind: str, offers: Callable[[], set[str]], *, asked: bool = True) -> Flow[Move | None]:
-        """A seat's own question, with cards and stars beside it; None where nothing is left to choose (X-7)."""
-        while asked:
-            moves = offers()
+    def own(self, seat: int, kind: str, offers: Callable[[], set[str] | None]) -> Flow[Move | None]:
+        """A seat's own question, with cards and stars beside it; None where nothing is asked (any more)."""
+        while (moves := offers()) is not None:
             move = yield from self.ask(seat, kind, moves | self.plays(seat) | self.trades(seat))
             if move.text in moves or move.name == "buy":
                 return move
             yield from self.do_beside(seat, move)
-            one = self.candidates[seat]
-            asked = kind == "roll" or bool(one.hand) or one.stars > 1 or len(offers()) > 1
         return None
 
     def do_beside(self, seat: int, move: Move) -> Flow[None]:
@@ -523,14 +528,13 @@ class Model:
 
     def check(self) -> Flow[None]:
         """P-A21, with the last moment of P-A48 before it counts."""
-        if self.last_moment or len(self.at_half()) < 2:
-            return
-        self.last_moment = True
-        for seat in self.in_turn_order():
-            if self.candidates[seat].hand:
+        while len(self.at_half()) >= 2:
+            for seat in self.in_turn_order():
+                if not self.candidates[seat].hand:
+                    continue
                 move = yield from self.ask(seat, "last moment", {"pass"} | self.plays(seat), "now")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)
-        self.last_moment = False
-        if len(self.at_half()) >= 2:
-            raise Election
+                    break
+            else:
+                raise Election
