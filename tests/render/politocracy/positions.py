@@ -11,6 +11,7 @@ from rules.politocracy.board import (
     BOARD,
     CHANGE,
     CONSTITUENTS,
+    CORNERS,
     ELECTORS,
     HOPE,
     MONEY_TRAIL,
@@ -68,7 +69,7 @@ def begun(seats: int) -> PolitocracyView:
         turn=None,
         candidates=tuple(map(standing, range(seats))),
         owners={},
-        hand=(),
+        hands={},
         discards=(),
         hope_left=sum(one.copies for one in HOPE.values()),
         change_left=sum(one.copies for one in CHANGE.values()),
@@ -139,25 +140,22 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hand=HAND, discards=HAND[:1] * 40)
+    return replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40)
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
     """The same with everybody on one stop of the Money Trail, and all Surrogates in one corner."""
     number = len(MONEY_TRAIL) - 1
     for seat in range(len(view.candidates)):
-        view = who(view, seat, square=None, stop=number, surrogate=BOARD_CORNER)
-    return view
-
-
-BOARD_CORNER = 27
+        view = who(view, seat, square=None, stop=number, surrogate=CORNERS[-1])
+    return replace(view, limits=dict.fromkeys(view.limits, 20))
 
 
 @cache
 def rich(seats: int) -> PolitocracyView:
     """All constituents have an owner, and everybody is at the mark."""
     owners = {name: number % seats for number, name in enumerate(CONSTITUENTS)}
-    view = replace(crowded(seats), owners=owners, me=None, turn=0)
+    view = replace(crowded(seats), owners=owners, me=None, hands={}, turn=0)
     for seat in range(seats):
         square = 9 * (seat % 4) + seat
         view = who(view, seat, popularity=50, square=square, stop=None, surrogate=None, ideology=IDEOLOGIES[seat % 3])
@@ -172,9 +170,9 @@ def support(seats: int) -> PolitocracyView:
 
 @cache
 def chits(seats: int) -> PolitocracyView:
-    """The chits are on the table, and every loser supports somebody."""
+    """The chits are on the table, and every loser supports somebody; of two the other finalist does, to be shown."""
     placed = {0: dict.fromkeys(REGIONS, 3), seats - 1: {"I": 25}}
-    losers = range(1, seats - 1)
+    losers = range(1, max(seats - 1, 2))
     return replace(support(seats), heading=Heading.CHITS, chits=placed, supporters=dict.fromkeys(losers, 0))
 
 
