@@ -85,10 +85,10 @@ def test_a_seat_sees_its_own_cards_and_of_others_how_many_they_are() -> None:
     state = whole()
     views = [GAME.view(state, seat) for seat in range(3)]
     assert [view.hand for view in views] == [(AUDIT,), (CHECK, CHECK), ()]
-    assert [view.hands for view in views] == [{0: (AUDIT,)}, {1: (CHECK, CHECK)}, {2: ()}]
+    assert [view.hand for view in views] == [(AUDIT,), (CHECK, CHECK), ()]
     spectator = GAME.view(state, None)
-    assert (spectator.hand, spectator.hands) == ((), {})
-    assert all(replace(view, me=None, hands={}) == spectator for view in views)
+    assert spectator.hand == ()
+    assert all(replace(view, me=None, hand=()) == spectator for view in views)
 
 
 @pytest.mark.rule("P-A24")
@@ -149,7 +149,7 @@ def test_standings_are_of_popularity_with_money_beside_and_in_the_election_of_vo
 
 def test_every_field_of_the_view_is_looked_at_here() -> None:
     looked = {
-        *("me", "heading", "round", "rounds", "sealed", "first", "turn", "candidates", "owners", "hands", "discards"),
+        *("me", "heading", "round", "rounds", "sealed", "first", "turn", "candidates", "owners", "hand", "discards"),
         *("hope_left", "change_left", "limits", "finalists", "supporters", "chits", "regions", "votes", "elected"),
     }
     assert {field.name for field in fields(PolitocracyView)} == looked

@@ -69,7 +69,7 @@ def begun(seats: int) -> PolitocracyView:
         turn=None,
         candidates=tuple(map(standing, range(seats))),
         owners={},
-        hands={},
+        hand=(),
         discards=(),
         hope_left=sum(one.copies for one in HOPE.values()),
         change_left=sum(one.copies for one in CHANGE.values()),
@@ -140,7 +140,7 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40)
+    return replace(view, sealed=True, limits=limits, hand=HAND, discards=HAND[:1] * 40)
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
@@ -155,7 +155,7 @@ def fundraising(view: PolitocracyView) -> PolitocracyView:
 def rich(seats: int) -> PolitocracyView:
     """All constituents have an owner, and everybody is at the mark."""
     owners = {name: number % seats for number, name in enumerate(CONSTITUENTS)}
-    view = replace(crowded(seats), owners=owners, me=None, hands={}, turn=0)
+    view = replace(crowded(seats), owners=owners, me=None, hand=(), turn=0)
     for seat in range(seats):
         square = 9 * (seat % 4) + seat
         view = who(view, seat, popularity=50, square=square, stop=None, surrogate=None, ideology=IDEOLOGIES[seat % 3])
