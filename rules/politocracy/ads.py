@@ -61,7 +61,8 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
 
 def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
     """A star for money; hearts do not help any more once chits are counted (3.6, 11.1)."""
-    return (one for one in exchanges(state, seat) if one.move == Exchange("money"))
+    yield Refused(Exchange("heart"), "Chits are placed, so a heart wouldn't help.", "11.1")
+    yield from (one for one in exchanges(state, seat) if one.move == Exchange("money"))
 
 
 def advertising(regions: Sequence[str]) -> Offer[Advertise]:

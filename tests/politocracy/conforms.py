@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
-from rules.politocracy.board import CHANGE
+from rules.politocracy.board import CHANGE, ChangeCard
 from rules.politocracy.state import State
 from rules.politocracy.verbs import AskMe, Limit
 from tests.record import Plan
@@ -24,13 +24,21 @@ RECORDED: tuple[Plan, ...] = (
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
     """The Change cards they hold go round among them and those in the pile that can be held; ads change their kind."""
-    for seat in {*others} & {*state.positive}:
+    ads = [seat for seat in others if state.positive.get(seat) != state.negative.get(seat)]
+    for seat in ads:
         state.positive[seat], state.negative[seat] = state.negative[seat], state.positive[seat]
-    hands = [state.candidates[seat].hand for seat in others]
-    places = [(cards, at) for cards in (*hands, state.change) for at in range(len(cards))]
-    hidden = [(cards, at) for cards, at in places if CHANGE[cards[at]].kind != "now"]
-    before = [cards[at] for cards, at in hidden]
+    places = [(cards, at) for cards in piles(state, others) for at, card in enumerate(cards) if can_be_held(card)]
+    before = [cards[at] for cards, at in places]
     turned = before[1:] + before[:1]
-    for (cards, at), card in zip(hidden, turned, strict=True):
+    for (cards, at), card in zip(places, turned, strict=True):
         cards[at] = card
-    return any(hands) and turned != before
+    return bool(ads) or turned != before
+
+
+def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:
+    """Their hands, and the pile."""
+    return [*(state.candidates[seat].hand for seat in others), state.change]
+
+
+def can_be_held(card: ChangeCard) -> bool:
+    return CHANGE[card].kind != "now"

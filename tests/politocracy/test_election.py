@@ -177,7 +177,7 @@ def test_hearts_do_not_help_any_more_once_chits_are_placed() -> None:
     state.by_region = [0]
     question = first_question(voting("I"), state)
     assert question.check(Exchange("money")) is None
-    assert refusal(question, Exchange("heart"))[1] == "11.4"
+    assert refusal(question, Exchange("heart")) == ("Chits are placed, so a heart wouldn't help.", "11.1")
 
 
 @pytest.mark.rule("P-A24")
